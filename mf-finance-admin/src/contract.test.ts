@@ -8,6 +8,8 @@ describeContract(manifest, remote, PERMISSIONS);
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     accounts: ['Admin', 'Developer'],
+    refunds: ['Admin', 'Developer'],
+    'mpesa-reconciliation': ['Admin', 'Developer'],
     closing: ['Admin', 'Developer'],
     'purchase-orders': ['Admin', 'Developer'],
     purchases: ['Admin', 'Developer'],

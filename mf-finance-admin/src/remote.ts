@@ -11,6 +11,11 @@ export const remote = defineRemote<typeof manifest>(
         (page) => page.NoAccountPage,
       ),
     account: () => import(/* webpackChunkName: "account" */ './accounts/account-page').then((page) => page.AccountPage),
+    refunds: () => import(/* webpackChunkName: "refunds" */ './refunds/refunds-page').then((page) => page.RefundsPage),
+    'mpesa-reconciliation': () =>
+      import(/* webpackChunkName: "mpesa-reconciliation" */ './reconciliation/reconciliation-page').then(
+        (page) => page.ReconciliationPage,
+      ),
     closing: () => import(/* webpackChunkName: "closing" */ './closing/closing-page').then((page) => page.ClosingPage),
     'purchase-orders': () =>
       import(/* webpackChunkName: "purchase-orders" */ './purchase-orders/purchase-orders-page').then(

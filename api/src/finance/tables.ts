@@ -132,6 +132,14 @@ export const accountMovements = pgTable(
   ],
 );
 
+/** Entries of accounts that somebody has found on the bank's own statement (decision BO-137). */
+export const statementMarks = pgTable('statement_marks', {
+  /** The number that the account's statement gives the entry. */
+  entryId: integer('entry_id').primaryKey(),
+  markedBy: integer('marked_by').references(() => users.id),
+  markedAt: moment('marked_at').notNull().defaultNow(),
+});
+
 /** Up to which day the books are closed, append-only: the latest row says it (decision BO-100). */
 export const periodClosings = pgTable('period_closings', {
   id: id(),

@@ -98,6 +98,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_adjusted_order_index')
       .on(table.orderId)
       .where(sql`${table.kind} = 'adjustment'`),
+    // Money that is for nobody yet.
+    index('ledger_entries_unallocated_index')
+      .on(table.paymentId)
+      .where(sql`${table.orderId} is null and ${table.partyId} is null`),
     check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_have_their_document',

@@ -124,11 +124,15 @@ const numberingFields = z
 /** From so many pieces downwards the shop says how many are left; 0: never. Pages are told up to 14 exactly (decision SF-20). */
 const fewLeft = integerField('few left', 0, 14);
 
+/** Shillings of a refund up to which whoever asks for it needs nobody's consent (decision BO-138). */
+const refundAlone = integerField('refund without consent', 0, 1_000_000_000);
+
 /** What unpaid online orders may hold (invariant 23), as the server's environment says where it is blank; and when stock is low for the shop. */
 const limitsFields = z.object({
   few_left: fewLeft,
   unpaid_pieces: integerOrNull('unpaid pieces', 1, 1_000_000),
   unpaid_amount: integerOrNull('unpaid amount', 1, 1_000_000_000),
+  refund_alone: refundAlone,
 });
 
 /** The groups of settings, each stored, edited and versioned on its own. */
@@ -160,7 +164,7 @@ export const updateSettingsSchemas = {
   terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
-  limits: limitsFields.extend({ version, few_left: unlessAbsent(fewLeft) }),
+  limits: limitsFields.extend({ version, few_left: unlessAbsent(fewLeft), refund_alone: unlessAbsent(refundAlone) }),
 } as const;
 
 const shopSchema = z.object({
@@ -200,6 +204,7 @@ const limitsSchema = z.object({
   few_left: z.number(),
   unpaid_pieces: z.number().nullable(),
   unpaid_amount: z.number().nullable(),
+  refund_alone: z.number(),
 });
 
 /** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */

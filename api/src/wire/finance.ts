@@ -14,6 +14,9 @@ import type {
   accountTotalsSchema,
   allAccountsTotalsSchema,
 } from '../finance/accounts/statement.schema';
+import type { paymentAttentionSchema } from '../mpesa/attention/payment-attention.schema';
+import type { reconciliationSchema } from '../mpesa/reconciliation/reconciliation.schema';
+import type { refundSavedSchema, refundSchema, refundsSchema } from '../refunds/refunds.schema';
 import type { closeForm, closingSavedSchema, closingsSchema, reopenForm } from '../finance/closing/closing.schema';
 import type { transferForm, transferSavedSchema } from '../finance/accounts/transfers.schema';
 import type {
@@ -159,3 +162,15 @@ export type ClosingSavedResponse = z.infer<typeof closingSavedSchema>;
 export type PurchasePayment = z.infer<typeof purchasePaymentSchema>;
 /** GET /view-purchases/{id}/payments */
 export type PurchasePaymentsResponse = z.infer<typeof purchasePaymentsSchema>;
+
+export type Refund = z.infer<typeof refundSchema>;
+/** GET /view-refunds */
+export type RefundsResponse = z.infer<typeof refundsSchema>;
+/** POST /add-refund, /approve-refund/{id}, /reject-refund/{id}, /record-refund/{id} */
+export type RefundSavedResponse = z.infer<typeof refundSavedSchema>;
+
+/** GET /view-mpesa-reconciliation */
+export type MpesaReconciliationResponse = z.infer<typeof reconciliationSchema>;
+
+/** GET /payment-attention */
+export type PaymentAttentionResponse = z.infer<typeof paymentAttentionSchema>;

@@ -35,6 +35,18 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('combobox', { name: 'Bank transfer' }),
   },
   {
+    name: 'refunds',
+    path: '/admin/money/refunds',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'Refunds' }),
+  },
+  {
+    name: 'mpesa reconciliation',
+    path: '/admin/money/reconciliation',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'M-Pesa Reconciliation' }),
+  },
+  {
     name: 'closing',
     path: '/admin/money/closing',
     role: 'Admin',

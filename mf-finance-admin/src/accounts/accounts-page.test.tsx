@@ -4,7 +4,7 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from './account-page';
 import { AccountsPage } from './accounts-page';
 
@@ -40,6 +40,7 @@ const deposit: AccountEntry = {
   expense_id: null,
   movement_id: 3,
   can_undo: true,
+  is_seen: false,
   person: 'Achieng Odera',
   amount: -500,
   balance: 4_500,
@@ -54,6 +55,7 @@ const fuel: AccountEntry = {
   other_account: null,
   reference: null,
   can_undo: false,
+  is_seen: true,
   amount: -200,
   balance: 5_000,
 };
@@ -108,7 +110,9 @@ it('opens the form for a transfer where the address asks for it', async () => {
 it('shows a statement with the balance after each entry, and undoes a transfer with a reason', async () => {
   server.get('/view-accounts/1', { account: cash });
   server.get('/view-accounts/1/statement', listAnswer('entries', [deposit, fuel]));
-  server.get('/view-accounts/1/totals', { totals: { opening: 0, came_in: 5_200, went_out: 700, closing: 4_500 } });
+  server.get('/view-accounts/1/totals', {
+    totals: { opening: 0, came_in: 5_200, went_out: 700, closing: 4_500, unseen: 5_200 },
+  });
   const { user, container } = renderScreen(
     <>
       <AccountPage />
@@ -127,4 +131,32 @@ it('shows a statement with the balance after each entry, and undoes a transfer w
   await user.click(screen.getByRole('button', { name: 'Undo transfer' }));
   expect(await screen.findByText('Transfer undone')).toBeVisible();
   expect(calls[0]?.body).toEqual({ reason: 'Typed twice' });
+});
+
+it('ticks off what was found on the bank’s statement', async () => {
+  server.get('/view-accounts/1', { account: cash });
+  server.get('/view-accounts/1/statement', listAnswer('entries', [deposit, fuel]));
+  const totals = { opening: 0, came_in: 5_200, went_out: 700, closing: 4_500 };
+  server.get('/view-accounts/1/totals', { totals: { ...totals, unseen: 5_200 } });
+  const { user } = renderScreen(
+    <>
+      <AccountPage />
+      <Notices />
+    </>,
+    { role: 'Admin', path: '/admin/money/accounts/:id', at: '/admin/money/accounts/1' },
+  );
+  const row = within(await screen.findByRole('row', { name: /SLIP 7/ }));
+  expect(row.getByRole('cell', { name: 'No' })).toBeVisible();
+  const unseen = () => screen.getByText('Not on the bank’s statement yet').nextElementSibling;
+  await waitFor(() => expect(unseen()).toHaveTextContent('KSh 5,200.00'));
+  await user.click(row.getByRole('checkbox'));
+  const message = '1 entry marked as on the bank’s statement.';
+  const calls = server.post('/mark-account-entries', { message, done: [deposit.id], refused: [] });
+  server.get('/view-accounts/1/totals', { totals: { ...totals, unseen: 0 } });
+  await user.click(screen.getByRole('button', { name: 'Found on the bank’s statement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Found on the bank’s statement' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(calls[0]?.body).toEqual({ ids: [deposit.id], seen: true });
+  await waitFor(() => expect(unseen()).toHaveTextContent('KSh 0.00'));
 });

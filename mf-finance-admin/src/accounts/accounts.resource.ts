@@ -6,7 +6,7 @@ import type {
   AllAccountsTotalsResponse,
   TransferSavedResponse,
 } from '@ofisi/api/wire';
-import { defineResource, queryKey, type Saved } from '@ofisi/shared-admin-ui/resource';
+import { defineResource, queryKey, type BulkOutcome, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts as texts } from '../texts/accounts';
@@ -111,6 +111,10 @@ export const statementAt = (path: `/${string}`) =>
     empty: texts.statement.empty,
     list: { path, rows: 'entries' },
   });
+
+/** Marks entries as found on the bank's statement, or takes the marks back. */
+export const markEntries = (ids: readonly number[], seen: boolean) =>
+  post<BulkOutcome>('/mark-account-entries', { ids, seen });
 
 /** Takes a transfer back by the opposite one. */
 export const undoneTransfers = defineResource<AccountEntry, { readonly reason: string }>({

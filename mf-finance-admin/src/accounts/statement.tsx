@@ -2,7 +2,7 @@ import type { AccountEntry, AccountTotalsResponse } from '@ofisi/api/wire';
 import { drawn, money, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
-import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
+import { amountFilter, choiceFilter, choicesOf, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useResourceList } from '@ofisi/shared-admin-ui/resource-list';
@@ -12,7 +12,7 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { accountTexts } from '../texts/accounts';
-import { STATEMENT, statementAt, undoneTransfers } from './accounts.resource';
+import { markEntries, STATEMENT, statementAt, undoneTransfers } from './accounts.resource';
 import { UndoTransferForm } from './undo-transfer-form';
 
 const { statement: texts, transfer } = accountTexts;
@@ -42,8 +42,21 @@ const columns: readonly Column<AccountEntry>[] = [
   text(fields.reference, 'reference'),
   text(fields.note, 'note', { wraps: true, extra: true }),
   text(fields.person, 'person', { extra: true }),
+  drawn(fields.is_seen, 'is_seen', ({ is_seen: isSeen }: AccountEntry) => (isSeen ? texts.seen.yes : texts.seen.no)),
   money(fields.amount, 'amount'),
 ];
+
+/** What is found on the bank's statement is ticked off (decision BO-137). */
+const MARKS = [
+  { ...texts.mark, seen: true },
+  { ...texts.unmark, seen: false },
+].map(({ seen, label, working, question }) => ({
+  label,
+  working,
+  question,
+  failed: texts.notMarked,
+  call: (ids: readonly number[]) => markEntries(ids, seen),
+}));
 
 interface StatementProps {
   readonly title: string;
@@ -65,6 +78,7 @@ export function Statement({ title, path, totalsPath }: StatementProps) {
     dateFilter(fields.at, 'at'),
     choiceFilter(fields.kind, 'kind', choicesOf(texts.kinds)),
     amountFilter(fields.amount, 'amount'),
+    flagFilter(fields.is_seen, 'is_seen', texts.seen),
   ];
   const list = useResourceList(resource, { columns: shown, filters });
   const undo = useEditor(undoneTransfers);
@@ -77,6 +91,7 @@ export function Statement({ title, path, totalsPath }: StatementProps) {
         list={list}
         columns={shown}
         filterBy={['document', 'party', 'reference']}
+        bulkActions={MARKS}
         actions={[{ label: transfer.undo, run: undo.edit, when: ({ can_undo: can }) => can === true, danger: true }]}
       />
       {undo.form && <UndoTransferForm {...undo.form} />}
@@ -105,6 +120,7 @@ function PeriodTotals({ path, period: { at_from: from, at_to: to } }: PeriodTota
         <Fact term={texts.cameIn}>{formatTotal(data.came_in)}</Fact>
         <Fact term={texts.wentOut}>{formatTotal(data.went_out)}</Fact>
         <Fact term={texts.closing}>{formatTotal(data.closing)}</Fact>
+        <Fact term={texts.unseen}>{formatTotal(data.unseen)}</Fact>
       </Facts>
     </section>
   );

@@ -83,6 +83,23 @@ export const accountTexts = {
     cameIn: 'Came in',
     wentOut: 'Went out',
     closing: 'Balance',
+    unseen: 'Not on the bank’s statement yet',
+    seen: { yes: 'Yes', no: 'No' },
+    mark: {
+      label: 'Found on the bank’s statement',
+      working: 'Marking...',
+      question: (count: number) =>
+        count === 1
+          ? 'Mark this entry as found on the bank’s statement?'
+          : `Mark these ${count} entries as found on the bank’s statement?`,
+    },
+    unmark: {
+      label: 'Not on the bank’s statement',
+      working: 'Saving...',
+      question: (count: number) =>
+        count === 1 ? 'Take the mark off this entry?' : `Take the marks off these ${count} entries?`,
+    },
+    notMarked: 'The entries could not be marked.',
     failed: 'Failed to fetch the totals.',
     fields: {
       at: 'Date',
@@ -93,6 +110,7 @@ export const accountTexts = {
       reference: 'Reference',
       note: 'Note',
       said: 'Said',
+      is_seen: 'On the Bank’s Statement',
       person: 'Recorded By',
       amount: 'Amount',
       balance: 'Balance',

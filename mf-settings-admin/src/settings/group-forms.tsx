@@ -158,6 +158,13 @@ export const LimitsForm = ({ settings }: FormProps<'limits'>) => (
       <>
         <QuantityField control={control} name="unpaid_pieces" label={texts.limits.unpaid_pieces} />
         <MoneyField control={control} name="unpaid_amount" label={texts.limits.unpaid_amount} />
+        <MoneyField
+          control={control}
+          name="refund_alone"
+          label={texts.limits.refund_alone}
+          hint={texts.refundAloneHint}
+          required
+        />
         <QuantityField
           control={control}
           name="few_left"

@@ -42,7 +42,7 @@ const settings: Settings = {
   },
   tax: { pin: null, standard_rate: 16, reduced_rate: 8, version: 0 },
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR', version: 0 },
-  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, version: 0 },
+  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, refund_alone: 10_000, version: 0 },
 };
 
 async function openSection(section: string, heading: string) {
@@ -140,7 +140,13 @@ it('leaves limits to the server where they are blank', async () => {
   await user.type(screen.getByLabelText(/^Low-stock notice at/), '5');
   await user.click(save());
   await waitFor(() =>
-    expect(calls[0]?.body).toMatchObject({ few_left: 5, unpaid_pieces: 20, unpaid_amount: null, version: 0 }),
+    expect(calls[0]?.body).toMatchObject({
+      few_left: 5,
+      unpaid_pieces: 20,
+      unpaid_amount: null,
+      refund_alone: 10_000,
+      version: 0,
+    }),
   );
 });
 

@@ -83,7 +83,9 @@ export const settingsTexts = {
   limits: {
     unpaid_pieces: 'Pieces of one item',
     unpaid_amount: 'Worth in all',
+    refund_alone: 'Refunds without a second person’s consent',
     few_left: 'Low-stock notice at',
   },
+  refundAloneHint: 'Up to this sum. Above it somebody else has to approve the refund.',
   fewLeftHint: 'Pieces, 0 to 14. At this stock and below, the shop says “Only 3 left”. With 0 it never does.',
 } as const;

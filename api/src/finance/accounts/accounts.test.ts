@@ -386,3 +386,31 @@ test('a statement is narrowed to a period, searched, paged, and a file of both k
   expect(xlsx.statusCode).toBe(200);
   expect((await shop.get('/api/view-accounts/99999/statement', await shop.as('Admin'))).statusCode).toBe(404);
 });
+
+describe('entries that were found on the bank’s statement', () => {
+  const totalsOf = async (slug: string) =>
+    (await get<AccountTotalsResponse>(`view-accounts/${(await accountOf(slug)).id}/totals`)).totals;
+
+  test('are marked and unmarked, once, and what is not marked is added up', async () => {
+    await transfer({ amount: 700, from_account: 'dtb-bank', to_account: 'i-and-m-bank', reference: 'SLIP-1' });
+    const [entry] = await statementOf('i-and-m-bank', 'page=1&q=SLIP-1');
+    const { unseen, closing } = await totalsOf('i-and-m-bank');
+    expect(entry).toMatchObject({ amount: 700, is_seen: false });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await post('mark-account-entries', { ids: [entry?.id, 999_999], seen: true });
+      expect(answer.json()).toMatchObject({ message: '1 entry marked as on the bank’s statement.', done: [entry?.id] });
+    }
+    expect(await totalsOf('i-and-m-bank')).toMatchObject({ unseen: unseen - 700, closing });
+    expect(await statementOf('i-and-m-bank', 'page=1&is_seen=0&q=SLIP-1')).toEqual([]);
+    // The other side of the transfer is on another statement.
+    expect(await statementOf('dtb-bank', 'page=1&is_seen=0&q=SLIP-1')).toHaveLength(1);
+
+    await post('mark-account-entries', { ids: [entry?.id], seen: false });
+    expect(await totalsOf('i-and-m-bank')).toMatchObject({ unseen, closing });
+  });
+
+  test('are refused where none is named, and to whom accounts are closed', async () => {
+    expect((await post('mark-account-entries', { ids: [], seen: true })).statusCode).toBe(400);
+    expect((await post('mark-account-entries', { ids: [1], seen: true }, {}, 'Cashier')).statusCode).toBe(403);
+  });
+});

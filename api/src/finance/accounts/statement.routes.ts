@@ -1,16 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { selectRows, type Db } from '../../engine/database';
+import { actorOf } from '../../audit/audit';
+import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
+import { removedSchema } from '../../resource/resource-schemas';
 import type { Services } from '../../services';
+import type { AccountTotalsResponse } from '../../wire';
+import { markedMessage, markEntries } from './mark-entries';
 import {
   accountStatementSchema,
   accountTotalsSchema,
   allAccountsTotalsSchema,
+  entryNumber,
+  markEntriesForm,
   statementList,
   statementOf,
   statementOfNone,
@@ -77,15 +83,32 @@ export const accountStatementRoutes =
         const slug = await slugOf(db, request.params.id);
         const isBefore = from ? sql`at < ${startOf(from)}` : sql`false`;
         const until = to ? sql`and at < ${endOf(to)}` : sql``;
-        const [totals] = await selectRows<{ opening: number; came_in: number; went_out: number; closing: number }>(
+        const [totals] = await selectRows<AccountTotalsResponse['totals']>(
           db,
           sql`select coalesce(sum(amount) filter (where ${isBefore}), 0)::float8 as opening,
                      coalesce(sum(amount) filter (where not ${isBefore} and amount > 0), 0)::float8 as came_in,
                      coalesce(-sum(amount) filter (where not ${isBefore} and amount < 0), 0)::float8 as went_out,
-                     coalesce(sum(amount), 0)::float8 as closing
+                     coalesce(sum(amount), 0)::float8 as closing,
+                     coalesce(sum(amount) filter (where not exists (
+                       select from statement_marks mark where mark.entry_id = ${entryNumber})), 0)::float8 as unseen
               from account_entries where account = ${slug} ${until}`,
         );
-        return ok({ totals: totals ?? { opening: 0, came_in: 0, went_out: 0, closing: 0 } });
+        return ok({ totals: totals ?? { opening: 0, came_in: 0, went_out: 0, closing: 0, unseen: 0 } });
+      },
+    });
+
+    app.post('/mark-account-entries', {
+      config,
+      schema: {
+        tags,
+        summary: 'Mark entries as found on the bank’s statement, or take the marks back',
+        body: markEntriesForm,
+        response: { 200: removedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { ids, seen } = request.body;
+        const done = await inTransaction(db, (tx) => markEntries(tx, ids, seen, actorOf(request)));
+        return ok({ message: markedMessage(done.length, seen), done, refused: [] });
       },
     });
 

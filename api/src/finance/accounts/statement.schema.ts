@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { integer, pgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
+import { booleanField } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
+import { idsSchema, listSchema } from '../../resource/resource-schemas';
 import { MOVEMENT_KINDS } from '../tables';
 
 /** What an entry of an account is. */
@@ -13,12 +14,15 @@ const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const
 /** The name under which the statement below reads the entries. */
 const entry = pgView('entry', { id: integer('id').notNull() }).existing();
 
+/** What tells one entry of all accounts from the others. */
+export const entryNumber = sql`source_id * 4 + case when source = 'payment' then 0 when source = 'expense' then 1 when amount > 0 then 2 else 3 end`;
+
 /** The entries that fulfil a condition, each with a number of its own and what was on its account after it. */
 const numbered = (condition: SQL) => sql`(
   select numbered.*, sum(amount) over (partition by account order by at, id) as balance
   from (
     select account_entries.*,
-           source_id * 4 + case when source = 'payment' then 0 when source = 'expense' then 1 when amount > 0 then 2 else 3 end as id
+           ${entryNumber} as id
     from account_entries where ${condition}
   ) numbered
 ) entry
@@ -26,6 +30,7 @@ left join payments payment on entry.source = 'payment' and payment.id = entry.so
 left join expenses expense on entry.source = 'expense' and expense.id = entry.source_id
 left join account_movements movement on entry.source = 'movement' and movement.id = entry.source_id
 left join parties party on party.id = coalesce(payment.party_id, expense.supplier_id)
+left join statement_marks mark on mark.entry_id = entry.id
 left join users person on person.id = coalesce(payment.recorded_by, expense.added_by, movement.recorded_by)`;
 
 /** What a payment is for: each document once. */
@@ -74,6 +79,8 @@ export const statementList = defineList({
       sql<boolean>`(coalesce(movement.kind = 'transfer' and movement.reverses is null, false)
         and not exists (select from account_movements undone where undone.reverses = movement.id))`,
     ),
+    /** Whether somebody has found it on the bank's statement (decision BO-137). */
+    is_seen: field.flag(sql<boolean>`(mark.entry_id is not null)`, { header: 'On the Bank’s Statement', filter: true }),
     person: field.text(sql<string | null>`person.name`, { header: 'Recorded By' }),
     amount: field.number(sql<number>`entry.amount`, { header: 'Amount', filter: true }),
     balance: field.number(sql<number>`entry.balance`, { header: 'Balance' }),
@@ -96,12 +103,21 @@ export const accountStatementSchema = listSchema('entries', accountEntrySchema);
 
 const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
 
+/** POST /mark-account-entries: found on the bank's statement, or not found after all. */
+export const markEntriesForm = idsSchema.extend({ seen: booleanField('seen', true) });
+
 /** The days in Nairobi, both included; left out, from the first entry, or to the last. */
 export const totalsQuerySchema = z.object({ at_from: day('from'), at_to: day('to') });
 
-/** GET /view-accounts/{id}/totals: shillings; `went_out` is not negative. */
+/** GET /view-accounts/{id}/totals: shillings; `went_out` is not negative, `unseen` is what was not found on the bank's statement yet. */
 export const accountTotalsSchema = okSchema({
-  totals: z.object({ opening: z.number(), came_in: z.number(), went_out: z.number(), closing: z.number() }),
+  totals: z.object({
+    opening: z.number(),
+    came_in: z.number(),
+    went_out: z.number(),
+    closing: z.number(),
+    unseen: z.number(),
+  }),
 });
 
 /** GET /view-account-totals: what lies in all accounts together, and what was booked without one. Shillings. */

@@ -1,0 +1,35 @@
+import { inArray, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../../audit/audit';
+import { selectRows, type Db } from '../../engine/database';
+import { statementMarks } from '../tables';
+import { entryNumber } from './statement.schema';
+
+/**
+ * Marks entries as found on the bank's statement, or takes their marks back (decision BO-137). What is marked stays as it is: a mark says that two books
+ * agree, and changes neither.
+ * @returns the entries that there are
+ */
+export async function markEntries(tx: Db, ids: readonly number[], seen: boolean, actor: Actor): Promise<number[]> {
+  const found = await selectRows<{ id: number }>(
+    tx,
+    sql`select id from (select ${entryNumber} as id from account_entries) entry
+        where id = any(${sql.param(ids)}::int[]) order by id`,
+  );
+  const done = found.map(({ id }) => id);
+  if (done.length === 0) {
+    return [];
+  }
+  if (seen) {
+    const marks = done.map((entryId) => ({ entryId, markedBy: actor.userId }));
+    await tx.insert(statementMarks).values(marks).onConflictDoNothing();
+  } else {
+    await tx.delete(statementMarks).where(inArray(statementMarks.entryId, done));
+  }
+  const change = { before: { seen: !seen }, after: { seen, entries: done } };
+  await recordAudit(tx, actor, { action: 'update', entity: 'statement_marks', entityId: null, ...change });
+  return done;
+}
+
+/** What staff read when it is done. */
+export const markedMessage = (count: number, seen: boolean): string =>
+  `${count} ${count === 1 ? 'entry' : 'entries'} ${seen ? 'marked' : 'no longer marked'} as on the bank’s statement.`;

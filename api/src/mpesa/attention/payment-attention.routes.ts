@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { selectRows, type Db } from '../../engine/database';
+import { ok, refusals } from '../../http/envelope';
+import type { Services } from '../../services';
+import { paymentAttentionSchema } from './payment-attention.schema';
+
+interface Waiting {
+  readonly count: number;
+  readonly oldest: string | null;
+}
+
+async function waiting(db: Db, from: SQL, since: SQL): Promise<Waiting> {
+  const [found] = await selectRows<{ count: number; oldest: Date | string | null }>(
+    db,
+    sql`select count(*)::int as count, min(${since}) as oldest from ${from}`,
+  );
+  const oldest = found?.oldest ?? null;
+  return { count: found?.count ?? 0, oldest: oldest === null ? null : new Date(oldest).toISOString() };
+}
+
+const prompts = (db: Db, states: SQL) => waiting(db, sql`mpesa_prompts where state in (${states})`, sql`created_at`);
+const refunds = (db: Db, statuses: SQL) => waiting(db, sql`refunds where status in (${statuses})`, sql`created_at`);
+const invoices = (db: Db, status: SQL) => waiting(db, sql`tax_documents where status = ${status}`, sql`issued_at`);
+
+/** Few entries name neither an order nor a customer: those of money that is for nobody yet, and of what was done with it since. */
+const UNALLOCATED = sql`(
+  select coalesce(paid.reverses, paid.id) as payment_id, -sum(entry.amount) as amount
+  from ledger_entries entry join payments paid on paid.id = entry.payment_id
+  where entry.order_id is null and entry.party_id is null
+  group by 1 having -sum(entry.amount) > 0
+) open join mpesa_receipts told on told.payment_id = open.payment_id`;
+
+async function unallocated(db: Db) {
+  const [sum] = await selectRows<{ amount: number }>(
+    db,
+    sql`select coalesce(sum(open.amount), 0)::float8 as amount from ${UNALLOCATED}`,
+  );
+  return { ...(await waiting(db, UNALLOCATED, sql`told.paid_at`)), amount: sum?.amount ?? 0 };
+}
+
+/** What of payments and tax invoices waits for somebody, with the oldest of each (decision BO-139). */
+export const paymentAttentionRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/payment-attention', {
+      config: { permission: 'accounts.manage' },
+      schema: {
+        tags: ['finance'],
+        summary: 'What of payments and tax invoices waits or is unclear, and since when',
+        response: { 200: paymentAttentionSchema, ...refusals },
+      },
+      handler: async () =>
+        ok({
+          prompts_waiting: await prompts(db, sql`'sending', 'waiting'`),
+          prompts_unknown: await prompts(db, sql`'unknown'`),
+          unallocated: await unallocated(db),
+          refunds_waiting: await refunds(db, sql`'requested', 'approved'`),
+          refunds_unclear: await refunds(db, sql`'failed', 'unknown'`),
+          invoices_waiting: await invoices(db, sql`'waiting'`),
+          invoices_refused: await invoices(db, sql`'refused'`),
+        }),
+    });
+  };

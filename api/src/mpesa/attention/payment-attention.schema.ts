@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+
+const waitingSchema = z.object({
+  count: z.number().int(),
+  /** Since when the oldest waits; null: none does. */
+  oldest: z.string().nullable(),
+});
+
+/** GET /payment-attention: what of payments and tax invoices somebody has to look at, or soon will. Shillings. */
+export const paymentAttentionSchema = okSchema({
+  /** Prompts that nobody has answered yet. */
+  prompts_waiting: waitingSchema,
+  /** Prompts of which nobody knows what became. */
+  prompts_unknown: waitingSchema,
+  /** Payments, or parts of them, that are for no order and no customer. */
+  unallocated: waitingSchema.extend({ amount: z.number() }),
+  /** Refunds that wait for a second person, or to be sent. */
+  refunds_waiting: waitingSchema,
+  /** Refunds that failed, or of which nobody knows what became. */
+  refunds_unclear: waitingSchema,
+  /** Tax invoices and credit notes that are not signed yet. */
+  invoices_waiting: waitingSchema,
+  /** Those that were refused. */
+  invoices_refused: waitingSchema,
+});

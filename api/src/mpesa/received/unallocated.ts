@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { centsFromNumeric } from '../../engine/money';
+import { notFound } from '../../http/envelope';
+import { OPEN_REFUNDS } from '../../refunds/tables';
+
+/**
+ * What of a payment is for nobody yet: the sum over its entries, and those of the payments that took a part of it back, that name neither an order nor
+ * a customer (decision 028). `payment` is the id of the payment.
+ */
+export const unallocatedOf = (payment: SQL): SQL<string> => sql`(
+  select coalesce(-sum(entry.amount), 0) from ledger_entries entry
+  where entry.order_id is null and entry.party_id is null
+    and entry.payment_id in (select paid.id from payments paid where paid.id = ${payment} or paid.reverses = ${payment})
+)`;
+
+/** What refunds that are under way will take of a payment. */
+export const claimedOf = (payment: SQL): SQL<string> => sql`(
+  select coalesce(sum(refund.amount), 0) from refunds refund
+  where refund.payment_id = ${payment} and refund.status = any(${sql.param(OPEN_REFUNDS)}::text[])
+)`;
+
+/** A payment that M-Pesa told of, locked. Sums in cents. */
+export interface LockedPayment {
+  readonly paymentId: number;
+  /** What may still be allocated, kept or given back. */
+  readonly available: number;
+}
+
+/** Locks a payment against everybody else who does something with what is left of it. @throws Refusal 404 */
+export async function lockUnallocated(tx: Db, paymentId: number): Promise<LockedPayment> {
+  const [locked] = await selectRows(tx, sql`select from mpesa_receipts where payment_id = ${paymentId} for update`);
+  if (!locked) {
+    throw notFound('There is no such payment.');
+  }
+  // Read after the lock: whoever held it has changed it.
+  const id = sql`${paymentId}::int`;
+  const [left] = await selectRows<{ available: string }>(
+    tx,
+    sql`select (${unallocatedOf(id)} - ${claimedOf(id)})::text as available`,
+  );
+  return { paymentId, available: centsFromNumeric(left?.available ?? '0') };
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../audit/audit';
+import type { Db } from '../engine/database';
+import { showShillings } from '../engine/money';
+import { invalid, notFound, Refusal } from '../http/envelope';
+import { lockUnallocated } from '../mpesa/received/unallocated';
+import { giveBack } from './give-back';
+import { refunds, type RefundStatus } from './tables';
+
+type Refund = typeof refunds.$inferSelect;
+
+interface RefundRequest {
+  readonly paymentId: number;
+  /** In cents. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/**
+ * Asks for what is left of a payment, or a part of it, to go back (decision BO-138).
+ * @param limit in cents: above it a second person has to consent
+ * @returns the refund's id
+ * @throws Refusal 400 at `amount` for more than is left
+ */
+export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, actor: Actor): Promise<number> {
+  const { paymentId, amount, reason } = wanted;
+  const { available } = await lockUnallocated(tx, paymentId);
+  if (amount > available) {
+    throw invalid({
+      amount: [
+        available > 0
+          ? `Only ${showShillings(available / 100)} of this payment can go back.`
+          : 'Nothing of this payment is left to go back.',
+      ],
+    });
+  }
+  const status = amount > limit ? 'requested' : 'approved';
+  const [added] = await tx
+    .insert(refunds)
+    .values({ paymentId, amount, reason, status, requestedBy: requireUser(actor) })
+    .returning({ id: refunds.id });
+  if (!added) {
+    throw new Error('The refund was not recorded.');
+  }
+  const after = { payment_id: paymentId, amount: amount / 100, reason, status };
+  await recordAudit(tx, actor, { action: 'create', entity: 'refunds', entityId: added.id, after });
+  return added.id;
+}
+
+function requireUser({ userId }: Actor): number {
+  if (userId === null) {
+    throw new Error('A refund is asked for by somebody.');
+  }
+  return userId;
+}
+
+/** The refund, locked, as it was seen. @throws Refusal 404, 409 */
+export async function lockRefund(tx: Db, id: number, version?: number | null): Promise<Refund> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!refund) {
+    throw notFound('There is no such refund.');
+  }
+  if (version !== undefined && version !== null && version !== refund.version) {
+    throw new Refusal(409, 'Somebody else has changed this refund. Look at it again.');
+  }
+  return refund;
+}
+
+const SETTLED: Readonly<Partial<Record<RefundStatus, string>>> = {
+  done: 'This refund was paid back already.',
+  rejected: 'This refund was rejected.',
+};
+
+function refuseUnless(refund: Refund, statuses: readonly RefundStatus[], otherwise: string): void {
+  if (!statuses.includes(refund.status)) {
+    throw new Refusal(409, SETTLED[refund.status] ?? otherwise);
+  }
+}
+
+async function move(tx: Db, refund: Refund, fields: Partial<Refund> & { status: RefundStatus }, actor: Actor) {
+  await tx
+    .update(refunds)
+    .set({ ...fields, version: sql`${refunds.version} + 1` })
+    .where(eq(refunds.id, refund.id));
+  const change = { before: { status: refund.status }, after: { status: fields.status, message: fields.message } };
+  await recordAudit(tx, actor, { action: 'update', entity: 'refunds', entityId: refund.id, ...change });
+}
+
+/** The second person's consent. @throws Refusal 403 to whoever asked for it, 409 */
+export async function approveRefund(tx: Db, refund: Refund, actor: Actor): Promise<void> {
+  refuseUnless(refund, ['requested'], 'This refund was approved already.');
+  if (refund.requestedBy === actor.userId) {
+    throw new Refusal(403, 'Somebody else has to approve what you asked for.');
+  }
+  await move(tx, refund, { status: 'approved', decidedBy: actor.userId, decidedAt: new Date() }, actor);
+}
+
+/** The money is not given back, and may be allocated again. @throws Refusal 409 once it was sent */
+export async function rejectRefund(tx: Db, refund: Refund, message: string, actor: Actor): Promise<void> {
+  refuseUnless(refund, ['requested', 'approved', 'failed'], 'The money is on its way. Wait for what M-Pesa says.');
+  await move(tx, refund, { status: 'rejected', decidedBy: actor.userId, decidedAt: new Date(), message }, actor);
+}
+
+/** Money that was sent back by hand, or that M-Pesa's own statement shows. @throws Refusal 400, 409 */
+export async function recordRefund(
+  tx: Db,
+  refund: Refund,
+  { reference, day }: { readonly reference: string; readonly day: string | null },
+  actor: Actor,
+): Promise<void> {
+  refuseUnless(refund, ['approved', 'failed', 'sent', 'unknown'], 'Somebody else has to approve this refund first.');
+  await giveBack(tx, refund, { reference, day, recordedBy: actor.userId });
+  const change = { before: { status: refund.status }, after: { status: 'done', reference } };
+  await recordAudit(tx, actor, { action: 'update', entity: 'refunds', entityId: refund.id, ...change });
+}

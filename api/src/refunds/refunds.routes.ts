@@ -1,0 +1,140 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../audit/audit';
+import { inTransaction, type Db } from '../engine/database';
+import { notFound, ok, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import { answerList } from '../resource/answer-list';
+import { readRows } from '../resource/list';
+import { listQuerySchema } from '../resource/list-query';
+import { idempotencyHeaders, onceFor } from '../sales/idempotency';
+import type { Services } from '../services';
+import { addRefund, approveRefund, lockRefund, recordRefund, rejectRefund } from './decide-refund';
+import { sendReversal } from './send-reversal';
+import {
+  addRefundForm,
+  approveRefundForm,
+  recordRefundForm,
+  refundList,
+  refundSavedSchema,
+  refundsSchema,
+  rejectRefundForm,
+} from './refunds.schema';
+
+const config = { permission: 'accounts.manage' } as const;
+const tags = ['finance'];
+
+const CENTS = 100;
+
+/** @throws Refusal 404 */
+async function readRefund(db: Db, id: number) {
+  const [refund] = await readRows(db, refundList, [id]);
+  if (!refund) {
+    throw notFound('There is no such refund.');
+  }
+  return refund;
+}
+
+/** Money of payments by M-Pesa that goes back to who paid it (decision BO-138). */
+export const refundRoutes =
+  ({ db, settings, mpesa }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    /** Does something with a refund, once, and answers with it as it is then. */
+    const once = async (
+      request: FastifyRequest,
+      message: string,
+      write: (tx: Db) => Promise<number>,
+    ): Promise<{ status: 200; message: string; refund: Awaited<ReturnType<typeof readRefund>> }> => {
+      const { id } = await inTransaction(db, (tx) => onceFor(request)(tx, async () => ({ id: await write(tx) })));
+      if (mpesa) {
+        // What needs nobody's consent any more goes back at once, where M-Pesa lets the shop do that.
+        await sendReversal(db, mpesa, id);
+      }
+      return ok({ message, refund: await readRefund(db, id) });
+    };
+
+    app.get('/view-refunds', {
+      config,
+      schema: {
+        tags,
+        summary: 'Refunds, the latest first; with parameters a page of them, or a CSV or Excel file',
+        querystring: listQuerySchema(refundList),
+        response: { 200: refundsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: refundList, name: 'refunds' }),
+    });
+
+    app.post('/add-refund', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Ask for unallocated money to go back; above the limit of the settings somebody else has to approve it',
+        headers: idempotencyHeaders,
+        body: addRefundForm,
+        response: { 200: refundSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { payment_id: paymentId, amount, reason } = request.body;
+        const { limits } = await settings.read();
+        return once(request, 'Refund asked for', (tx) =>
+          addRefund(tx, { paymentId, amount, reason }, limits.refund_alone * CENTS, actorOf(request)),
+        );
+      },
+    });
+
+    app.post('/approve-refund/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Approve a refund that somebody else asked for',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: approveRefundForm,
+        response: { 200: refundSavedSchema, ...refusals },
+      },
+      handler: (request) =>
+        once(request, 'Refund approved', async (tx) => {
+          const refund = await lockRefund(tx, request.params.id, request.body.version);
+          await approveRefund(tx, refund, actorOf(request));
+          return refund.id;
+        }),
+    });
+
+    app.post('/reject-refund/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Reject a refund, with a reason; the money can be allocated again',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: rejectRefundForm,
+        response: { 200: refundSavedSchema, ...refusals },
+      },
+      handler: (request) =>
+        once(request, 'Refund rejected', async (tx) => {
+          const refund = await lockRefund(tx, request.params.id, request.body.version);
+          await rejectRefund(tx, refund, request.body.reason, actorOf(request));
+          return refund.id;
+        }),
+    });
+
+    app.post('/record-refund/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Record that the money of a refund was sent back by hand',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: recordRefundForm,
+        response: { 200: refundSavedSchema, ...refusals },
+      },
+      handler: (request) =>
+        once(request, 'Refund recorded', async (tx) => {
+          const { version, reference, refunded_on: day } = request.body;
+          const refund = await lockRefund(tx, request.params.id, version);
+          await recordRefund(tx, refund, { reference, day }, actorOf(request));
+          return refund.id;
+        }),
+    });
+  };

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { integerField, MAX_ID, moneyField, optionalInteger, optionalPastDay, requiredText } from '../http/fields';
+import { field, rowSchema } from '../resource/field';
+import { defineList } from '../resource/list';
+import { listSchema, savedSchema } from '../resource/resource-schemas';
+import { REFUND_STATUSES, refunds } from './tables';
+
+/** Refunds, the latest first. Sums in shillings. `may_approve` is set by the caller: nobody consents to what they asked for. */
+export const refundList = defineList({
+  from: sql`refunds
+    join payments payment on payment.id = refunds.payment_id
+    left join mpesa_receipts told on told.payment_id = refunds.payment_id
+    left join payments paid_out on paid_out.id = refunds.out_payment_id
+    left join users asker on asker.id = refunds.requested_by
+    left join users decider on decider.id = refunds.decided_by`,
+  id: refunds.id,
+  search: sql`concat_ws(' ', told.receipt, payment.reference, told.payer_name, told.phone, paid_out.reference, refunds.reason)`,
+  order: '-requested_at',
+  fields: {
+    id: field.integer(refunds.id),
+    payment_id: field.reference(refunds.paymentId),
+    receipt: field.text(sql<string | null>`coalesce(told.receipt, payment.reference)`, { header: 'Receipt' }),
+    payer_name: field.text(sql<string | null>`told.payer_name`, { header: 'Payer' }),
+    phone: field.text(sql<string | null>`told.phone`, { header: 'Phone' }),
+    amount: field.number(refunds.amount, { header: 'Amount', sort: true, filter: true }),
+    reason: field.text(refunds.reason, { header: 'Reason' }),
+    status: field.choice(refunds.status, REFUND_STATUSES, { header: 'State', filter: true }),
+    requested_by_id: field.reference(refunds.requestedBy),
+    requested_by: field.text(sql<string | null>`asker.name`, { header: 'Asked By' }),
+    requested_at: field.moment(refunds.createdAt, { header: 'Asked', sort: true, filter: true }),
+    approved_by: field.text(sql<string | null>`decider.name`, { header: 'Decided By' }),
+    settled_at: field.moment(refunds.settledAt, { header: 'Paid Back' }),
+    reference: field.text(sql<string | null>`paid_out.reference`, { header: 'Reference' }),
+    message: field.text(refunds.message, { header: 'What M-Pesa Says' }),
+    version: field.integer(refunds.version),
+  },
+});
+
+export const refundSchema = rowSchema(refundList.fields);
+
+/** GET /view-refunds */
+export const refundsSchema = listSchema('refunds', refundSchema);
+
+/** What each call about a refund answers. */
+export const refundSavedSchema = savedSchema('refund', refundSchema);
+
+/** POST /add-refund: `amount` in shillings, all that is left of the payment or a part of it. */
+export const addRefundForm = z.object({
+  payment_id: integerField('payment', 1, MAX_ID),
+  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  reason: requiredText('reason', 300),
+});
+
+const version = optionalInteger('version', 1, MAX_ID);
+
+/** POST /approve-refund/{id} */
+export const approveRefundForm = z.object({ version });
+
+/** POST /reject-refund/{id} */
+export const rejectRefundForm = z.object({ version, reason: requiredText('reason', 300) });
+
+/** POST /record-refund/{id}: money that was sent back by hand. */
+export const recordRefundForm = z.object({
+  version,
+  reference: requiredText('reference', 60),
+  refunded_on: optionalPastDay('paid back on'),
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { selectRows } from '../engine/database';
+import { hashOfSecret } from '../mpesa/prompts/send-prompt';
+import { openPayingShop, type PayingShop } from '../mpesa/testing/paying-shop';
+import type { Refund, RefundSavedResponse, RefundsResponse } from '../wire';
+
+let paying: PayingShop;
+beforeAll(async () => (paying = await openPayingShop({ simulator: { answersAfter: 5 } })));
+afterAll(() => paying.close());
+
+/** M-Pesa takes the same sum from one phone once in two minutes. */
+let phones = 10;
+const phone = () => `07123456${(phones += 1)}`;
+
+const post = async (path: string, body: object) =>
+  paying.shop.post(`/api/${path}`, body, {
+    ...(await paying.shop.as('Admin')),
+    'Idempotency-Key': randomUUID(),
+  });
+
+const refundOf = async (id: number): Promise<Refund | undefined> =>
+  (await paying.shop.get(`/api/view-refunds?ids=${id}`, await paying.shop.as('Admin'))).json<RefundsResponse>()
+    .refunds[0];
+
+/** A prompt that is paid after its order was cancelled: the money is for nobody. */
+async function strayPayment(): Promise<{ id: number; receipt: string }> {
+  const order = await paying.order(2);
+  await paying.prompt(order.token, phone());
+  await paying.becomes(order.token, 'paid');
+  const [paid] = await selectRows<{ id: number; receipt: string }>(
+    paying.shop.db,
+    sql`select payment_id as id, receipt from mpesa_receipts where order_id = ${order.id}`,
+  );
+  if (!paid?.receipt) {
+    throw new Error('Nothing was paid.');
+  }
+  // As if it had named no order.
+  await paying.shop.db.execute(sql`
+    insert into ledger_entries (kind, amount, order_id, payment_id, at)
+    values ('allocation', 3000, ${order.id}::int, ${paid.id}::int, now()), ('allocation', -3000, null, ${paid.id}::int, now())`);
+  return paid;
+}
+
+const ask = async (payment: number, amount = 3_000) =>
+  (await post('add-refund', { payment_id: payment, amount, reason: 'Cancelled' })).json<RefundSavedResponse>().refund;
+
+test('all of a payment goes back by M-Pesa, once, and out of the books', async () => {
+  const { id: payment } = await strayPayment();
+  const refund = await ask(payment);
+  expect(['sent', 'done']).toContain(refund.status);
+  await eventually(async () => expect((await refundOf(refund.id))?.status).toBe('done'));
+  expect(await refundOf(refund.id)).toMatchObject({ reference: expect.stringMatching(/^[A-Z0-9]+$/), amount: 3_000 });
+  const [out] = await selectRows<{ count: number; sum: number }>(
+    paying.shop.db,
+    sql`select count(*)::int as count, sum(amount)::float8 as sum from payments where reverses = ${payment}`,
+  );
+  expect(out).toEqual({ count: 1, sum: 3_000 });
+  // A second time there is nothing left.
+  expect((await post('add-refund', { payment_id: payment, amount: 1, reason: 'Again' })).statusCode).toBe(400);
+});
+
+test('a part of a payment is left to be sent by hand', async () => {
+  const { id } = await strayPayment();
+  expect((await ask(id, 1_000)).status).toBe('approved');
+});
+
+test('what M-Pesa refuses to reverse has failed, and is done by hand', async () => {
+  const { id: payment, receipt } = await strayPayment();
+  // Somebody reversed it in M-Pesa’s own portal.
+  await paying.mpesa.daraja.reverse({
+    receipt,
+    amount: 3_000,
+    resultUrl: `${paying.origin}/api/hooks/back/nobody`,
+    remarks: 'By hand',
+  });
+  const { id } = await ask(payment);
+  await eventually(async () => expect((await refundOf(id))?.status).toBe('failed'));
+  expect((await refundOf(id))?.message).toMatch(/already been reversed/);
+  expect((await post(`record-refund/${id}`, { reference: 'PORTAL1' })).statusCode).toBe(200);
+});
+
+describe('what is told of a reversal', () => {
+  const tell = (secret: string, body: unknown) =>
+    fetch(`${paying.origin}/api/hooks/back/${secret}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const success = { Result: { ResultCode: 0, ResultDesc: 'Done', TransactionID: 'REV0001' } };
+
+  test('at a made-up address is nobody’s', async () => {
+    expect((await tell('made-up', success)).status).toBe(404);
+    expect((await tell('x'.repeat(500), success)).status).toBe(404);
+  });
+
+  test('is kept, but not believed, unless it says what came of it', async () => {
+    const { id: payment } = await strayPayment();
+    const secret = 'known-in-this-test';
+    const [{ id = 0 } = {}] = await selectRows<{ id: number }>(
+      paying.shop.db,
+      sql`insert into refunds (payment_id, amount, reason, status, requested_by, secret_hash)
+          select ${payment}, 3000, 'Cancelled', 'sent', min(id), ${hashOfSecret(secret)} from users returning id`,
+    );
+    for (const body of ['<html>Busy</html>', '{}', { Result: { ResultDesc: 'Done' } }, 'null']) {
+      expect((await tell(secret, body)).status).toBe(200);
+    }
+    expect((await refundOf(id))?.status).toBe('sent');
+    // In whatever order and number it is told: the first that says something counts.
+    expect((await tell(secret, success)).status).toBe(200);
+    expect((await tell(secret, success)).status).toBe(200);
+    await tell(secret, { Result: { ResultCode: 'R000002', ResultDesc: 'The transaction has already been reversed.' } });
+    expect(await refundOf(id)).toMatchObject({ status: 'done', reference: 'REV0001' });
+  });
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction, selectRows, type Db } from '../engine/database';
+import { hashOfSecret } from '../mpesa/prompts/send-prompt';
+import type { Mpesa } from '../mpesa/mpesa';
+import { lockRefund } from './decide-refund';
+import { refunds } from './tables';
+
+const CENTS = 100;
+
+/** What M-Pesa is asked to reverse, and where it tells what came of it. */
+interface Reversal {
+  readonly receipt: string;
+  /** Whole shillings. */
+  readonly amount: number;
+  readonly secret: string;
+}
+
+/**
+ * Takes a refund that may be sent: it becomes `unknown` before M-Pesa hears of it, so that whoever is killed in between never sends it twice. Null for one
+ * that M-Pesa cannot reverse: it reverses whole payments alone.
+ */
+const take = (db: Db, id: number) =>
+  inTransaction(db, async (tx): Promise<Reversal | null> => {
+    const refund = await lockRefund(tx, id);
+    const [told] = await selectRows<{ receipt: string | null; amount: string }>(
+      tx,
+      sql`select receipt, amount::text as amount from mpesa_receipts where payment_id = ${refund.paymentId}`,
+    );
+    const isWhole = told !== undefined && Number(told.amount) * CENTS === refund.amount && refund.amount % CENTS === 0;
+    if (refund.status !== 'approved' || !isWhole || told.receipt === null) {
+      return null;
+    }
+    const secret = randomBytes(24).toString('base64url');
+    const sent = { status: 'unknown' as const, secretHash: hashOfSecret(secret), sentAt: new Date(), message: null };
+    await tx
+      .update(refunds)
+      .set({ ...sent, version: sql`${refunds.version} + 1` })
+      .where(eq(refunds.id, id));
+    return { receipt: told.receipt, amount: refund.amount / CENTS, secret };
+  });
+
+/**
+ * Asks M-Pesa to send the money of an approved refund back, where the shop may and it is all of a payment; otherwise it is done by hand (decision BO-138).
+ * What becomes of it is told later (`refund-hook.ts`).
+ */
+export async function sendReversal(db: Db, mpesa: Mpesa, id: number): Promise<void> {
+  const { settings, daraja } = mpesa;
+  const reversal = settings.initiator && (await take(db, id));
+  if (!reversal) {
+    return;
+  }
+  const { receipt, amount, secret } = reversal;
+  const resultUrl = `${settings.callbackOrigin}/api/hooks/back/${secret}`;
+  const taken = await daraja.reverse({ receipt, amount, resultUrl, remarks: 'Refund' });
+  if (taken.kind === 'unknown') {
+    return;
+  }
+  // Unless what came of it was told meanwhile.
+  await db
+    .update(refunds)
+    .set({
+      ...(taken.kind === 'accepted'
+        ? { status: 'sent' as const }
+        : { status: 'failed' as const, message: taken.words }),
+      version: sql`${refunds.version} + 1`,
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'unknown')));
+}

@@ -1,0 +1,78 @@
+import type { Refund } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import { RefundsPage } from './refunds-page';
+
+const server = apiServer();
+
+const refund: Refund = {
+  id: 3,
+  payment_id: 9,
+  receipt: 'SGH7K2L9QX',
+  payer_name: 'Achieng Otieno',
+  phone: '254712345678',
+  amount: 25_000,
+  reason: 'Sent to the wrong shop',
+  status: 'requested',
+  requested_by_id: 77,
+  requested_by: 'Otieno',
+  requested_at: '2026-11-24T09:15:00.000Z',
+  approved_by: null,
+  settled_at: null,
+  reference: null,
+  message: null,
+  version: 1,
+};
+
+async function openPage(facts: Partial<Refund> = {}) {
+  server.get('/view-refunds', listAnswer('refunds', [{ ...refund, ...facts }]));
+  const view = renderScreen(
+    <>
+      <RefundsPage />
+      <Notices />
+    </>,
+    { role: 'Admin' },
+  );
+  await screen.findByRole('table', { name: 'Refunds', busy: false });
+  const choose = async (action: string) => {
+    await view.user.click(screen.getByRole('button', { name: 'Actions for SGH7K2L9QX' }));
+    return screen.findByRole('menuitem', { name: new RegExp(`^${action}`) });
+  };
+  return { ...view, choose };
+}
+
+it('is approved by a second person', async () => {
+  const { user, choose, container } = await openPage();
+  await expectAccessible(container);
+  await user.click(await choose('Approve'));
+  const form = within(await screen.findByRole('form', { name: 'Approve Refund' }));
+  expect(form.getByText('KSh 25,000.00 goes back to Achieng Otieno.')).toBeVisible();
+  const calls = server.post('/approve-refund/3', { message: 'Refund approved', refund });
+  await user.click(screen.getByRole('button', { name: 'Approve refund' }));
+  expect(await screen.findByText('Refund approved')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ version: 1 });
+});
+
+it('is not approved by whoever asked for it, and says so', async () => {
+  const { choose } = await openPage({ requested_by_id: 1 });
+  const item = await choose('Approve');
+  expect(item).toHaveTextContent('Somebody else has to approve what you asked for.');
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('is recorded as paid back by hand, and names what is missing', async () => {
+  const { user, choose } = await openPage({ status: 'failed', message: 'The initiator is not allowed to.' });
+  await user.click(await choose('Record as paid back'));
+  const form = within(await screen.findByRole('form', { name: 'Record Refund' }));
+  await user.click(screen.getByRole('button', { name: 'Record refund' }));
+  expect(await form.findByText('The reference field is required.')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Reference/ }), 'SGK1234567');
+  const calls = server.post('/record-refund/3', { message: 'Refund recorded', refund });
+  await user.click(screen.getByRole('button', { name: 'Record refund' }));
+  expect(await screen.findByText('Refund recorded')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ reference: 'SGK1234567', version: 1 });
+});

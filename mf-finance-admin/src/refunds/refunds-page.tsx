@@ -1,0 +1,86 @@
+import type { Refund } from '@ofisi/api/wire';
+import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
+import { drawn, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
+import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { useSession } from '@ofisi/shared-auth/session';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { refundTexts as texts } from '../texts/refunds';
+import { ApproveForm, RecordForm, RejectForm } from './refund-forms';
+import { approvals, handRefunds, refunds, rejections } from './refunds.resource';
+
+const { fields } = texts;
+const STATES = choicesOf(texts.states);
+
+const TONES = {
+  requested: 'warning',
+  approved: 'warning',
+  sent: 'badge',
+  unknown: 'warning',
+  done: 'success',
+  failed: 'danger',
+  rejected: 'badge',
+} as const;
+
+const waitsForConsent = ({ status }: Refund) => status === 'requested';
+const mayBeByHand = ({ status }: Refund) => status === 'approved' || status === 'failed';
+
+/** Money that goes back to who paid it, with the consent of a second person where it is much. */
+export function RefundsPage() {
+  const userId = useSession((session) => session.owner?.id ?? null);
+  const approving = useEditor(approvals);
+  const rejecting = useEditor(rejections);
+  const recording = useEditor(handRefunds);
+  return (
+    <ResourcePage
+      resource={refunds}
+      title={texts.title}
+      summary={<ChoiceTabs label={texts.state} field="status" choices={STATES} all={texts.all} />}
+      columns={[
+        drawn<Refund>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? '–'),
+        text(fields.payer_name, 'payer_name', { wraps: true }),
+        phone(fields.phone, 'phone'),
+        text(fields.reason, 'reason', { wraps: true }),
+        drawn<Refund>(fields.status, 'status', ({ status }) => (
+          <span className={badges[TONES[status]]}>{texts.states[status]}</span>
+        )),
+        text(fields.message, 'message', { wraps: true, extra: true }),
+        text(fields.requested_by, 'requested_by'),
+        drawn<Refund>(fields.requested_at, 'requested_at', ({ requested_at: at }) => formatDateTime(at), {
+          sortable: true,
+        }),
+        text(fields.approved_by, 'approved_by', { extra: true }),
+        text(fields.reference, 'reference', { extra: true }),
+        money(fields.amount, 'amount', { sortable: true }),
+        rowMenu(),
+      ]}
+      filterBy={['receipt', 'payer_name']}
+      filters={[
+        choiceFilter(texts.state, 'status', STATES),
+        amountFilter(fields.amount, 'amount'),
+        dateFilter(fields.requested_at, 'requested_at'),
+      ]}
+      actions={[
+        {
+          label: texts.approve.action,
+          run: approving.edit,
+          when: waitsForConsent,
+          blockedBy: ({ requested_by_id: asker }) => (asker === userId ? texts.approve.own : null),
+        },
+        { label: texts.record.action, run: recording.edit, when: mayBeByHand },
+        {
+          label: texts.reject.action,
+          run: rejecting.edit,
+          when: (refund) => waitsForConsent(refund) || mayBeByHand(refund),
+          danger: true,
+        },
+      ]}
+    >
+      {approving.form && <ApproveForm {...approving.form} />}
+      {rejecting.form && <RejectForm {...rejecting.form} />}
+      {recording.form && <RecordForm {...recording.form} />}
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,20 @@
+/** M-Pesa's word beside the books. */
+export const reconciliationTexts = {
+  title: 'M-Pesa Reconciliation',
+  failed: 'Failed to compare M-Pesa with the books.',
+  notTold:
+    'M-Pesa has not told of any payment yet, so there is nothing to compare the books with. Prompts and paybill payments are told of once M-Pesa is set up.',
+  empty: 'Nothing came in by M-Pesa in these days.',
+  agrees: 'M-Pesa and the books agree on every day.',
+  differs: (days: number) => (days === 1 ? 'They differ on one day.' : `They differ on ${days} days.`),
+  columns: { day: 'Day', statement: 'M-Pesa Says', ledger: 'The Books Say', difference: 'Difference' },
+  total: 'All days',
+  differences: (day: string) => `Differences of ${day}`,
+  noReceipt: 'Receipt not known yet',
+  kinds: {
+    not_told: 'Recorded by hand; M-Pesa has not told of it',
+    not_recorded: (day: string) => `The books have it on ${day}`,
+    other_day: (day: string) => `M-Pesa has it on ${day}`,
+    amount: (told: string, recorded: string) => `M-Pesa says ${told}, the books say ${recorded}`,
+  },
+} as const;
