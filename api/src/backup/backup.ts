@@ -76,7 +76,13 @@ async function* restOf({ dataDir, files }: BackupRequest): AsyncGenerator<FileTo
     yield { path: SECRET_KEY_FILE, file: key };
   }
   yield* files ? uploadsOf(files) : finished(filesBelow(path.join(dataDir, 'uploads'), 'uploads'));
+  // Who may publish and pin: hashes of tokens and public keys, which open nothing.
+  const access = path.join(dataDir, 'registry', 'access.json');
+  if (existsSync(access)) {
+    yield { path: 'registry/access.json', file: access };
+  }
   yield* finished(filesBelow(path.join(dataDir, 'registry', 'environments'), 'registry/environments'));
+  yield* finished(filesBelow(path.join(dataDir, 'registry', 'sets'), 'registry/sets'));
   yield* finished(filesBelow(path.join(dataDir, 'registry', 'releases'), 'registry/releases'));
 }
 

@@ -48,7 +48,10 @@ beforeAll(async () => {
     writeFileSync(path.join(shop.dataDir, name), content);
   };
   put('uploads/items/lamp-0123456789ab.webp', 'not really a picture');
+  put('registry/access.json', '{"schema":1,"members":{}}');
   put('registry/environments/local.json', '{"revision":3}');
+  put('registry/sets/0123456789ab.json', '{"id":"0123456789ab"}');
+  put('registry/sets/notes.jsonl', '{"what":"sign-off"}\n');
   put('registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */');
   put('registry/releases/shell/.unfinished-1/shell.js', '/* half');
   put('outbox/mail.eml', 'a secret link');
@@ -160,8 +163,11 @@ test('a backup amid orders and cancellations restores to an exact ledger with ev
   expect(
     copied.map((entry) => [entry.path, readFileSync(entry.file, 'utf8'), statSync(entry.file).mode & 0o077]),
   ).toEqual([
+    ['registry/access.json', '{"schema":1,"members":{}}', 0],
     ['registry/environments/local.json', '{"revision":3}', 0],
     ['registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */', 0],
+    ['registry/sets/0123456789ab.json', '{"id":"0123456789ab"}', 0],
+    ['registry/sets/notes.jsonl', '{"what":"sign-off"}\n', 0],
     ['secret.key', 'of the second factors', 0],
     ['uploads/items/lamp-0123456789ab.webp', 'not really a picture', 0],
   ]);
