@@ -44,6 +44,8 @@ import { stockValueRoutes } from './stock/stock-value/stock-value.routes';
 import { takeRoutes } from './stock/takes/takes.routes';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
+import { taxDocumentRoutes } from './etims/tax-documents.routes';
+import { readUnsigned } from './etims/unsigned';
 import { startTaxSender, type SenderPace } from './etims/sender';
 import { activateDevice, type EtimsSettings } from './etims/settings';
 import type { FileStore } from './files/file-store';
@@ -208,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await ensureBuiltInRoles(engine.db);
   await activateDevice(engine.db, options.etims);
   metrics.watchEngine(engine);
+  metrics.watchTaxDocuments(() => readUnsigned(engine.db));
 
   const app = Fastify({
     loggerInstance: log,
@@ -390,6 +393,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(refundRoutes(services));
       await api.register(reconciliationRoutes(services));
       await api.register(paymentAttentionRoutes(services));
+      await api.register(taxDocumentRoutes(services));
       await api.register(purchaseOrderRoutes(services));
       await api.register(reorderRoutes(services));
       await api.register(supplierReturnRoutes(services));

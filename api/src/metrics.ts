@@ -3,6 +3,7 @@ import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Engine } from './engine/engine';
+import type { Unsigned } from './etims/unsigned';
 import type { Mailer } from './mail/mailer';
 
 /** Figures of one API, in a registry of their own. */
@@ -14,6 +15,8 @@ export interface ApiMetrics {
   readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals' | 'catalogueReads'>) => void;
   /** Tells how much room the disk of a folder has. */
   readonly watchDisk: (folder: string) => void;
+  /** Tells of tax invoices that are not signed. */
+  readonly watchTaxDocuments: (read: () => Promise<Unsigned>) => void;
   /** The same mailer, with the mails that it delivers counted. */
   readonly countMails: (mailer: Mailer) => Mailer;
   /** Counts what the provider said to a prompt. */
@@ -107,6 +110,27 @@ export function apiMetrics(): ApiMetrics {
         async collect() {
           const { bavail, bsize } = await statfs(folder);
           this.set(bavail * bsize);
+        },
+      });
+    },
+    watchTaxDocuments(read) {
+      new Gauge({
+        name: 'ofisi_tax_documents_unsigned',
+        help: 'Tax invoices and credit notes that the tax office has not signed: waiting to be sent, or refused.',
+        labelNames: ['state'] as const,
+        registers,
+        async collect() {
+          const { waiting, refused } = await read();
+          this.set({ state: 'waiting' }, waiting);
+          this.set({ state: 'refused' }, refused);
+        },
+      });
+      new Gauge({
+        name: 'ofisi_tax_documents_oldest_seconds',
+        help: 'How long the oldest of them has not been signed.',
+        registers,
+        async collect() {
+          this.set((await read()).oldestSeconds);
         },
       });
     },

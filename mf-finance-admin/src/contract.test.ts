@@ -11,6 +11,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
     refunds: ['Admin', 'Developer'],
     'mpesa-reconciliation': ['Admin', 'Developer'],
     closing: ['Admin', 'Developer'],
+    'tax-invoices': ['Admin', 'Developer'],
     'purchase-orders': ['Admin', 'Developer'],
     purchases: ['Admin', 'Developer'],
     'supplier-returns': ['Admin', 'Developer'],

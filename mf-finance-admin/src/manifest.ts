@@ -25,6 +25,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'accounts.manage',
     },
+    {
+      id: 'tax-invoices',
+      path: '/admin/money/tax-invoices',
+      title: 'Tax Invoices',
+      layout: 'admin',
+      access: 'tax_invoices.manage',
+    },
     { id: 'closing', path: '/admin/money/closing', title: 'Closing', layout: 'admin', access: 'periods.close' },
     {
       id: 'purchase-orders',
@@ -151,6 +158,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       order: 26,
       icon: 'document',
       permission: 'accounts.manage',
+    },
+    {
+      id: 'tax-invoices',
+      group: 'Money',
+      label: 'Tax Invoices',
+      to: '/admin/money/tax-invoices',
+      order: 35,
+      icon: 'receipt',
+      permission: 'tax_invoices.manage',
     },
     {
       id: 'closing',

@@ -16,6 +16,10 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "mpesa-reconciliation" */ './reconciliation/reconciliation-page').then(
         (page) => page.ReconciliationPage,
       ),
+    'tax-invoices': () =>
+      import(/* webpackChunkName: "tax-invoices" */ './tax-invoices/tax-invoices-page').then(
+        (page) => page.TaxInvoicesPage,
+      ),
     closing: () => import(/* webpackChunkName: "closing" */ './closing/closing-page').then((page) => page.ClosingPage),
     'purchase-orders': () =>
       import(/* webpackChunkName: "purchase-orders" */ './purchase-orders/purchase-orders-page').then(

@@ -1,40 +1,23 @@
 /** What goods are packed in, by eTIMS' codes: those that an office shop meets. */
-const PACKAGING_UNITS = {
-  NT: 'Net, no packaging',
-  BX: 'Box',
-  CT: 'Carton',
-  PA: 'Packet',
-  BG: 'Bag',
-  RO: 'Roll',
-  BE: 'Bundle',
-  CA: 'Can',
-  DR: 'Drum',
-  OU: 'Other packaging',
-} as const;
+export const PACKAGING_CODES = ['NT', 'BX', 'CT', 'PA', 'BG', 'RO', 'BE', 'CA', 'DR', 'OU'] as const;
 
-/** What goods are counted in, by eTIMS' codes. */
-const QUANTITY_UNITS = {
-  U: 'Pieces',
-  PR: 'Pair',
-  SET: 'Set',
-  DZ: 'Dozen',
-  BX: 'Box',
-  PA: 'Packet',
-  RL: 'Reel',
-  RO: 'Roll',
-  ST: 'Sheet',
-  KG: 'Kilogram',
-  GRM: 'Gram',
-  L: 'Litre',
-  M: 'Metre',
-  M2: 'Square metre',
-} as const;
-
-const keysOf = <Codes extends object>(codes: Codes) =>
-  Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
-
-export const PACKAGING_CODES = keysOf(PACKAGING_UNITS);
-export const QUANTITY_CODES = keysOf(QUANTITY_UNITS);
+/** What goods are counted in, by eTIMS' codes: pieces, pairs, sets, dozens, boxes, packets and so on. */
+export const QUANTITY_CODES = [
+  'U',
+  'PR',
+  'SET',
+  'DZ',
+  'BX',
+  'PA',
+  'RL',
+  'RO',
+  'ST',
+  'KG',
+  'GRM',
+  'L',
+  'M',
+  'M2',
+] as const;
 
 /** Office machines, their supplies and accessories (UNSPSC family): what an item is unless somebody knows better. */
 export const DEFAULT_CLASSIFICATION = '44100000';

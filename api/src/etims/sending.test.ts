@@ -4,7 +4,14 @@ import { selectRows } from '../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
-import type { CustomerSavedResponse } from '../wire';
+import type {
+  CustomerSavedResponse,
+  OrderDetailsResponse,
+  ReturnsResponse,
+  SaleDetailsResponse,
+  TaxDocumentsResponse,
+  TaxServiceResponse,
+} from '../wire';
 
 let office: TaxOffice;
 let shop: TestShop;
@@ -173,6 +180,50 @@ describe('the service', () => {
       { status: 'refused', number: null, error: expect.stringContaining('custTin P051000910X is not registered') },
       { status: 'waiting', number: null, error: null },
     ]);
+    const call = async () => shop.get('/api/view-tax-documents?status=refused', await shop.as('Admin'));
+    const [refused] = (await call()).json<TaxDocumentsResponse>().documents;
+    expect(refused).toMatchObject({ kind: 'sale', order_id: sale.id, pin: 'P051000910X', total: 7000, tax: 965.52 });
+    const service = (await shop.get('/api/tax-service', await shop.as('Admin'))).json<TaxServiceResponse>();
+    expect(service).toMatchObject({ is_active: true, waiting: 1, refused: 1, oldest_at: expect.any(String) });
+
+    await shop.db.execute(sql`update parties set tax_id = 'P051000111X' where tax_id = 'P051000910X'`);
+    const retried = await act.send(`retry-tax-document/${refused?.id}`, {});
+    expect(retried.json()).toMatchObject({ status: 200, document: { status: 'waiting', error: null } });
+    await allSigned(sale.id, 2);
+    const again = await act.send(`retry-tax-document/${refused?.id}`, {});
+    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not refused any more.' });
+    expect((await act.send('retry-tax-document/999999', {})).json()).toMatchObject({ status: 404 });
+  });
+
+  it('that is signed stands on the sale, the order and the credit note', async () => {
+    const sale = await sell();
+    await allSigned(sale.id, 1);
+    const { order } = (
+      await shop.get(`/api/view-orders/${sale.id}`, await shop.as('Admin'))
+    ).json<SaleDetailsResponse>();
+    const known = signedFor(order.invoice);
+    expect(order.tax_invoice).toEqual({
+      status: 'signed',
+      number: expect.stringMatching(/\d+$/),
+      internal_data: known?.signature.intrlData,
+      signature: known?.signature.rcptSign,
+      signed_at: expect.stringMatching(/Z$/),
+      verify_url: `https://etims.test/receipt?Data=P051234567X00${known?.signature.rcptSign}`,
+    });
+    expect(order.tax_credit_note).toBeNull();
+    const [{ token } = { token: '' }] = await selectRows<{ token: string }>(
+      shop.db,
+      sql`select token from orders where id = ${sale.id}`,
+    );
+    const page = await shop.get(`/api/orders/${token}`);
+    expect(page.json<OrderDetailsResponse>().order.tax_invoice).toEqual(order.tax_invoice);
+    const back = await act.takeBack(sale, [{ order_line_id: sale.lines[0]?.id, quantity: 1, condition: 'restock' }]);
+    await allSigned(sale.id, 2);
+    const list = (await shop.get(`/api/view-returns?ids=${back.id}`, await shop.as('Admin'))).json<ReturnsResponse>();
+    expect(list.returns[0]?.tax_credit_note).toMatchObject({
+      status: 'signed',
+      signature: signedFor(back.credit_note ?? '')?.signature.rcptSign,
+    });
   });
 
   it('that signed a document the shop no longer knows has its number passed over, and said so', async () => {

@@ -27,6 +27,7 @@ export const PERMISSIONS = [
   'expenses.manage',
   'accounts.manage',
   'periods.close',
+  'tax_invoices.manage',
   'users.manage',
   'roles.manage',
   'settings.manage',

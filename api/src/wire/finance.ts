@@ -20,6 +20,13 @@ import type { refundSavedSchema, refundSchema, refundsSchema } from '../refunds/
 import type { closeForm, closingSavedSchema, closingsSchema, reopenForm } from '../finance/closing/closing.schema';
 import type { transferForm, transferSavedSchema } from '../finance/accounts/transfers.schema';
 import type {
+  taxDocumentSavedSchema,
+  taxDocumentSchema,
+  taxDocumentsSchema,
+  taxServiceSchema,
+} from '../etims/tax-documents.schema';
+import type { taxInvoiceSchema } from '../etims/tax-invoice';
+import type {
   addExpenseCategorySchema,
   expenseCategoriesSchema,
   expenseCategorySavedSchema,
@@ -174,3 +181,13 @@ export type MpesaReconciliationResponse = z.infer<typeof reconciliationSchema>;
 
 /** GET /payment-attention */
 export type PaymentAttentionResponse = z.infer<typeof paymentAttentionSchema>;
+
+/** What stands on receipts, invoices and credit notes of the tax office's. */
+export type TaxInvoice = z.infer<typeof taxInvoiceSchema>;
+export type TaxDocument = z.infer<typeof taxDocumentSchema>;
+/** GET /view-tax-documents */
+export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
+/** GET /tax-service */
+export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
+/** POST /retry-tax-document/{id} */
+export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;

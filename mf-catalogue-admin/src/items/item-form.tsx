@@ -104,6 +104,7 @@ function ItemFields({ control, row, options: { brands, categories, units } }: It
         full
       />
       <PriceFields control={control} />
+      <TaxFields control={control} />
       <StockFields control={control} row={row} hasDecimals={hasDecimals} />
       <h2 className={styles['heading']}>{sections.shop}</h2>
       <SelectField control={control} name="is_hot_deal" label={fields.is_hot_deal} required choices={FLAGS} />
@@ -121,16 +122,45 @@ function PriceFields({ control }: Pick<ItemFieldsProps, 'control'>) {
       <MoneyField control={control} name="initial_price" label={fields.initial_price} required min={0} />
       {seesCosts && <MoneyField control={control} name="cost_price" label={fields.cost_price} min={0} />}
       <QuantityField control={control} name="discount" label={fields.discount} min={0} decimals />
-      <SelectField
-        control={control}
-        name="tax_class"
-        label={fields.tax_class}
-        required
-        choices={choicesOf(itemTexts.taxClasses)}
-      />
     </>
   );
 }
+
+/** What the tax office wants to know of an item. */
+const TaxFields = ({ control }: Pick<ItemFieldsProps, 'control'>) => (
+  <>
+    <h2 className={styles['heading']}>{sections.tax}</h2>
+    <SelectField
+      control={control}
+      name="tax_class"
+      label={fields.tax_class}
+      required
+      choices={choicesOf(itemTexts.taxClasses)}
+    />
+    <TextField
+      control={control}
+      name="etims_class"
+      label={fields.etims_class}
+      hint={itemTexts.classificationHint}
+      required
+      maxLength={10}
+    />
+    <SelectField
+      control={control}
+      name="packaging_unit"
+      label={fields.packaging_unit}
+      required
+      choices={choicesOf(itemTexts.packagingUnits)}
+    />
+    <SelectField
+      control={control}
+      name="quantity_unit"
+      label={fields.quantity_unit}
+      required
+      choices={choicesOf(itemTexts.quantityUnits)}
+    />
+  </>
+);
 
 function StockFields({
   control,

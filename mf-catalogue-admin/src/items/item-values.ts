@@ -25,6 +25,9 @@ export interface ItemValues {
   readonly discount: number | null;
   readonly cost_price: number | null;
   readonly tax_class: string;
+  readonly etims_class: string;
+  readonly packaging_unit: string;
+  readonly quantity_unit: string;
   readonly requires_serial: boolean;
   readonly serial_details: EnteredSerials;
   readonly stock_count: number | null;
@@ -51,6 +54,9 @@ const NOTHING: ItemValues = {
   discount: null,
   cost_price: null,
   tax_class: 'B',
+  etims_class: '44100000',
+  packaging_unit: 'NT',
+  quantity_unit: 'U',
   requires_serial: false,
   serial_details: { added: [], typed: '' },
   stock_count: null,
@@ -80,6 +86,9 @@ export const valuesOf = (item: StaffItem | null): ItemValues =>
         discount: item.discount,
         cost_price: item.cost_price,
         tax_class: item.tax_class,
+        etims_class: item.etims_class,
+        packaging_unit: item.packaging_unit,
+        quantity_unit: item.quantity_unit,
         requires_serial: item.requires_serial,
         stock_count: item.on_hand,
         reorder_level: item.reorder_level,

@@ -3,6 +3,7 @@ import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { Fact, Letterhead, Sum } from '../sale-document/document-parts';
 import styles from '../sale-document/sale-document.module.css';
 import { returnTexts as texts } from '../texts/returns';
@@ -61,6 +62,7 @@ export function CreditNote({ row, settings, paper }: CreditNoteProps) {
           <Sum term={[texts.paidBack, refundedBy(row)].filter(Boolean).join(', ')} amount={row.amount_paid} />
         )}
       </dl>
+      {row.tax_credit_note && <TaxInvoiceFacts invoice={row.tax_credit_note} />}
     </div>
   );
 }

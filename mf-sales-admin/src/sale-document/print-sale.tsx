@@ -2,10 +2,13 @@ import type { SaleDetails } from '@ofisi/api/wire';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCounterKeys } from '../record-sale/use-counter-keys';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
 import { SaleDocument } from './sale-document';
+
+/** So long a receipt that prints itself waits for its signature; then it says that it follows. */
+const LONGEST_WAIT_MS = 3_000;
 
 interface PrintSaleProps {
   /** Undefined while it is being read. */
@@ -30,9 +33,15 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
     isAwaited.current = false;
     print('roll');
   });
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (sale && isFinal && isAwaited.current) printAwaited();
-  }, [sale, isFinal]);
+    const timer = setTimeout(() => setIsLate(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isReady = sale !== undefined && isFinal && (isLate || sale.tax_invoice?.status !== 'waiting');
+  useEffect(() => {
+    if (isReady && isAwaited.current) printAwaited();
+  }, [isReady]);
   const ask = () => {
     if (sale) print('roll');
     else isAwaited.current = true;

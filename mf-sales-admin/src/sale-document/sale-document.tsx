@@ -4,6 +4,7 @@ import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/f
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import { centsOf } from '@ofisi/shared-shop/sums';
+import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
 import { Fact, Letterhead, Sum } from './document-parts';
 import styles from './sale-document.module.css';
@@ -17,6 +18,7 @@ interface SaleDocumentProps {
 /** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
 export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
   const { terms } = settings;
+  const taxInvoice = sale.status === 'void' ? (sale.tax_credit_note ?? sale.tax_invoice) : sale.tax_invoice;
   const change = sumOf(sale.payments.map((payment) => payment.change));
   const kept = sumOf(sale.payments.map((payment) => payment.kept));
   const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
@@ -52,6 +54,7 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
         {kept > 0 && <Sum term={texts.kept} amount={kept} />}
         {sale.due > 0 && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
       </dl>
+      {taxInvoice && <TaxInvoiceFacts invoice={taxInvoice} />}
       <footer className={styles.footer}>
         {terms.warranty_months !== null && <p>{texts.warranty(terms.warranty_months)}</p>}
         <p>{texts.thanks}</p>

@@ -57,6 +57,8 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
     rounding: Math.round(order.amount * 100 - lines.reduce((sum, { total }) => sum + total * 100, 0)) / 100,
     invoiced_at: null,
     credit_note: null,
+    tax_invoice: null,
+    tax_credit_note: null,
     void_reason: null,
     sold_by: null,
     customer_name: null,

@@ -28,6 +28,7 @@ export const returnWith = (differences: Partial<CustomerReturn> = {}): CustomerR
   return_status: 'on_the_way',
   credit_note: null,
   credited_at: null,
+  tax_credit_note: null,
   tax: 8_482.76,
   created_at: '2026-11-21T08:00:00.000Z',
   version: 3,

@@ -61,7 +61,14 @@ export const matrixTexts = {
     },
     {
       label: 'Contacts and money',
-      permissions: ['contacts.manage', 'purchases.manage', 'expenses.manage', 'accounts.manage', 'periods.close'],
+      permissions: [
+        'contacts.manage',
+        'purchases.manage',
+        'expenses.manage',
+        'accounts.manage',
+        'periods.close',
+        'tax_invoices.manage',
+      ],
     },
     {
       label: 'Administration',
@@ -100,6 +107,7 @@ export const matrixTexts = {
     'expenses.manage': 'Record expenses',
     'accounts.manage': 'Manage accounts and transfer money',
     'periods.close': 'Close the books, and open them again',
+    'tax_invoices.manage': 'See tax invoices, and send refused ones again',
     'users.manage': 'Add and deactivate users',
     'roles.manage': 'Set what roles may do',
     'settings.manage': 'Change the shop’s settings',

@@ -52,5 +52,6 @@ export const orderDetails = (facts: Partial<OrderDetails> = {}): OrderDetails =>
   location: 'Kisumu',
   delivery_address: 'Oginga Odinga Street 5',
   can_cancel: true,
+  tax_invoice: null,
   ...facts,
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { MAX_ID, optionalInteger } from '../../http/fields';
+import { KRA_PIN } from '../../etims/codes';
+import { MAX_ID, optionalInteger, optionalText } from '../../http/fields';
 import { users } from '../../identity/tables';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
@@ -46,12 +47,18 @@ export const customersSchema = listSchema('customers', customerSchema);
 
 const { name, email, phone } = contactForm('customer');
 
+/** A customer's PIN goes to KRA with each tax invoice (decision BO-133). */
+const pinField = optionalText('tax id', 50)
+  .transform((text) => text?.toUpperCase() ?? null)
+  .refine((text) => text === null || KRA_PIN.test(text), 'The tax id field must be a KRA PIN, such as P051234567X.');
+
 /** POST /add-customer (BO §7): organization, customer_name and customer_phone are required (BO §5). */
 export const addCustomerSchema = z.object({
   customer_name: name,
   customer_email: email,
   customer_phone: phone,
   ...partyForm,
+  tax_id: pinField,
   customer_category_id: optionalInteger('customer category', 1, MAX_ID),
   customer_location_id: optionalInteger('customer location', 1, MAX_ID),
 });

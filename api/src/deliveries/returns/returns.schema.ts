@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { taxInvoiceOf, taxInvoiceSchema } from '../../etims/tax-invoice';
 import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
@@ -101,6 +102,8 @@ export const returnList = defineList({
     credit_note: field.text(returns.creditNote, { header: 'Credit Note', sort: true }),
     credited_at: field.moment(returns.creditedAt, { header: 'Credited' }),
     tax: field.number(tax, { header: 'VAT' }),
+    /** Additive: of the tax office, of the credit note. */
+    tax_credit_note: field.json(taxInvoiceOf(sql`document.return_id = returns.id`), taxInvoiceSchema.nullable()),
     created_at: field.moment(returns.createdAt, { header: 'Added', sort: true, filter: true }),
     version: field.integer(returns.version),
     items: field.json(lines, z.array(lineSchema)),

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
+import { readTaxInvoice } from '../../etims/tax-invoice';
 import { notFound } from '../../http/envelope';
 import type { Item, OrderDetails, TrackedOrder } from '../../wire';
 import { orderEvents, orders } from '../tables';
@@ -29,7 +30,8 @@ export async function readOrder(db: Db, condition: SQL) {
     .where(eq(orderEvents.orderId, found.order.id))
     .orderBy(asc(orderEvents.id));
   const shipments = await readShipments(db, found.order.id);
-  return { ...found, lines, timeline, shipments };
+  const taxInvoice = await readTaxInvoice(db, found.order.id);
+  return { ...found, lines, timeline, shipments, taxInvoice };
 }
 
 /** What an order's address consists of; anything else is a typing mistake and belongs to nobody. */
@@ -106,5 +108,6 @@ export function toOrderDetails(facts: OrderFacts, catalogue: readonly Item[]): O
     location: order.location,
     delivery_address: order.deliveryAddress,
     can_cancel: isCancellable(order, facts),
+    tax_invoice: facts.taxInvoice,
   };
 }

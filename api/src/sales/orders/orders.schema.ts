@@ -1,5 +1,6 @@
 import { ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
+import { taxInvoiceSchema } from '../../etims/tax-invoice';
 import { errorSchema, okSchema } from '../../http/envelope';
 import {
   booleanField,
@@ -275,6 +276,8 @@ export const orderDetailsSchema = trackedOrderSchema.extend({
   location: z.string(),
   delivery_address: z.string(),
   can_cancel: z.boolean(),
+  /** Of the tax office. */
+  tax_invoice: taxInvoiceSchema.nullable(),
 });
 
 export const orderDetailsResponseSchema = okSchema({ order: orderDetailsSchema });

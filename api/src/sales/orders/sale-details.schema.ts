@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxInvoiceSchema } from '../../etims/tax-invoice';
 import { okSchema } from '../../http/envelope';
 import { optionalText } from '../../http/fields';
 import { PAYMENT_METHODS } from '../../ledger/tables';
@@ -46,6 +47,9 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   /** Of a sale that was voided. */
   credit_note: z.string().nullable(),
   void_reason: z.string().nullable(),
+  /** Of the tax office: of the sale, and of its credit note. */
+  tax_invoice: taxInvoiceSchema.nullable(),
+  tax_credit_note: taxInvoiceSchema.nullable(),
   sold_by: z.string().nullable(),
   customer_name: z.string().nullable(),
   paid: z.number(),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
+import { taxInvoiceOf, type TaxInvoice } from '../../etims/tax-invoice';
 import { creditOf } from '../../ledger/customer-credit';
 import { notFound } from '../../http/envelope';
 import { readRows } from '../../resource/list';
@@ -57,6 +58,8 @@ interface Sums {
   readonly invoiced_at: string | null;
   readonly credit_note: string | null;
   readonly void_reason: string | null;
+  readonly tax_invoice: TaxInvoice | null;
+  readonly tax_credit_note: TaxInvoice | null;
   readonly sold_by: string | null;
   readonly customer_name: string | null;
   readonly quotation: { readonly id: number; readonly number: string } | null;
@@ -78,6 +81,8 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
                  (select greatest(0, -coalesce(sum(amount), 0)) from ledger_entries where order_id = orders.id and kind = 'allocation')::float8 as from_credit,
                  ${creditOf(sql`orders.customer_id`)}::float8 as customer_credit, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
                  orders.credit_note, orders.void_reason,
+                 ${taxInvoiceOf(sql`document.order_id = orders.id and document.kind = 'sale'`)} as tax_invoice,
+                 ${taxInvoiceOf(sql`document.order_id = orders.id and document.kind = 'void'`)} as tax_credit_note,
                  case when orders.channel = 'counter' then users.name end as sold_by, parties.name as customer_name,
                  (select jsonb_build_object('id', id, 'number', number) from quotations where order_id = orders.id) as quotation
           from orders left join users on users.id = orders.user_id left join parties on parties.id = orders.customer_id

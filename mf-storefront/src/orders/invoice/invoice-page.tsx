@@ -3,6 +3,7 @@ import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { invoiceTexts } from '../../texts/invoice';
@@ -51,6 +52,7 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
         </header>
         <Customer order={order} />
         <InvoiceLines order={order} />
+        {order.tax_invoice && <TaxInvoiceFacts invoice={order.tax_invoice} />}
         <Payment order={order} />
       </article>
     </>

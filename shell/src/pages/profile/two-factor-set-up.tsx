@@ -13,7 +13,7 @@ import { commonTexts } from '../../texts/common';
 import styles from './two-factor-set-up.module.css';
 
 const QrCode = lazy(async () => ({
-  default: (await import(/* webpackMode: "eager" */ './qr-code')).QrCode,
+  default: (await import(/* webpackMode: "eager" */ '@ofisi/shared-site-ui/qr-code')).QrCode,
 }));
 
 interface TwoFactorSetUpProps {

@@ -11,6 +11,7 @@ import {
   unlessAbsent,
 } from '../../../http/fields';
 import { TAX_CLASSES } from '../../../engine/columns';
+import { CLASSIFICATION, PACKAGING_CODES, QUANTITY_CODES } from '../../../etims/codes';
 
 const MOST_LINES = 50;
 /** As many as a form's field holds; more come with the next save. */
@@ -106,6 +107,19 @@ export const itemFormSchema = z.object({
   reorder_level: unlessAbsent(optionalQuantity('reorder level')),
   warranty_months: unlessAbsent(optionalInteger('warranty months', 0, 120).transform((months) => months ?? null)),
   tax_class: unlessAbsent(z.enum(TAX_CLASSES, { error: `The tax class field must be ${TAX_CLASSES.join(', ')}.` })),
+  /** What KRA files the item under, is packed in and counted in (decision BO-132). */
+  etims_class: unlessAbsent(
+    z
+      .union([z.string(), z.number()])
+      .transform((value) => String(value).trim())
+      .refine((value) => CLASSIFICATION.test(value), 'The classification field must be 8 or 10 digits.'),
+  ),
+  packaging_unit: unlessAbsent(
+    z.enum(PACKAGING_CODES, { error: `The packaging unit field must be ${PACKAGING_CODES.join(', ')}.` }),
+  ),
+  quantity_unit: unlessAbsent(
+    z.enum(QUANTITY_CODES, { error: `The quantity unit field must be ${QUANTITY_CODES.join(', ')}.` }),
+  ),
   /** What the form showed as stock; a `stock_count` that was typed beside another one is refused with 409. */
   stock_count_seen: unlessAbsent(optionalQuantity('stock count')),
   remove_image: booleanField('remove image', false),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { PACKAGING_CODES, QUANTITY_CODES } from '../../../etims/codes';
 import { field, type Field } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
@@ -66,6 +67,9 @@ export const itemList = defineList({
     warranty_months: field.integer(items.warrantyMonths, { header: 'Warranty Months' }),
     tax_class: field.text(items.taxClass, { header: 'Tax Class' }),
     tax_rate: field.number(taxRate(items.taxClass)),
+    etims_class: field.text(items.etimsClass, { header: 'KRA Classification' }),
+    packaging_unit: field.choice(items.packagingUnit, PACKAGING_CODES, { header: 'Packaging Unit' }),
+    quantity_unit: field.choice(items.quantityUnit, QUANTITY_CODES, { header: 'Quantity Unit' }),
     total_counter: field.integer(items.totalCounter, { header: 'Total Counter' }),
     description: field.json<string[]>(sql`${items.description}`, z.array(z.string())),
     image: field.text(items.image),

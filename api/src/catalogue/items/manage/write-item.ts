@@ -90,6 +90,9 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
     reorderLevel: input.reorder_level,
     warrantyMonths: input.warranty_months,
     taxClass: input.tax_class,
+    etimsClass: input.etims_class,
+    packagingUnit: input.packaging_unit,
+    quantityUnit: input.quantity_unit,
   }),
 });
 

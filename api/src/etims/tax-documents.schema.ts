@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { okSchema } from '../http/envelope';
+import { field, rowSchema } from '../resource/field';
+import { defineList } from '../resource/list';
+import { listSchema, savedSchema } from '../resource/resource-schemas';
+import { receiptName } from './tax-invoice';
+import { TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATUSES, taxDocuments } from './tables';
+
+/** A credit note whose sale is not signed waits for it. */
+const waitsFor = sql<string | null>`(
+  select original.reference from tax_documents original where original.id = tax_documents.original_id and original.status <> 'signed'
+)`;
+
+/**
+ * Tax invoices and credit notes, the newest first (decision BO-134). Sums in shillings; `error` says why a document was refused, `waits_for` which
+ * document comes first.
+ */
+export const taxDocumentList = defineList({
+  from: sql`${taxDocuments} join orders on orders.id = ${taxDocuments.orderId}`,
+  id: taxDocuments.id,
+  search: sql`(${taxDocuments.reference} || ' ' || (${taxDocuments.content} ->> 'customer') || ' ' || coalesce(${taxDocuments.content} ->> 'pin', '')
+    || ' ' || coalesce(${taxDocuments.signature}, ''))`,
+  called: (text) => sql`upper(${taxDocuments.reference}) = upper(${text})`,
+  order: '-id',
+  fields: {
+    id: field.integer(taxDocuments.id, { sort: true }),
+    reference: field.text(taxDocuments.reference, { header: 'Document', sort: true }),
+    kind: field.choice(taxDocuments.kind, TAX_DOCUMENT_KINDS, { header: 'Kind', filter: true }),
+    status: field.choice(taxDocuments.status, TAX_DOCUMENT_STATUSES, { header: 'Status', sort: true, filter: true }),
+    order_id: field.reference(taxDocuments.orderId, { filter: true }),
+    order_number: field.text(sql<string>`coalesce(orders.invoice, orders.number)`, { header: 'Order' }),
+    customer: field.text(sql<string>`(${taxDocuments.content} ->> 'customer')`, { header: 'Customer' }),
+    pin: field.text(sql<string | null>`(${taxDocuments.content} ->> 'pin')`, { header: 'PIN' }),
+    total: field.number(taxDocuments.total, { header: 'Total', sort: true }),
+    tax: field.number(
+      sql<number>`(select coalesce(sum((line ->> 'tax')::numeric), 0) from jsonb_array_elements(${taxDocuments.content} -> 'lines') line)`,
+      { header: 'VAT' },
+    ),
+    receipt: field.text(
+      sql<
+        string | null
+      >`(select ${receiptName} from tax_documents document where document.id = ${taxDocuments.id} and document.status = 'signed')`,
+      { header: 'Receipt' },
+    ),
+    signature: field.text(taxDocuments.signature, { header: 'Signature' }),
+    verify_url: field.text(taxDocuments.verifyUrl),
+    signed_at: field.moment(taxDocuments.signedAt, { header: 'Signed', sort: true }),
+    error: field.text(taxDocuments.error, { header: 'Refused because' }),
+    waits_for: field.text(waitsFor),
+    issued_at: field.moment(taxDocuments.issuedAt, { header: 'Issued', sort: true, filter: true }),
+  },
+});
+
+export const taxDocumentSchema = rowSchema(taxDocumentList.fields);
+
+/** GET /view-tax-documents */
+export const taxDocumentsSchema = listSchema('documents', taxDocumentSchema);
+
+/**
+ * GET /tax-service: whether the shop issues tax invoices, how many are not signed and since when, and why nothing can be sent at present, in
+ * one sentence.
+ */
+export const taxServiceSchema = okSchema({
+  is_active: z.boolean(),
+  waiting: z.number().int(),
+  refused: z.number().int(),
+  /** When the oldest of them was issued. */
+  oldest_at: z.string().nullable(),
+  problem: z.string().nullable(),
+  retry_at: z.string().nullable(),
+});
+
+/** POST /retry-tax-document/{id} */
+export const taxDocumentSavedSchema = savedSchema('document', taxDocumentSchema);

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+
+/** What the tax office has not signed. */
+export interface Unsigned {
+  readonly waiting: number;
+  readonly refused: number;
+  /** Since the oldest of them was issued; 0: there is none. */
+  readonly oldestSeconds: number;
+}
+
+export async function readUnsigned(db: Db): Promise<Unsigned> {
+  const [row] = await selectRows<Unsigned>(
+    db,
+    sql`select count(*) filter (where status = 'waiting')::int as waiting, count(*) filter (where status = 'refused')::int as refused,
+               coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+        from tax_documents where status <> 'signed'`,
+  );
+  return row ?? { waiting: 0, refused: 0, oldestSeconds: 0 };
+}

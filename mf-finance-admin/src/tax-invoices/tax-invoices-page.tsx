@@ -1,0 +1,120 @@
+import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
+import { drawn, figure, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
+import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { announce, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
+import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
+import { useNavigate } from '@ofisi/shared-contract/routing';
+import alerts from '@ofisi/shared-site-ui/alert.module.css';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
+import { ageOf } from './age';
+import { sendAgain, taxInvoices, taxService } from './tax-invoices.resource';
+
+const { fields } = texts;
+
+const TONES = { waiting: 'warning', refused: 'danger', signed: 'success' } as const;
+
+/** What the tax office has signed, what waits and since when, and what it refused (decision BO-134). */
+export function TaxInvoicesPage() {
+  const navigate = useNavigate();
+  const retry = useResourceMutation(taxInvoices, {
+    call: sendAgain,
+    onSuccess: (saved) => announce(undefined, saved),
+  });
+  return (
+    <ResourcePage
+      resource={taxInvoices}
+      title={texts.title}
+      columns={[
+        rowNumber(),
+        text(fields.reference, 'reference', { sortable: true }),
+        drawn(fields.status, 'status', (row: TaxDocument) => <Status row={row} />, { sortable: true }),
+        drawn(fields.what, 'error', whatToDo, { wraps: true }),
+        drawn(fields.kind, 'kind', ({ kind }: TaxDocument) => texts.kinds[kind]),
+        text(fields.customer, 'customer', { wraps: true }),
+        text(fields.pin, 'pin', { extra: true }),
+        figure(fields.total, 'total', { sortable: true }),
+        figure(fields.tax, 'tax'),
+        text(fields.receipt, 'receipt'),
+        text(fields.signature, 'signature'),
+        drawn(
+          fields.signed_at,
+          'signed_at',
+          ({ signed_at: at }: TaxDocument) => (at === null ? '–' : formatDateTime(at)),
+          { sortable: true, extra: true },
+        ),
+        drawn(fields.issued_at, 'issued_at', ({ issued_at: at }: TaxDocument) => formatDateTime(at), {
+          sortable: true,
+        }),
+        rowMenu(),
+      ]}
+      filterBy={['reference', 'customer']}
+      filters={[
+        choiceFilter(fields.status, 'status', choicesOf(texts.statuses)),
+        choiceFilter(fields.kind, 'kind', choicesOf(texts.kinds)),
+        dateFilter(fields.issued_at, 'issued_at'),
+      ]}
+      actions={[
+        { label: texts.retry, run: (row) => retry.mutate(row), when: ({ status }) => status === 'refused' },
+        { label: texts.order, run: (row) => void navigate(orderPath(row)) },
+        {
+          label: texts.verify,
+          run: ({ verify_url: url }) => url !== null && window.open(url, '_blank', 'noopener'),
+          when: ({ verify_url: url }) => url !== null,
+        },
+      ]}
+      alert={
+        <>
+          {retry.error && <FailureAlert text={texts.retryFailed} reason={reasonOf(retry.error)} />}
+          <Service />
+        </>
+      }
+    />
+  );
+}
+
+const orderPath = ({ order_id: id }: TaxDocument) => `/admin/sales/order?open=${id}`;
+
+/** The age is that at which the service was asked last. */
+function Status({ row: { status, issued_at: at } }: { readonly row: TaxDocument }) {
+  const { dataUpdatedAt: now } = useQuery(taxService);
+  return (
+    <span className={badges[TONES[status]]}>
+      {status === 'waiting' ? texts.waitingFor(ageOf(at, now)) : texts.statuses[status]}
+    </span>
+  );
+}
+
+function whatToDo({ status, error, waits_for: original }: TaxDocument): string {
+  if (status === 'refused') return texts.correct(error ?? '');
+  if (status === 'signed') return '–';
+  return original === null ? texts.sentSoon : texts.waitsFor(original);
+}
+
+function Service() {
+  const query = useQuery(taxService);
+  if (!query.data) return <QueryNotice query={query} failed={texts.service.failed} />;
+  return (
+    <p role="status" className={isTroubled(query.data) ? alerts['danger'] : alerts['alert']}>
+      {sentencesOf(query.data, query.dataUpdatedAt).join(' ')}
+    </p>
+  );
+}
+
+const isTroubled = ({ refused, waiting, problem }: TaxServiceResponse) =>
+  refused > 0 || (waiting > 0 && problem !== null);
+
+function sentencesOf(state: TaxServiceResponse, now: number): string[] {
+  const { is_active: isActive, waiting, refused, oldest_at: oldest, problem } = state;
+  const { service } = texts;
+  return [
+    ...(isActive ? [] : [service.off]),
+    ...(oldest !== null ? [service.unsigned(waiting, refused, ageOf(oldest, now))] : []),
+    ...(isActive && oldest === null ? [service.allSigned] : []),
+    ...(problem !== null && waiting > 0 ? [service.problem(problem)] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { TaxInvoice } from '@ofisi/api/wire';
+import { QrCode } from '../qr-code';
+import { taxInvoiceTexts as texts } from '../texts/tax-invoice';
+import styles from './tax-invoice.module.css';
+
+const moment = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** In groups of four, as people compare them. */
+const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
+
+/** Number, signature and QR code of a signed document, or that they follow (decision BO-131). For paper: black on white. */
+export function TaxInvoiceFacts({ invoice }: { readonly invoice: TaxInvoice }) {
+  const { status, number, internal_data: internal, signature, signed_at: at, verify_url: url } = invoice;
+  if (status !== 'signed' || signature === null) return <p className={styles['follows']}>{texts.follows}</p>;
+  return (
+    <section className={styles['facts']} aria-label={texts.title}>
+      <dl>
+        {number !== null && <Fact term={texts.number}>{number}</Fact>}
+        {at !== null && <Fact term={texts.date}>{moment.format(new Date(at))}</Fact>}
+        {internal !== null && <Fact term={texts.internalData}>{grouped(internal)}</Fact>}
+        <Fact term={texts.signature}>{grouped(signature)}</Fact>
+      </dl>
+      {url !== null && (
+        <div className={styles['code']}>
+          <QrCode text={url} label={texts.qr} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

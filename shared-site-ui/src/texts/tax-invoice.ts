@@ -1,0 +1,10 @@
+/** What of the tax office's stands on receipts, invoices and credit notes. */
+export const taxInvoiceTexts = {
+  title: 'KRA tax invoice',
+  number: 'CU invoice number',
+  date: 'Signed',
+  internalData: 'Internal data',
+  signature: 'Receipt signature',
+  qr: 'QR code: check this document with KRA',
+  follows: 'Tax invoice number follows: KRA has not signed this document yet.',
+} as const;
