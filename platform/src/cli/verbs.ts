@@ -205,7 +205,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         entry.by,
         `${entry.what}${entry.forced.length > 0 ? ' (forced)' : ''}`,
         remote,
-        `${from ?? '–'} → ${to}`,
+        `${from ?? '–'} → ${to ?? '–'}`,
         entry.reason || '–',
       ]),
     );
@@ -297,7 +297,10 @@ function releasesOf({ words, verb }: Options): Wanted {
 const isRelease = (word: string): boolean => word === 'latest' || /^\d/.test(word);
 
 function describe({ changes, revision, problems, notes, outcome }: Change, { environment }: Options): Outcome {
-  const steps = changes.map(({ remote, from, to }) => `${remote} in ${environment}: ${from ?? 'nothing'} → ${to}`);
+  const steps = changes.map(
+    ({ remote, from, to }) =>
+      `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing: it is not in the set, and its pages go'}`,
+  );
   if (outcome === 'unchanged') return { text: `All of it is already pinned in ${environment}.` };
   if (outcome === 'done')
     return { text: steps.map((step) => `Pinned ${step} (revision ${revision}).`).join('\n'), notes };

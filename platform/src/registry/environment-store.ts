@@ -4,7 +4,8 @@ export interface PinChange {
   readonly remote: string;
   /** The release that was pinned before; null when there was none. */
   readonly from: string | null;
-  readonly to: string;
+  /** The release that is pinned from then on; null when there is none any more. */
+  readonly to: string | null;
 }
 
 /** One line of an environment's audit: one change of any number of pins. */

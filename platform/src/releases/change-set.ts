@@ -2,9 +2,9 @@ import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
 import { gate, requireRelease, type TryOut } from '../gate/gate';
 import type { AuditEntry, PinChange } from '../registry/environment-store';
-import { checkEnvironmentName, checkRemoteName } from '../registry/names';
+import { checkEnvironmentName, checkRemoteName, SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
-import { setIdOf } from '../registry/set-id';
+import { setIdOf, type SetReleases } from '../registry/set-id';
 
 export interface ChangeRequest {
   readonly environment: string;
@@ -35,17 +35,19 @@ export interface Change {
 }
 
 type Pins = Readonly<Record<string, Pin>>;
+/** By remote; null: it shall be pinned no longer. */
+type WantedPins = Readonly<Record<string, Pin | null>>;
 
 /**
  * Changes any number of an environment's pins in one revision: pages have the set from before or the new one, and never a mixture. The
  * gate judges the set as it would become.
- * @param decide the pins that it shall have, of the remotes that it is about
+ * @param decide the pins that it shall have, of the remotes that it is about, and null for those that it shall have no longer
  */
 export async function changePins(
   registry: Registry,
   request: ChangeRequest,
   what: AuditEntry['what'],
-  decide: (before: EnvironmentDocument | null) => Promise<Pins> | Pins,
+  decide: (before: EnvironmentDocument | null) => Promise<WantedPins> | WantedPins,
 ): Promise<Change> {
   const { environment, by, reason, dryRun = false, force = false, ifRevision, tryOut } = request;
   checkEnvironmentName(environment);
@@ -60,18 +62,17 @@ export async function changePins(
   Object.keys(wanted).forEach(checkRemoteName);
   const before = document?.pins ?? {};
   const after = Object.fromEntries(
-    Object.entries(wanted).filter(([remote, { release }]) => before[remote]?.release !== release),
+    Object.entries(wanted).filter(([remote, pin]) => before[remote]?.release !== pin?.release),
   );
   const changes = changesBetween(before, after);
   if (changes.length === 0) return { changes, revision, problems: [], notes: [], outcome: 'unchanged' };
 
-  const releases = Object.fromEntries(changes.map(({ remote, to }) => [remote, to]));
   const at = new Date().toISOString();
   const next: EnvironmentDocument = {
     schema: 1,
     environment,
     revision: revision + 1,
-    pins: sortedByName({ ...before, ...after }),
+    pins: pinnedOf({ ...before, ...after }),
     changedBy: by,
     reason,
     at,
@@ -80,7 +81,7 @@ export async function changePins(
   const unsigned = what === 'rollback' ? [] : await lacksSignOff(registry, environment, setIdOf(set));
   // Not even by force: who may pin is not who signs off.
   if (unsigned.length > 0 && !dryRun) throw new PlatformError(422, refusal(unsigned));
-  const found = [...unsigned, ...(await gate(registry, document, releases))];
+  const found = [...unsigned, ...(await judge(registry, document, set, changes))];
   // What is refused unread needs no run, unless somebody wants to hear everything.
   const tried = tryOut && (found.length === 0 || dryRun || force) ? await tryOut(next) : { problems: [], notes: [] };
   const problems = [...found, ...tried.problems];
@@ -91,7 +92,7 @@ export async function changePins(
   const entry = { at, by, reason, what, changes, revision: next.revision, forced: problems };
   // What is pinned may have been an old release that `gc` has removed since the gate saw it.
   await registry.environments.write(next, entry, async () => {
-    for (const { remote, to } of changes) await requireRelease(registry, remote, to);
+    for (const { remote, to } of changes) if (to !== null) await requireRelease(registry, remote, to);
     await registry.sets.add(set, by);
   });
   return { changes, revision: next.revision, problems, notes, outcome: 'done' };
@@ -104,15 +105,37 @@ async function lacksSignOff({ sets, needsSignOff }: Registry, environment: strin
   return isSignedOff ? [] : [`${environment} takes only sets that were signed off, and nobody has signed off ${id}.`];
 }
 
-const sortedByName = (pins: Pins): Pins =>
-  Object.fromEntries(Object.entries(pins).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** What the gate says: of what comes, and of the whole set where something goes that the others may need. */
+async function judge(
+  registry: Registry,
+  document: EnvironmentDocument | null,
+  set: SetReleases,
+  changes: readonly PinChange[],
+): Promise<string[]> {
+  const coming = Object.fromEntries(changes.flatMap(({ remote, to }) => (to === null ? [] : [[remote, to]])));
+  const going = changes.filter(({ to }) => to === null).map(({ remote }) => remote);
+  if (going.length === 0) return gate(registry, document, coming);
+  if (going.includes(SHELL)) return ['Without a shell there is no page.'];
+  const staying = document && {
+    ...document,
+    pins: Object.fromEntries(Object.entries(document.pins).filter(([remote]) => !going.includes(remote))),
+  };
+  return [...new Set([...(await gate(registry, staying, coming)), ...(await gate(registry, null, set))])];
+}
 
-const changesBetween = (before: Pins, after: Pins): PinChange[] =>
-  Object.entries(sortedByName(after)).map(([remote, { release }]) => ({
-    remote,
-    from: before[remote]?.release ?? null,
-    to: release,
-  }));
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+const pinnedOf = (pins: WantedPins): Pins =>
+  Object.fromEntries(
+    Object.entries(pins)
+      .flatMap(([remote, pin]) => (pin ? [[remote, pin] as const] : []))
+      .sort(byName),
+  );
+
+const changesBetween = (before: Pins, after: WantedPins): PinChange[] =>
+  Object.entries(after)
+    .sort(byName)
+    .map(([remote, pin]) => ({ remote, from: before[remote]?.release ?? null, to: pin?.release ?? null }));
 
 /** The first problem as the refusal's one sentence; the rest is for `gate`. */
 function refusal([first = '', ...more]: readonly string[]): string {

@@ -102,7 +102,11 @@ export function usedSince(history: readonly AuditEntry[], since: string): string
   const set = new Map<string, readonly string[]>();
   return history.flatMap(({ changes }, index) => {
     for (const { remote, from, to } of changes) {
-      set.set(remote, [keyOf(remote, to), ...(from === null ? [] : [keyOf(remote, from)])]);
+      const releases = [to, from].filter((release) => release !== null);
+      set.set(
+        remote,
+        releases.map((release) => keyOf(remote, release)),
+      );
     }
     const next = history[index + 1];
     const isKept = !next || next.at >= since || index >= history.length - KEPT_REVISIONS;

@@ -136,12 +136,64 @@ describe('an environment that takes only what was signed off', () => {
   });
 });
 
-it('is not pinned where something else would stay beside it', async () => {
-  const { registry, shell } = await june();
-  const { id: alone } = await registry.sets.add({ shell: shell.releaseId }, 'asha');
-  await expect(promoteSet(registry, { ...CHANGE, set: alone })).rejects.toThrow(
-    `local also has mf-storefront, which the set ${alone} has not.`,
-  );
+describe('a set that lacks a remote which is pinned', () => {
+  async function withoutShop() {
+    const opened = await june();
+    const { id } = await opened.registry.sets.add({ shell: opened.shell.releaseId }, 'asha');
+    const promote = (changes = {}) => promoteSet(opened.registry, { ...CHANGE, set: id, ...changes });
+    const signOff = () => signOffSet(opened.registry, { id, by: 'tester', note: '', environment: 'qa' });
+    return { ...opened, id, promote, signOff, local: () => readSet(opened.registry, 'local') };
+  }
+
+  it('is not pinned while nobody has signed it off: it may be of before there was that remote', async () => {
+    const { id, promote, local } = await withoutShop();
+    const before = await local();
+    await expect(promote()).rejects.toThrow(
+      `local also has mf-storefront, which the set ${id} has not; sign it off without, and they go.`,
+    );
+    expect(await local()).toEqual(before);
+  });
+
+  it('takes that remote away in the same revision, and says so before', async () => {
+    const { registry, shell, shop, id, promote, signOff, local } = await withoutShop();
+    await signOff();
+    const changes = [{ remote: 'mf-storefront', from: shop.releaseId, to: null }];
+    expect(await promote({ dryRun: true })).toMatchObject({ outcome: 'dry run', changes });
+    expect(Object.keys(await local())).toContain('mf-storefront');
+    const { revision, ...done } = await promote();
+    expect(done).toMatchObject({ outcome: 'done', changes, setId: id });
+    expect(await local()).toEqual({ shell: shell.releaseId });
+    expect(await promote()).toMatchObject({ outcome: 'unchanged', revision });
+    // Each revision can be had again, with it and without.
+    expect(await readSet(registry, `local@${revision}`)).toEqual({ shell: shell.releaseId });
+    await rollbackTo(registry, { ...CHANGE, revision: revision - 1 });
+    expect(await local()).toEqual({ shell: shell.releaseId, 'mf-storefront': shop.releaseId });
+    // What was taken away is kept as long as what was replaced.
+    expect(await gc(registry, { keepDays: 30, remove: false })).toEqual([]);
+  });
+
+  it('changes nothing where the gate has something against what would be left', async () => {
+    const { registry, shop, promote, signOff, local } = await withoutShop();
+    const before = await local();
+    const { id: shopAlone } = await registry.sets.add({ 'mf-storefront': shop.releaseId }, 'asha');
+    await signOffSet(registry, { id: shopAlone, by: 'tester', note: '', environment: 'qa' });
+    await expect(promote({ set: shopAlone })).rejects.toThrow('Refused: Without a shell there is no page.');
+    await signOff();
+    await expect(promote({ ifRevision: 1 })).rejects.toThrow('look again');
+    expect(await local()).toEqual(before);
+  });
+
+  it('is one that production takes only as it was signed off', async () => {
+    const { registry, dataDir, shell, shop, promote, signOff } = await withoutShop();
+    await pinSet(registry, {
+      ...PRODUCTION,
+      releases: { shell: shell.releaseId, 'mf-storefront': shop.releaseId },
+    });
+    await withSignOffs(dataDir);
+    await signOff();
+    await promote(PRODUCTION);
+    expect(await readSet(registry, 'production')).toEqual({ shell: shell.releaseId });
+  });
 });
 
 it('tells where two sets differ: releases, routes and bytes', async () => {

@@ -110,21 +110,26 @@ export async function promote(
 }
 
 /**
- * Pins a whole set, and nothing else: an environment that has a remote besides is told so.
- * @throws PlatformError 409
+ * Pins a whole set, and nothing else. A remote that the environment has besides is pinned no longer, where somebody has signed the set off
+ * without it; all of it in one revision, or nothing.
+ * @throws PlatformError 409 where nobody has: the set may be of before there was that remote
  */
 export async function promoteSet(
   registry: Registry,
   request: ChangeRequest & { readonly set: string },
 ): Promise<Change & { readonly setId: string }> {
   const { environment } = request;
-  const { id, releases } = await findSet(registry, request.set);
-  const change = await changePins(registry, request, 'promote', (before) => {
+  const { id, releases, signOffs } = await findSet(registry, request.set);
+  const change = await changePins(registry, request, 'promote', async (before) => {
     const besides = Object.keys(before?.pins ?? {}).filter((remote) => !Object.hasOwn(releases, remote));
-    if (besides.length > 0) {
-      throw new PlatformError(409, `${environment} also has ${besides.join(', ')}, which the set ${id} has not.`);
+    if (besides.length > 0 && signOffs.length === 0) {
+      throw new PlatformError(
+        409,
+        `${environment} also has ${besides.join(', ')}, which the set ${id} has not; sign it off without, and they go.`,
+      );
     }
-    return pinsAfter(registry, environment, before, releases);
+    const gone = Object.fromEntries(besides.map((remote) => [remote, null]));
+    return { ...(await pinsAfter(registry, environment, before, releases)), ...gone };
   });
   return { ...change, setId: id };
 }

@@ -15,11 +15,12 @@ export async function pinsAt(registry: Registry, environment: string, revision: 
   if (!history.some((entry) => entry.revision === revision)) {
     throw new PlatformError(404, `${environment} has no revision ${revision}.`);
   }
-  return Object.fromEntries(
+  const last = new Map(
     history
       .filter((entry) => entry.revision <= revision)
-      .flatMap(({ changes }) => changes.map(({ remote, to }) => [remote, to])),
+      .flatMap(({ changes }) => changes.map(({ remote, to }) => [remote, to] as const)),
   );
+  return Object.fromEntries([...last].flatMap(([remote, release]) => (release === null ? [] : [[remote, release]])));
 }
 
 export interface SetDifference {

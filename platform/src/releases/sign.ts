@@ -40,7 +40,7 @@ export async function signRelease(
 export async function notesOnSignatures({ releases }: Registry, changes: readonly PinChange[]): Promise<string[]> {
   const found = await Promise.all(
     changes.map(async ({ remote, to: release }) => {
-      if ((await releases.readSignature(remote, release)) !== null) return [];
+      if (release === null || (await releases.readSignature(remote, release)) !== null) return [];
       return [
         `${remote} ${release} is not signed: gateways show the last good release until somebody does (npm run mf -- sign ${remote} ${release}).`,
       ];
