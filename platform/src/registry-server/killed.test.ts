@@ -190,5 +190,6 @@ describe(`the registry's process, killed ${2 * TIMES} times amid its calls`, () 
     expect(published.done).toBeGreaterThan(TIMES / 10);
     expect(pinned.done).toBeGreaterThan(TIMES / 10);
     expect(pinned.revision).toBeGreaterThan(TIMES / 10);
-  }, 300_000);
+    // Most of it is starting processes, which a busy machine does slowly.
+  }, 600_000);
 });
