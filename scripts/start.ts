@@ -10,6 +10,7 @@ import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
 import { requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { mpesaPhonesSettings, startMpesaPhones } from '@ofisi/services/mpesa-phones';
 import { startTaxOffice, taxOfficeSettings } from '@ofisi/services/tax-office';
 import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
 import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './running-shop';
@@ -18,7 +19,8 @@ import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './runnin
  * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data),
  * `DEMO` (1: embedded data that is empty is filled with the demo content), `ENVIRONMENTS` (qa and staging, at `qa.localhost` and
  * `staging.localhost`), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`),
- * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`), `ETIMS_BASE_URL` (none: the demo shop has a stand-in for the tax office). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
+ * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`), `ETIMS_BASE_URL` (none: the demo shop has a stand-in for the tax office), `MPESA_BASE_URL` (none: it has
+ * one for M-Pesa). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
  */
 async function start(): Promise<void> {
   const services: Service[] = [];
@@ -45,9 +47,14 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
 
   const taxOffice = isDemo && !process.env['ETIMS_BASE_URL'] ? await openTaxOffice(dataDir) : null;
   if (taxOffice) services.push(taxOffice);
+  const phones = isDemo && !process.env['MPESA_BASE_URL'] ? await openPhones(dataDir) : null;
+  if (phones) services.push(phones);
   say('Starting the API …');
   const [api] = await Promise.all([
-    openApi(settings, taxOffice ? taxOfficeSettings(taxOffice.port) : {}).then((service) => {
+    openApi(settings, {
+      ...(taxOffice && taxOfficeSettings(taxOffice.port)),
+      ...(phones && mpesaPhonesSettings(phones.port, `http://localhost:${port}`)),
+    }).then((service) => {
       services.push(service);
       return service;
     }),
@@ -91,6 +98,7 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   );
   services.push(gateway);
   announce({ ...settings, port: gateway.port });
+  if (phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${phones.port}`);
   if (taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${taxOffice.port}`);
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
@@ -100,6 +108,10 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
 /** The demo shop has its sales signed by a stand-in. */
 const openTaxOffice = (dataDir: string): Promise<Service> =>
   superviseService((port) => startTaxOffice(dataDir, port, { logFile: logFile(dataDir, 'etims-simulator') }), say);
+
+/** It is paid from phones that nobody holds. */
+const openPhones = (dataDir: string): Promise<Service> =>
+  superviseService((port) => startMpesaPhones(dataDir, port, { logFile: logFile(dataDir, 'mpesa-simulator') }), say);
 
 function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails, environments }: StartSettings): void {
   say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)`);

@@ -116,6 +116,9 @@ import { hookRoutes } from './mpesa/hooks/hooks.routes';
 import { registerPaybill } from './mpesa/hooks/paybill-addresses';
 import { checkCredentials, openMpesa } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
+import { mpesaPaymentRoutes } from './mpesa/received/mpesa-payments.routes';
+import { paymentEventRoutes } from './mpesa/prompts/payment-events.routes';
+import { openPaymentNews } from './mpesa/prompts/payment-news';
 import { promptRoutes } from './mpesa/prompts/prompts.routes';
 import { paymentAttentionRoutes } from './mpesa/attention/payment-attention.routes';
 import { reconciliationRoutes } from './mpesa/reconciliation/reconciliation.routes';
@@ -291,6 +294,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     background,
     mpesa,
+    paymentNews: openPaymentNews(engine),
     mailer: queuedMailer(jobs),
     metrics,
     publicOrigin: publicOrigin ?? DEFAULT_ORIGIN,
@@ -366,8 +370,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(returnRoutes(services));
       await api.register(orderPaymentRoutes(services));
       await api.register(promptRoutes(services));
+      await api.register(paymentEventRoutes(services));
       await api.register(hookRoutes(services));
       await api.register(refundHookRoutes(services));
+      await api.register(mpesaPaymentRoutes(services));
       await api.register(webOrderRoutes(services));
       await api.register(adjustmentRoutes(services));
       await api.register(ledgerRoutes(services));

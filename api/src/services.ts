@@ -12,6 +12,7 @@ import type { FileReader } from './imports/reading/file-reader';
 import type { ImportKinds } from './imports/kinds';
 import type { Jobs } from './jobs/jobs';
 import type { Mpesa } from './mpesa/mpesa';
+import type { PaymentNews } from './mpesa/prompts/payment-news';
 import type { MailQueue } from './mail/queued-mailer';
 import type { ApiMetrics } from './metrics';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
@@ -64,6 +65,7 @@ export interface Services {
   readonly metrics: ApiMetrics;
   /** Null where the shop cannot be paid by a prompt on the phone. */
   readonly mpesa: Mpesa | null;
+  readonly paymentNews: PaymentNews;
   /** Where the shop reads what customers ask; its public address unless this says otherwise. */
   readonly contactEmail: string | undefined;
   /** The address that browsers know, as links in mails have it. */

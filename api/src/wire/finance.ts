@@ -17,6 +17,14 @@ import type {
 import type { paymentAttentionSchema } from '../mpesa/attention/payment-attention.schema';
 import type { reconciliationSchema } from '../mpesa/reconciliation/reconciliation.schema';
 import type { refundSavedSchema, refundSchema, refundsSchema } from '../refunds/refunds.schema';
+import type {
+  allocatePaymentForm,
+  keepPaymentForm,
+  mpesaPaymentResponseSchema,
+  mpesaPaymentSavedSchema,
+  mpesaPaymentSchema,
+  mpesaPaymentsSchema,
+} from '../mpesa/received/mpesa-payments.schema';
 import type { closeForm, closingSavedSchema, closingsSchema, reopenForm } from '../finance/closing/closing.schema';
 import type { transferForm, transferSavedSchema } from '../finance/accounts/transfers.schema';
 import type {
@@ -191,3 +199,16 @@ export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
 export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
 /** POST /retry-tax-document/{id} */
 export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;
+
+export type MpesaPayment = z.infer<typeof mpesaPaymentSchema>;
+/** GET /view-mpesa-payments */
+export type MpesaPaymentsResponse = z.infer<typeof mpesaPaymentsSchema>;
+/** GET /view-mpesa-payments/{id} */
+export type MpesaPaymentResponse = z.infer<typeof mpesaPaymentResponseSchema>;
+export type MpesaPaymentDetails = MpesaPaymentResponse['payment'];
+/** POST /allocate-mpesa-payment/{id}, /keep-mpesa-payment/{id} */
+export type MpesaPaymentSavedResponse = z.infer<typeof mpesaPaymentSavedSchema>;
+/** POST /allocate-mpesa-payment/{id} */
+export type AllocatePaymentRequest = z.input<typeof allocatePaymentForm>;
+/** POST /keep-mpesa-payment/{id} */
+export type KeepPaymentRequest = z.input<typeof keepPaymentForm>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 
 /** An account number without what people add to it: spaces, dashes, small letters. */
-const normaliseAccount = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const normaliseAccount = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Letters that are taken for digits are those digits. */
 const CONFUSED = { from: 'OQIL', to: '0011' } as const;

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { networkOf } from '@ofisi/shared-server/network';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { clientPresence, ClientPresence } from '../../engine/client-presence';
+import { Refusal, refusals } from '../../http/envelope';
+import type { Services } from '../../services';
+import { paymentTokenParams } from './order-payment.schema';
+import { orderOfToken } from './payment-token';
+import { readPayment } from './read-payment';
+
+/** How often something is said, in milliseconds: the gateway gives up on answers that are silent for five seconds. */
+const SAY_EVERY = 2_500;
+/** What nobody told of is looked for this often. */
+const LOOK_EVERY = 20_000;
+/** Whoever still watches then asks again. */
+const LONGEST = 10 * 60_000;
+/** How long a browser waits before it asks again. */
+const RETRY_AFTER = 3_000;
+/** So many streams of one order, of one address, and of all, of each process; whoever gets none asks again and again. */
+const MOST = { order: 4, address: 20, all: 200 };
+
+/** Counts what is open. */
+class Places {
+  private readonly taken = new Map<string, number>();
+
+  /** @throws Refusal 429 where one of them has too many already */
+  take(keys: readonly (readonly [string, number])[]): () => void {
+    if (keys.some(([key, most]) => (this.taken.get(key) ?? 0) >= most)) {
+      throw new Refusal(429, 'Too many pages watch this payment.');
+    }
+    const add = (by: number) => {
+      for (const [key] of keys) {
+        const count = (this.taken.get(key) ?? 0) + by;
+        if (count > 0) {
+          this.taken.set(key, count);
+        } else {
+          this.taken.delete(key);
+        }
+      }
+    };
+    add(1);
+    return () => add(-1);
+  }
+}
+
+/** Tells of each change of an order's payment as it happens (server-sent events): `event: payment` with the same as GET …/payment has. */
+export const paymentEventRoutes =
+  ({ db, secretBox, mpesa, paymentNews }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const places = new Places();
+    const open = new Set<Readable>();
+    app.addHook('preClose', async () => {
+      for (const stream of open) {
+        stream.push(null);
+      }
+    });
+
+    /** Reads and writes for as long as somebody listens, whatever the patience of a request. */
+    function streamOf(orderId: number, leave: () => void): Readable {
+      const stream = new Readable({ read: () => undefined });
+      let last = '';
+      let isReading = false;
+      let isAsked = false;
+      async function tell(): Promise<void> {
+        isAsked = true;
+        if (isReading) {
+          return;
+        }
+        isReading = true;
+        try {
+          while (isAsked && !stream.destroyed) {
+            isAsked = false;
+            const payment = await readPayment(db, orderId, mpesa?.settings.promptLimit ?? null);
+            const text = JSON.stringify(payment);
+            // The seconds until another try count down by themselves.
+            const state = JSON.stringify({ ...payment, retry_after: payment.retry_after !== null });
+            if (state !== last && !stream.destroyed) {
+              last = state;
+              stream.push(`event: payment\ndata: ${text}\n\n`);
+            }
+          }
+        } catch {
+          // The database is away: whoever watches asks again.
+          stream.push(null);
+        } finally {
+          isReading = false;
+        }
+      }
+      const look = () => void clientPresence.run(new ClientPresence(), tell);
+      const unwatch = paymentNews.watch(orderId, look);
+      const timers = [
+        setInterval(() => stream.push(':\n\n'), SAY_EVERY),
+        setInterval(look, LOOK_EVERY),
+        setTimeout(() => stream.push(null), LONGEST),
+      ];
+      timers.forEach((timer) => timer.unref());
+      open.add(stream);
+      stream.once('close', () => {
+        timers.forEach(clearTimeout);
+        unwatch();
+        leave();
+        open.delete(stream);
+      });
+      stream.push(`retry: ${RETRY_AFTER}\n\n`);
+      look();
+      return stream;
+    }
+
+    app.get('/orders/:token/payment/events', {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['payments'],
+        summary: 'The same as it changes (server-sent events)',
+        params: paymentTokenParams,
+        response: { 200: z.unknown(), ...refusals },
+      },
+      handler: async (request, reply) => {
+        const orderId = await orderOfToken(db, secretBox, request.params.token);
+        const leave = places.take([
+          [`order ${orderId}`, MOST.order],
+          [`address ${networkOf(request.ip)}`, MOST.address],
+          ['all', MOST.all],
+        ]);
+        void reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          // It ends with the answer: a server that stops does not wait for it.
+          .header('connection', 'close')
+          // For proxies that would wait until there is enough to pass on.
+          .header('x-accel-buffering', 'no');
+        return reply.send(streamOf(orderId, leave));
+      },
+    });
+  };

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { normalisePhone } from '../../sales/orders/phone-number';
+import { openAmount } from '../../sales/orders/open-amount';
+import { distanceBetween } from './edit-distance';
+import { normaliseAccount } from './order-of-account';
+
+/** What is known of a payment that nobody knows the order of. `amount` in shillings. */
+interface Clues {
+  readonly amount: number;
+  readonly phone: string | null;
+  readonly payerName: string | null;
+  readonly account: string | null;
+  readonly orderId: number | null;
+  readonly paidAt: string;
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly number: string;
+  readonly invoice: string | null;
+  readonly customer_name: string;
+  readonly phone: string;
+  readonly open: number;
+  readonly status: string;
+  readonly placed_at: string;
+}
+
+/** So many of the newest orders are looked at, and so many are told. */
+const LOOKED_AT = 2_000;
+const TOLD = 8;
+
+/** Letters and digits that the payer mixed up or left out. */
+const CLOSE = 2;
+
+const digitsOf = (text: string): string => text.toUpperCase().replace(/[OQ]/g, '0').replace(/[IL]/g, '1');
+
+const isClose = (typed: string, number: string | null): boolean =>
+  number !== null && typed.length >= 4 && distanceBetween(digitsOf(typed), digitsOf(number), CLOSE) <= CLOSE;
+
+/** A masked number has its first five digits and its last three: `25471****678`. */
+function isSamePhone(told: string | null, known: string): boolean {
+  const whole = `254${normalisePhone(known) ?? ''}`;
+  if (told === null || whole.length < 10) {
+    return false;
+  }
+  const [start = '', end = ''] = told.split(/\*+/);
+  return told.includes('*')
+    ? whole.startsWith(start) && whole.endsWith(end)
+    : normalisePhone(told) === normalisePhone(known);
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2);
+
+const isSameName = (told: string | null, known: string): boolean =>
+  told !== null && wordsOf(told).some((word) => wordsOf(known).includes(word));
+
+/** Why an order may be meant, and how much that says. */
+function reasonsFor(order: Candidate, clues: Clues): { readonly why: string[]; readonly weight: number } {
+  const typed = normaliseAccount(clues.account ?? '');
+  const reasons: readonly (readonly [boolean, string, number])[] = [
+    [order.id === clues.orderId, 'The account given is its number.', 8],
+    [
+      order.id !== clues.orderId && (isClose(typed, order.number) || isClose(typed, order.invoice)),
+      'The account given is close to its number.',
+      4,
+    ],
+    [isSamePhone(clues.phone, order.phone), 'The phone is the same.', 3],
+    [order.open === clues.amount, 'The amount is the same.', 2],
+    [isSameName(clues.payerName, order.customer_name), 'The name is the same.', 1],
+  ];
+  const found = reasons.filter(([is]) => is);
+  return { why: found.map(([, words]) => words), weight: found.reduce((sum, [, , weight]) => sum + weight, 0) };
+}
+
+/** The orders that somebody may have paid for, the likeliest first: those open at the time by number, phone, sum and name. */
+export async function likelyOrders(db: Db, clues: Clues) {
+  const candidates = await selectRows<Candidate>(
+    db,
+    sql`select * from (
+          select orders.id, orders.number, orders.invoice, orders.first_name || ' ' || orders.last_name as customer_name, orders.phone_number as phone,
+                 ${openAmount}::float8 as open, orders.status,
+                 to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at
+          from orders
+          where orders.id = ${clues.orderId}::int or (orders.status in ('reserved', 'expired', 'completed')
+            and orders.created_at between ${clues.paidAt}::timestamptz - interval '90 days' and ${clues.paidAt}::timestamptz + interval '1 hour')
+          order by orders.created_at desc limit ${LOOKED_AT}
+        ) recent where open > 0`,
+  );
+  return candidates
+    .map((order) => ({ order, ...reasonsFor(order, clues) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, TOLD)
+    .map(({ order, why }) => ({
+      id: order.id,
+      number: order.invoice ?? order.number,
+      customer_name: order.customer_name,
+      open: order.open,
+      status: order.status,
+      placed_at: order.placed_at,
+      why: why.join(' '),
+    }));
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction, type Db } from '../../engine/database';
+import { notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import type { RowOf } from '../../resource/field';
+import { readRows } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
+import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
+import type { Services } from '../../services';
+import { mpesaReceipts } from '../tables';
+import { allocatePayment, keepPayment } from './allocate';
+import { likelyOrders } from './likely-orders';
+import {
+  allocatePaymentForm,
+  keepPaymentForm,
+  mpesaPaymentList,
+  mpesaPaymentResponseSchema,
+  mpesaPaymentSavedSchema,
+  mpesaPaymentsSchema,
+} from './mpesa-payments.schema';
+
+const config = { permission: 'accounts.manage' } as const;
+const tags = ['payments'];
+
+/** The state is only to narrow the list by: `unallocated` says the same. */
+const shownOf = (row: RowOf<typeof mpesaPaymentList.fields>) => ({
+  ...row,
+  unallocated: row.unallocated ?? 0,
+  state: undefined,
+});
+
+/** @throws Refusal 404 */
+async function readRow(db: Db, id: number) {
+  const [found] = await readRows(db, mpesaPaymentList, [id]);
+  if (!found) {
+    throw notFound('There is no such payment.');
+  }
+  return shownOf(found);
+}
+
+/** What M-Pesa told of, and what it was for (additive, decision BO-126). */
+export const mpesaPaymentRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-mpesa-payments', {
+      config,
+      schema: {
+        tags,
+        summary: 'Payments that M-Pesa told of, the newest first; with parameters a page of them, or a file',
+        querystring: listQuerySchema(mpesaPaymentList),
+        response: { 200: mpesaPaymentsSchema, ...refusals },
+      },
+      handler: async (request, reply) =>
+        answerList(request, reply, {
+          db,
+          list: mpesaPaymentList,
+          name: 'payments',
+          present: async (rows) => rows.map(shownOf),
+        }),
+    });
+
+    app.get('/view-mpesa-payments/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'A payment with the orders that it may have been for',
+        params: idParams,
+        response: { 200: mpesaPaymentResponseSchema, ...refusals },
+      },
+      handler: async ({ params }) => {
+        const row = await readRow(db, params.id);
+        const [told] = await db.select().from(mpesaReceipts).where(eq(mpesaReceipts.paymentId, params.id));
+        const clues = {
+          amount: row.unallocated,
+          phone: told?.phone ?? null,
+          payerName: told?.payerName ?? null,
+          account: told?.accountGiven ?? null,
+          orderId: told?.orderId ?? null,
+          paidAt: (told?.paidAt ?? new Date()).toISOString(),
+        };
+        const likely = clues.amount > 0 ? await likelyOrders(db, clues) : [];
+        return ok({ payment: { ...row, likely_orders: likely } });
+      },
+    });
+
+    app.post('/allocate-mpesa-payment/:id', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Pay an order with what is left of a payment; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: allocatePaymentForm,
+        response: { 200: mpesaPaymentSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id: paymentId } = request.params;
+        const { order_id: orderId, amount } = request.body;
+        const { message } = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ({
+            message: await allocatePayment(tx, { paymentId, orderId, amount }, actorOf(request)),
+          })),
+        );
+        const row = await readRow(db, paymentId);
+        return ok({ message, payment: row });
+      },
+    });
+
+    app.post('/keep-mpesa-payment/:id', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Keep what is left of a payment as a customer’s credit; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: keepPaymentForm,
+        response: { 200: mpesaPaymentSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id: paymentId } = request.params;
+        const { customer_id: customerId, amount } = request.body;
+        const { message } = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ({
+            message: await keepPayment(tx, { paymentId, customerId, amount }, actorOf(request)),
+          })),
+        );
+        const row = await readRow(db, paymentId);
+        return ok({ message, payment: row });
+      },
+    });
+  };

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { okSchema } from '../../http/envelope';
+import { integerField, MAX_ID, moneyField } from '../../http/fields';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+import { listSchema } from '../../resource/resource-schemas';
+import { mpesaReceipts, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
+import { unallocatedOf } from './unallocated';
+
+const unallocated = sql<number>`${unallocatedOf(sql`mpesa_receipts.payment_id`)}`;
+
+const paidOrderSchema = z.object({ id: z.number().int(), number: z.string(), amount: z.number() });
+
+const paidOrders = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount) order by part.id), '[]')
+  from (select orders.id, coalesce(orders.invoice, orders.number) as number, -sum(entry.amount)::float8 as amount
+        from ledger_entries entry join orders on orders.id = entry.order_id
+        where entry.payment_id = mpesa_receipts.payment_id group by orders.id having sum(entry.amount) <> 0) part
+)`;
+
+/** What M-Pesa told of, the newest first. Shillings; the id is that of the payment. */
+export const mpesaPaymentList = defineList({
+  from: sql`mpesa_receipts`,
+  id: mpesaReceipts.paymentId,
+  fields: {
+    id: field.integer(mpesaReceipts.paymentId),
+    receipt: field.text(mpesaReceipts.receipt, { header: 'Receipt', sort: true }),
+    paid_at: field.moment(mpesaReceipts.paidAt, { header: 'Paid at', sort: true, filter: true }),
+    amount: field.number(mpesaReceipts.amount, { header: 'Amount', sort: true, filter: true }),
+    unallocated: field.number(unallocated, { header: 'Unallocated', sort: true, filter: true }),
+    phone: field.text(mpesaReceipts.phone, { header: 'Phone' }),
+    payer_name: field.text(mpesaReceipts.payerName, { header: 'Payer', sort: true }),
+    account_given: field.text(mpesaReceipts.accountGiven, { header: 'Account given' }),
+    source: field.choice(mpesaReceipts.source, RECEIPT_SOURCES, { header: 'Told by', filter: true }),
+    reason: field.choice(mpesaReceipts.reason, UNALLOCATED_REASONS, { header: 'Reason', filter: true }),
+    orders: field.json(paidOrders, z.array(paidOrderSchema)),
+    state: field.choice(
+      sql<string>`case when ${unallocated} > 0 then 'unallocated' else 'allocated' end`,
+      ['unallocated', 'allocated'],
+      { filter: true },
+    ),
+  },
+  search: sql`(coalesce(mpesa_receipts.receipt, '') || ' ' || coalesce(mpesa_receipts.payer_name, '') || ' ' || coalesce(mpesa_receipts.account_given, '') || ' ' || coalesce(mpesa_receipts.phone, ''))`,
+  order: '-paid_at',
+});
+
+/** A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet; `reason`: why. */
+export const mpesaPaymentSchema = rowSchema(mpesaPaymentList.fields)
+  .omit({ state: true })
+  .extend({ unallocated: z.number(), orders: z.array(paidOrderSchema) });
+
+export const mpesaPaymentsSchema = listSchema('payments', mpesaPaymentSchema);
+
+const likelyOrderSchema = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  customer_name: z.string(),
+  /** What is still open of it. */
+  open: z.number(),
+  status: z.string(),
+  placed_at: z.string(),
+  /** Why it may be meant, in sentences. */
+  why: z.string(),
+});
+
+/** GET /view-mpesa-payments/{id}: with the orders that may be meant, the likeliest first. */
+export const mpesaPaymentResponseSchema = okSchema({
+  payment: mpesaPaymentSchema.extend({ likely_orders: z.array(likelyOrderSchema) }),
+});
+
+export const mpesaPaymentSavedSchema = okSchema({ message: z.string(), payment: mpesaPaymentSchema });
+
+const part = moneyField('amount')
+  .refine((cents) => cents !== 0, 'The amount field must be more than 0.')
+  .optional();
+
+/** POST /allocate-mpesa-payment/{id}. `amount` in shillings; without one, as much as there is and is open. */
+export const allocatePaymentForm = z.object({ order_id: integerField('order', 1, MAX_ID), amount: part });
+
+/** POST /keep-mpesa-payment/{id}: for the credit of a customer; without an amount, all that is left. */
+export const keepPaymentForm = z.object({ customer_id: integerField('customer', 1, MAX_ID), amount: part });
