@@ -44,6 +44,7 @@ describe('the documents', () => {
     const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
     const servers = [
       'api/src/environment.ts',
+      'api/src/mpesa/daraja/variables.ts',
       'platform/src/gateway/settings.ts',
       'platform/src/registry-server/settings.ts',
       'services/src/start-settings.ts',

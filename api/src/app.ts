@@ -116,6 +116,7 @@ import { hookRoutes } from './mpesa/hooks/hooks.routes';
 import { registerPaybill } from './mpesa/hooks/paybill-addresses';
 import { checkCredentials, openMpesa } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
+import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { mpesaPaymentRoutes } from './mpesa/received/mpesa-payments.routes';
 import { paymentEventRoutes } from './mpesa/prompts/payment-events.routes';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
@@ -421,6 +422,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await restoreLoginFailures(engine.db, services.throttle);
   if (mpesa) {
+    metrics.watchPayments(() => readPaymentsWaiting(engine.reserve));
     // When this process can be reached: the provider may call back at once.
     app.addHook('onListen', async () => {
       background.start('mpesa', async () => {

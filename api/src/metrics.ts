@@ -6,6 +6,15 @@ import type { Engine } from './engine/engine';
 import type { Unsigned } from './etims/unsigned';
 import type { Mailer } from './mail/mailer';
 
+/** What waits of payments by M-Pesa: how many, and the age of the oldest in seconds, 0 where there is none. */
+export interface PaymentsWaiting {
+  readonly waiting: number;
+  readonly unknown: number;
+  readonly unallocated: number;
+  readonly oldestUnknown: number;
+  readonly oldestUnallocated: number;
+}
+
 /** Figures of one API, in a registry of their own. */
 export interface ApiMetrics {
   readonly registry: Registry;
@@ -19,6 +28,8 @@ export interface ApiMetrics {
   readonly watchTaxDocuments: (read: () => Promise<Unsigned>) => void;
   /** The same mailer, with the mails that it delivers counted. */
   readonly countMails: (mailer: Mailer) => Mailer;
+  /** Tells what waits of payments by M-Pesa, as `read` finds it. */
+  readonly watchPayments: (read: () => Promise<PaymentsWaiting>) => void;
   /** Counts what the provider said to a prompt. */
   readonly promptSent: (outcome: 'accepted' | 'refused' | 'unknown') => void;
   /** Counts what came to the addresses of callbacks and was not believed. */
@@ -66,6 +77,37 @@ export function apiMetrics(): ApiMetrics {
   });
   return {
     registry,
+    watchPayments(read) {
+      let reading: Promise<PaymentsWaiting> | undefined;
+      /** Asked for once by all that are collected together. */
+      const readOnce = () =>
+        (reading ??= read().finally(() => {
+          reading = undefined;
+        }));
+      new Gauge({
+        name: 'ofisi_mpesa_waiting',
+        help: 'Prompts that nobody has answered yet (prompts), or of which nobody knows whether they were paid (unknown), and payments of which something is for nobody yet (unallocated).',
+        labelNames: ['what'] as const,
+        registers,
+        async collect() {
+          const { waiting, unknown, unallocated } = await readOnce();
+          this.set({ what: 'prompts' }, waiting);
+          this.set({ what: 'unknown' }, unknown);
+          this.set({ what: 'unallocated' }, unallocated);
+        },
+      });
+      new Gauge({
+        name: 'ofisi_mpesa_oldest_seconds',
+        help: 'Age of the oldest prompt that is unknown, and of the oldest payment that is unallocated; 0 when there is none.',
+        labelNames: ['what'] as const,
+        registers,
+        async collect() {
+          const { oldestUnknown, oldestUnallocated } = await readOnce();
+          this.set({ what: 'unknown' }, oldestUnknown);
+          this.set({ what: 'unallocated' }, oldestUnallocated);
+        },
+      });
+    },
     promptSent: (outcome) => prompts.inc({ outcome }),
     callbackRefused: (reason) => callbacks.inc({ reason }),
     answered: requestMetrics(registry),

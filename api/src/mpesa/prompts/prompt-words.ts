@@ -4,7 +4,7 @@ import type { mpesaPrompts } from '../tables';
 
 export type Prompt = typeof mpesaPrompts.$inferSelect;
 
-const BY_PAYBILL = 'You can also pay by hand to the paybill number.';
+const BY_PAYBILL = 'The paybill number takes payments by hand.';
 
 /** What became of a prompt, by the provider's code: what happened and what to do next, and how long to wait before the next one, in seconds. */
 const ENDED: Readonly<Record<string, { readonly words: string; readonly wait?: number }>> = {
@@ -65,7 +65,7 @@ export function promptWords(prompt: Prompt): string {
     case 'sending':
       return `We are sending a prompt for ${amount} to ${phone}.`;
     case 'waiting':
-      return `Check the phone ${phone}: enter your M-Pesa PIN there to pay ${amount}.`;
+      return `Check the phone ${phone}: enter the M-Pesa PIN there to pay ${amount}.`;
     case 'paid':
       return `We have received ${amount} by M-Pesa. Thank you.`;
     case 'unknown':

@@ -85,6 +85,15 @@ test('the list tells what came and what is for nobody yet, by state, reason, sum
   expect((await open.shop.get('/api/view-mpesa-payments', await open.shop.as('Cashier'))).statusCode).toBe(403);
 });
 
+test('the figures tell how much waits, and for how long', async () => {
+  await stray();
+  const { registry } = open.metrics;
+  const figures = await registry.metrics();
+  expect(figures).toMatch(/^ofisi_mpesa_waiting\{what="unallocated"\} [1-9]/m);
+  expect(figures).toMatch(/^ofisi_mpesa_oldest_seconds\{what="unallocated"\} \d/m);
+  expect(figures).toContain('ofisi_mpesa_waiting{what="unknown"} 0');
+});
+
 test('a payment tells the orders that it may have been for, the likeliest first, and why', async () => {
   const meant = await open.order();
   const typed = `${meant.number.slice(0, -2)}${meant.number.slice(-1)}${meant.number.slice(-2, -1)}x`;

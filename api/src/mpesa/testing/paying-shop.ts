@@ -47,7 +47,8 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
     ...options.mpesa,
   };
   const secretKey = randomBytes(32);
-  const shop = await openTestShop({ mpesa: settings, secretKey, ...options.app });
+  const metrics = apiMetrics();
+  const shop = await openTestShop({ mpesa: settings, secretKey, metrics, ...options.app });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   at.origin = `http://127.0.0.1:${portOf(shop.app.server.address())}`;
   const background = createBackground(silentLog());
@@ -83,6 +84,7 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
     shop,
     simulator,
     mpesa,
+    metrics,
     toner,
     origin: at.origin,
     order,

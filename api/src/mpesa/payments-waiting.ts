@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import type { PaymentsWaiting } from '../metrics';
+import { unallocatedOf } from './received/unallocated';
+
+const NOTHING: PaymentsWaiting = { waiting: 0, unknown: 0, unallocated: 0, oldestUnknown: 0, oldestUnallocated: 0 };
+
+const ageOf = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`;
+
+/** What waits of payments by M-Pesa, for the figures. */
+export async function readPaymentsWaiting(db: Db): Promise<PaymentsWaiting> {
+  const [row] = await selectRows<PaymentsWaiting>(
+    db,
+    sql`select prompts.*, receipts.* from (
+          select (count(*) filter (where state <> 'unknown'))::int as waiting, (count(*) filter (where state = 'unknown'))::int as unknown,
+                 ${ageOf(sql`min(created_at) filter (where state = 'unknown')`)} as "oldestUnknown"
+          from mpesa_prompts where state in ('sending', 'waiting', 'unknown')
+        ) prompts, (
+          select count(*)::int as unallocated, ${ageOf(sql`min(paid_at)`)} as "oldestUnallocated"
+          from mpesa_receipts where ${unallocatedOf(sql`mpesa_receipts.payment_id`)} > 0
+        ) receipts`,
+  );
+  return row ?? NOTHING;
+}
