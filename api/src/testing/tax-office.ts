@@ -3,7 +3,7 @@ import type { EtimsSettings } from '../etims/settings';
 import type { SenderPace } from '../etims/sender';
 
 /** Quick, and patient enough for a busy machine. */
-export const QUICK: Partial<SenderPace> = { lookEvery: 50, patience: 2_000, lockedFor: 3_000, pauses: [20, 50] };
+export const QUICK: Partial<SenderPace> = { lookEvery: 250, patience: 2_000, lockedFor: 3_000, pauses: [20, 50] };
 
 /** The tax office at an address of its own, for tests: what it knows is in `books`. */
 export async function openTaxOffice(changes: Partial<SimulatorSettings> = {}, port = 0) {

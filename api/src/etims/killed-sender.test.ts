@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { selectRows } from '../engine/database';
+import { createSecretBox } from '../identity/secret-box';
+import { openTaxOffice, QUICK } from '../testing/tax-office';
+import { openTestShop } from '../testing/test-shop';
+import { trader, type Sold } from '../testing/trader';
+import { startTaxSender, type TaxSender } from './sender';
+import { activateDevice } from './settings';
+
+const SALES = 24;
+
+/** Numbers from 0 up to 1 that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const FAULTS = { busy: 0.1, down: 0.1, html: 0.1, 'no answer': 0.15, 'other code': 0.1 };
+
+test('whatever is killed, each document is signed once, in order, and the shop says what was signed', async () => {
+  const random = seeded(58);
+  const folder = mkdtempSync(join(tmpdir(), 'etims-'));
+  const simulated = { journal: join(folder, 'etims.jsonl'), faults: FAULTS, random };
+  let office = await openTaxOffice(simulated);
+  const shop = await openTestShop();
+  const { settings, port } = office;
+  await activateDevice(shop.db, settings);
+  const secretBox = createSecretBox(randomBytes(32));
+  const log = { warn: () => undefined, error: () => undefined };
+  const begin = () => startTaxSender({ engine: shop.engine, secretBox, settings, log, pace: QUICK });
+  const senders: TaxSender[] = [begin()];
+  const act = await trader(shop);
+  const item = await shop.addItem({ title: 'Toner', price: 7000, stock: 1_000 });
+  const sell = (): Promise<Sold> => {
+    const quantity = 1 + Math.floor(random() * 3);
+    return act.sell([{ id: item, price: 7000, quantity }], { amount: 7000 * quantity });
+  };
+
+  for (let count = 0; count < SALES; count += 1) {
+    const sale = await sell();
+    const chance = random();
+    if (chance < 0.2) await act.voidSale(sale);
+    else if (chance < 0.4) {
+      await act.takeBack(sale, [{ order_line_id: sale.lines[0]?.id, quantity: 1, condition: 'restock' }]);
+    }
+    const killed = random();
+    if (killed < 0.1) {
+      // The tax office ends in the middle of whatever it does, and comes back with its journal.
+      await office.close();
+      office = await openTaxOffice(simulated, port);
+    } else if (killed < 0.25 && senders.length < 2) {
+      // Another process of the shop beside the first; both take turns.
+      senders.push(begin());
+    } else if (killed < 0.4) {
+      // As a process that was killed leaves the device: held by nobody who will ever say so.
+      await shop.db.execute(
+        sql`update tax_devices set locked_by = 'killed', locked_until = now() + interval '300 milliseconds'`,
+      );
+    }
+  }
+
+  const signed = async () => {
+    const left = await selectRows(shop.db, sql`select from tax_documents where status <> 'signed'`);
+    expect(left).toEqual([]);
+  };
+  // A busy machine may need longer than one look takes.
+  await eventually(signed).catch(() => eventually(signed));
+  const documents = await selectRows<{
+    reference: string;
+    number: number;
+    total: number;
+    signature: string;
+    original: number | null;
+  }>(
+    shop.db,
+    sql`select document.reference, document.number, document.total::float8, document.signature, original.number as original
+        from tax_documents document left join tax_documents original on original.id = document.original_id order by document.number`,
+  );
+  const [issued] = await selectRows<{ count: number }>(
+    shop.db,
+    sql`select (count(invoice) + count(credit_note) + (select count(credit_note) from returns))::int as count from orders`,
+  );
+  expect(documents).toHaveLength(issued?.count ?? 0);
+  expect(
+    office.books.sales().map(({ trdInvcNo, invcNo, totAmt, signature, orgInvcNo }) => ({
+      reference: trdInvcNo,
+      number: invcNo,
+      total: totAmt,
+      signature: signature.rcptSign,
+      original: orgInvcNo || null,
+    })),
+  ).toEqual(documents);
+  const invoices = documents.map(({ reference }) => reference).filter((reference) => reference.startsWith('INV'));
+  expect(invoices).toEqual([...invoices].sort());
+
+  await Promise.all(senders.map((sender) => sender.close()));
+  await office.close();
+  await shop.close();
+  rmSync(folder, { recursive: true });
+}, 120_000);
