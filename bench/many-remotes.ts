@@ -39,7 +39,14 @@ export async function manyRemotes(browser: Browser, { apiPort, dataDir }: Sides)
   const gateways: Service[] = [];
   try {
     for (const environment of [LOCAL_ENVIRONMENT, ENVIRONMENT]) {
-      gateways.push(await startGateway(dataDir, apiPort, { ENVIRONMENT: environment, HOST: '127.0.0.1' }));
+      gateways.push(
+        await startGateway(dataDir, apiPort, {
+          ENVIRONMENT: environment,
+          HOST: '127.0.0.1',
+          // Nobody signs the copies.
+          RELEASE_SIGNATURES: 'off',
+        }),
+      );
     }
     const pages = gateways.map(() => [] as HomePage[]);
     for (let visit = 0; visit <= VISITS; visit += 1) {

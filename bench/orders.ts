@@ -64,6 +64,7 @@ export async function orders(): Promise<void> {
         HOST: '127.0.0.1',
         ENVIRONMENT: 'bench',
         RENDER: 'off',
+        RELEASE_SIGNATURES: 'off',
         TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'error',
       },
