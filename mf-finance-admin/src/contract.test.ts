@@ -8,6 +8,7 @@ describeContract(manifest, remote, PERMISSIONS);
 it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     accounts: ['Admin', 'Developer'],
+    'mpesa-payments': ['Admin', 'Developer'],
     refunds: ['Admin', 'Developer'],
     'mpesa-reconciliation': ['Admin', 'Developer'],
     closing: ['Admin', 'Developer'],

@@ -17,6 +17,13 @@ export const manifest = /*#__PURE__*/ defineManifest({
       access: 'accounts.manage',
     },
     { id: 'account', path: '/admin/money/accounts/:id', title: 'Account', layout: 'admin', access: 'accounts.manage' },
+    {
+      id: 'mpesa-payments',
+      path: '/admin/money/mpesa',
+      title: 'M-Pesa Payments',
+      layout: 'admin',
+      access: 'accounts.manage',
+    },
     { id: 'refunds', path: '/admin/money/refunds', title: 'Refunds', layout: 'admin', access: 'accounts.manage' },
     {
       id: 'mpesa-reconciliation',
@@ -139,6 +146,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       to: '/admin/money/accounts',
       order: 20,
       icon: 'bank',
+      permission: 'accounts.manage',
+    },
+    {
+      id: 'mpesa-payments',
+      group: 'Money',
+      label: 'M-Pesa Payments',
+      to: '/admin/money/mpesa',
+      order: 22,
+      icon: 'wallet',
       permission: 'accounts.manage',
     },
     {
@@ -280,6 +296,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
   widgets: [
     { id: 'gross-profit', slot: 'dashboard', title: 'Gross profit', order: 30, access: 'reports.view' },
     { id: 'money-flow', slot: 'dashboard', title: 'Cash flow', order: 35, access: 'reports.view' },
+    { id: 'payment-attention', slot: 'dashboard', title: 'Payments to look at', order: 25, access: 'accounts.manage' },
     { id: 'debts', slot: 'dashboard', title: 'Receivables and payables', order: 40, access: 'reports.view' },
   ],
   palette,

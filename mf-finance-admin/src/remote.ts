@@ -11,6 +11,10 @@ export const remote = defineRemote<typeof manifest>(
         (page) => page.NoAccountPage,
       ),
     account: () => import(/* webpackChunkName: "account" */ './accounts/account-page').then((page) => page.AccountPage),
+    'mpesa-payments': () =>
+      import(/* webpackChunkName: "mpesa-payments" */ './mpesa-payments/mpesa-payments-page').then(
+        (page) => page.MpesaPaymentsPage,
+      ),
     refunds: () => import(/* webpackChunkName: "refunds" */ './refunds/refunds-page').then((page) => page.RefundsPage),
     'mpesa-reconciliation': () =>
       import(/* webpackChunkName: "mpesa-reconciliation" */ './reconciliation/reconciliation-page').then(
@@ -86,6 +90,10 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "gross-profit" */ './reports/profit-widget').then((widget) => widget.ProfitWidget),
     'money-flow': () =>
       import(/* webpackChunkName: "money-flow" */ './reports/cash-flow-widget').then((widget) => widget.CashFlowWidget),
+    'payment-attention': () =>
+      import(/* webpackChunkName: "payment-attention" */ './payment-attention/payment-attention-widget').then(
+        (widget) => widget.PaymentAttentionWidget,
+      ),
     debts: () => import(/* webpackChunkName: "debts" */ './reports/debts-widget').then((widget) => widget.DebtsWidget),
   },
 );

@@ -35,6 +35,12 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('combobox', { name: 'Bank transfer' }),
   },
   {
+    name: 'mpesa payments',
+    path: '/admin/money/mpesa',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'M-Pesa Payments' }),
+  },
+  {
     name: 'refunds',
     path: '/admin/money/refunds',
     role: 'Admin',

@@ -56,10 +56,10 @@ const panel = async () => within(await screen.findByRole('region', { name: 'M-Pe
 
 it('records the sale as open, asks the phone by itself, and prints the receipt once it is paid', async () => {
   const print = printingBrowser();
-  const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'Waiting for the PIN.'), 201);
+  const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'The phone shows the prompt.'), 201);
   const { sold, container } = await sellByPrompt(true);
   const region = await panel();
-  expect(await region.findByText('Waiting for the PIN.')).toBeVisible();
+  expect(await region.findByText('The phone shows the prompt.')).toBeVisible();
   expect(sold[0]?.body).toMatchObject({ payment_status: 'pending', payment_method: 'mpesa', payments: [] });
   expect(asked.map(({ body }) => body)).toEqual([{ mpesa_phone: '0712 345 678', amount: 2_001 }]);
   expect(print).not.toHaveBeenCalled();
@@ -76,24 +76,24 @@ it('tries again when the customer cancels, with another phone', async () => {
   const { user } = await sellByPrompt();
   const region = await panel();
   expect(await region.findByText('The prompt was cancelled. Try again.')).toBeVisible();
-  const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'Waiting for the PIN.'), 201);
+  const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'The phone shows the prompt.'), 201);
   const phone = region.getByRole('textbox', { name: 'M-Pesa phone number' });
   await user.clear(phone);
   await user.type(phone, '0700 000 001{Enter}');
-  expect(await region.findByText('Waiting for the PIN.')).toBeVisible();
+  expect(await region.findByText('The phone shows the prompt.')).toBeVisible();
   expect(asked[0]?.body).toMatchObject({ mpesa_phone: '0700 000 001' });
 });
 
 it('asks for the rest of what was partly paid in cash', async () => {
   const sold = server.post('/ordered-products', placed({ total: 2_001, payment_status: 'pending' }));
   server.get(`${PATH}/payment`, payment({ due: 1_001 }));
-  const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'Waiting for the PIN.', 1_001), 201);
+  const asked = server.post(`${PATH}/prompts`, prompted('waiting', 'The phone shows the prompt.', 1_001), 201);
   const { user } = await openCounter(server, { settings });
   await user.keyboard('616{Enter}{Enter}1000');
   await user.click(screen.getByRole('button', { name: 'Add a payment' }));
   await user.selectOptions(screen.getAllByRole('combobox', { name: 'Payment method' })[1] as Element, 'M-Pesa prompt');
   await user.type(screen.getByRole('textbox', { name: /^M-Pesa Phone/ }), '0712345678{Enter}');
-  expect(await (await panel()).findByText('Waiting for the PIN.')).toBeVisible();
+  expect(await (await panel()).findByText('The phone shows the prompt.')).toBeVisible();
   expect(sold[0]?.body).toMatchObject({ payment_status: 'pending', payments: [{ method: 'cash', amount: 1_000 }] });
   expect(asked[0]?.body).toEqual({ mpesa_phone: '0712345678', amount: 1_001 });
 });

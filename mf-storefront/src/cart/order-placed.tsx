@@ -48,7 +48,7 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
         <li>{checkoutTexts.placed.deliver}</li>
       </ol>
       <p className={styles.actions}>
-        <Link className={buttons.primary} to={`/orders/${order.token}`}>
+        <Link className={payment.mpesa_prompts ? buttons.button : buttons.primary} to={`/orders/${order.token}`}>
           {checkoutTexts.placed.track}
         </Link>
         {salesPhone && (

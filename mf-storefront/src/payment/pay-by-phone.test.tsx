@@ -78,7 +78,7 @@ it('asks the phone that the customer gave for all that is due, and says what bec
   await expectAccessible(container);
   const calls = server.post(`${PATH}/prompts`, { payment: payment({ can_prompt: false, prompt: prompt() }) }, 201);
   await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Check the phone');
+  expect(await screen.findByRole('status')).toHaveTextContent('Waiting for the PIN');
   expect(calls[0]?.body).toEqual({ mpesa_phone: '0712 345 678', amount: 98_501 });
   expect(keyOf(calls[0])).toBeTruthy();
   // What is under way is not asked for twice.
@@ -107,7 +107,7 @@ it('says why it was not paid, and lets the customer try again', async () => {
     201,
   );
   await user.click(screen.getByRole('button', { name: 'Try again: pay KES 98,501' }));
-  expect(await screen.findByText('Check the phone')).toBeVisible();
+  expect(await screen.findByText('Waiting for the PIN')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
@@ -154,7 +154,7 @@ it('repeats the same attempt when no answer came, and says that the phone may ha
   const second = server.post(`${PATH}/prompts`, { payment: payment({ can_prompt: false, prompt: prompt() }) }, 201);
   await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
-  await screen.findByText('Check the phone');
+  await screen.findByText('Waiting for the PIN');
   expect(keyOf(second[0])).toBe(keyOf(first[0]));
 });
 

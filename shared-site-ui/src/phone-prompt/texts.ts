@@ -14,7 +14,7 @@ export const phonePromptTexts = {
   left: (due: number) => `${sum(due)} left to pay.`,
   states: {
     sending: 'Sending a prompt to the phone',
-    waiting: 'Check the phone',
+    waiting: 'Waiting for the PIN',
     paid: 'Payment received',
     failed: 'Payment not completed',
     unknown: 'Checking the payment',

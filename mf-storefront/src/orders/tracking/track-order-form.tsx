@@ -1,4 +1,3 @@
-import type { TrackedOrder } from '@ofisi/api/wire';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
@@ -9,13 +8,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactTexts } from '../../texts/contact';
 import { trackingTexts } from '../../texts/tracking';
-import { TRACKING_FIELDS, type TrackingForm, trackOrder } from './track-order';
+import { type FoundOrder, TRACKING_FIELDS, type TrackingForm, trackOrder } from './track-order';
 import styles from './track-order-page.module.css';
 
 export interface TrackOrderFormProps {
   /** Filled in beforehand; empty when nothing is known. */
   readonly invoice: string;
-  readonly onFound: (order: TrackedOrder) => void;
+  readonly onFound: (found: FoundOrder) => void;
 }
 
 /** Number and phone, both required; one answer for whatever does not fit. */
@@ -29,7 +28,7 @@ export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
   const track = async (form: TrackingForm) => {
     setMessage(null);
     const result = await trackOrder(form);
-    if (result.kind === 'found') return onFound(result.order);
+    if (result.kind === 'found') return onFound(result);
     setMessage(result.message);
     showFieldErrors(result.fields, TRACKING_FIELDS, setError);
   };

@@ -1,4 +1,3 @@
-import type { TrackedOrder } from '@ofisi/api/wire';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useState } from 'react';
@@ -6,16 +5,17 @@ import { trackingTexts } from '../../texts/tracking';
 import { RecentOrders } from './recent-orders';
 import styles from './track-order-page.module.css';
 import { TrackOrderForm } from './track-order-form';
+import type { FoundOrder } from './track-order';
 import { TrackedOrderView } from './tracked-order-view';
 
 /** Where a guest finds an order again: by number and phone, or among those placed in this browser (decision SF-3). */
 export function TrackOrderPage() {
   const [parameters] = useSearchParams();
-  const [order, setOrder] = useState<TrackedOrder | null>(null);
-  if (order) {
+  const [found, setFound] = useState<FoundOrder | null>(null);
+  if (found) {
     return (
       <div className={screens.screen}>
-        <TrackedOrderView order={order} onLeave={() => setOrder(null)} />
+        <TrackedOrderView found={found} onLeave={() => setFound(null)} />
       </div>
     );
   }
@@ -23,7 +23,7 @@ export function TrackOrderPage() {
     <div className={screens.screen}>
       <h1 className={screens.title}>{trackingTexts.title}</h1>
       <div className={styles.columns}>
-        <TrackOrderForm invoice={parameters.get('invoice') ?? ''} onFound={setOrder} />
+        <TrackOrderForm invoice={parameters.get('invoice') ?? ''} onFound={setFound} />
         <RecentOrders />
       </div>
     </div>

@@ -9,16 +9,25 @@ export interface TrackingForm {
 
 export const TRACKING_FIELDS = ['invoice', 'phone_number'] as const;
 
+/** An order that was found. */
+export interface FoundOrder {
+  readonly order: TrackedOrder;
+  /** Opens its payment, and nothing else of it. */
+  readonly paymentToken: string | undefined;
+  /** What it was found by. */
+  readonly phone: string;
+}
+
 export type TrackingResult =
-  | { readonly kind: 'found'; readonly order: TrackedOrder }
+  | ({ readonly kind: 'found' } & FoundOrder)
   | { readonly kind: 'refused'; readonly fields: FieldErrors; readonly message: string | null };
 
 /** POST /track-order (additive): number and phone open an order without its personal details (decision SF-3). */
 export async function trackOrder({ invoice, phone_number }: TrackingForm): Promise<TrackingResult> {
   const request = { invoice: invoice.replace(/\s/g, '').toUpperCase(), phone_number: phone_number.trim() };
   try {
-    const { order } = await post<OrderTrackedResponse>('/track-order', request);
-    return { kind: 'found', order };
+    const { order, payment_token } = await post<OrderTrackedResponse>('/track-order', request);
+    return { kind: 'found', order, paymentToken: payment_token, phone: request.phone_number };
   } catch (error) {
     return refusal(error);
   }

@@ -1,4 +1,3 @@
-import type { TrackedOrder } from '@ofisi/api/wire';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { useEffect, useRef } from 'react';
@@ -8,17 +7,20 @@ import { OrderLines } from '../order-lines';
 import { isPayable } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { Shipments } from '../shipments';
+import { PayByPhone } from '../../payment/pay-by-phone';
 import { orderTexts } from '../../texts/order';
 import { trackingTexts } from '../../texts/tracking';
+import type { FoundOrder } from './track-order';
 import styles from './track-order-page.module.css';
 
 export interface TrackedOrderViewProps {
-  readonly order: TrackedOrder;
+  readonly found: FoundOrder;
   readonly onLeave: () => void;
 }
 
 /** The order that number and phone have opened: how it stands and what is in it, nothing about the person. */
-export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
+export function TrackedOrderView({ found, onLeave }: TrackedOrderViewProps) {
+  const { order, paymentToken, phone } = found;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,6 +33,7 @@ export function TrackedOrderView({ order, onLeave }: TrackedOrderViewProps) {
       </header>
       <div className={styles.found}>
         <OrderStatusCard order={order} />
+        {paymentToken === undefined ? null : <PayByPhone token={paymentToken} phone={phone} />}
         {isPayable(order) ? <HowToPay order={order} /> : null}
         <Shipments order={order} />
         <OrderLines order={order} />

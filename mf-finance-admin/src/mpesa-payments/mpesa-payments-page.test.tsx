@@ -1,0 +1,134 @@
+import type { MpesaPayment, MpesaPaymentDetails } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MpesaPaymentsPage } from './mpesa-payments-page';
+
+const server = apiServer();
+
+const payment: MpesaPayment = {
+  id: 9,
+  receipt: 'SGH7K2L9QX',
+  amount: 12_500,
+  unallocated: 12_500,
+  phone: '25471****678',
+  payer_name: 'Achieng Otieno',
+  account_given: 'ORD10O0123',
+  paid_at: '2026-11-24T09:15:00.000Z',
+  source: 'paybill',
+  reason: 'unknown_account',
+  orders: [],
+};
+
+const paid: MpesaPayment = {
+  ...payment,
+  id: 10,
+  receipt: 'SGH7K2L9QY',
+  unallocated: 0,
+  reason: null,
+  orders: [{ id: 4, number: 'ORD1000101', amount: 12_500 }],
+};
+
+const details: MpesaPaymentDetails = {
+  ...payment,
+  likely_orders: [
+    {
+      id: 31,
+      number: 'ORD1000123',
+      customer_name: 'Achieng Otieno',
+      open: 12_000,
+      status: 'reserved',
+      placed_at: '2026-11-24T09:00:00.000Z',
+      why: 'The account given is close to its number. The phone is the same.',
+    },
+  ],
+};
+
+async function openPage() {
+  server.get('/view-mpesa-payments', listAnswer('payments', [payment, paid]));
+  server.get('/view-mpesa-payments/9', { payment: details });
+  server.get(
+    '/view-orders',
+    listAnswer('orders', [{ id: 31, invoice: 'ORD1000123', first_name: 'Achieng', last_name: 'Otieno', open: 12_000 }]),
+  );
+  const view = renderScreen(
+    <>
+      <MpesaPaymentsPage />
+      <Notices />
+    </>,
+    { role: 'Admin' },
+  );
+  await screen.findByRole('table', { name: 'M-Pesa Payments', busy: false });
+  return view;
+}
+
+async function choose(user: Awaited<ReturnType<typeof openPage>>['user'], action: string, title: string) {
+  await user.click(screen.getByRole('button', { name: 'Actions for SGH7K2L9QX' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('form', { name: title }));
+}
+
+it('shows what came, for which orders, and why something is for none', async () => {
+  const { container } = await openPage();
+  expect(screen.getByRole('link', { name: 'ORD1000101' })).toHaveAttribute('href', '/admin/sales/order?open=4');
+  expect(screen.getByText('No order has this account number')).toBeVisible();
+  await expectAccessible(container);
+  // Nothing is left of it to do something with.
+  expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QY' })).not.toBeInTheDocument();
+});
+
+it('allocates a payment to the order that it looks like', async () => {
+  const { user } = await openPage();
+  const form = await choose(user, 'Allocate to an order', 'Allocate Payment');
+  await user.click(await form.findByRole('radio', { name: /ORD1000123/ }));
+  expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('12,000');
+  const calls = server.post('/allocate-mpesa-payment/9', {
+    message: 'Payment allocated to ORD1000123.',
+    payment: paid,
+  });
+  await user.click(screen.getByRole('button', { name: 'Allocate' }));
+  expect(await screen.findByText('Payment allocated to ORD1000123.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ order_id: 31, amount: 12_000 });
+  expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('says at its field why a payment cannot be allocated, and keeps what was chosen', async () => {
+  const { user } = await openPage();
+  const form = await choose(user, 'Allocate to an order', 'Allocate Payment');
+  await user.click(await form.findByRole('radio', { name: /ORD1000123/ }));
+  const message = 'This order is paid already.';
+  server.post('/allocate-mpesa-payment/9', { message: 'No.', errors: { order_id: [message] } }, 400);
+  await user.click(screen.getByRole('button', { name: 'Allocate' }));
+  expect(await form.findByText(message)).toBeVisible();
+  expect(form.getByRole('radio', { name: /ORD1000123/ })).toBeChecked();
+});
+
+it('asks for the refund of what is left, with a reason', async () => {
+  const { user } = await openPage();
+  const form = await choose(user, 'Refund', 'Refund Payment');
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong shop');
+  const calls = server.post('/add-refund', { message: 'Refund asked for', refund: { id: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Ask for refund' }));
+  expect(await screen.findByText('Refund asked for')).toBeVisible();
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({ payment_id: 9, amount: 12_500, reason: 'Sent to the wrong shop' }),
+  );
+});
+
+it('keeps it as the credit of a customer', async () => {
+  server.get(
+    '/view-customers-for-sale',
+    listAnswer('customers', [{ id: 4, customer_name: 'Grace Njeri', organization: null }]),
+  );
+  const { user } = await openPage();
+  const form = await choose(user, 'Keep as credit', 'Keep as Credit');
+  await user.click(form.getByRole('combobox', { name: /^Customer/ }));
+  await user.click(await screen.findByText('Grace Njeri'));
+  const calls = server.post('/keep-mpesa-payment/9', { message: 'Kept as credit', payment: paid });
+  await user.click(screen.getByRole('button', { name: 'Keep as credit' }));
+  expect(await screen.findByText('Kept as credit')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ customer_id: 4, amount: 12_500 });
+});

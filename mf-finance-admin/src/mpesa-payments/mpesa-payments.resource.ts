@@ -1,0 +1,86 @@
+import type {
+  MpesaPayment,
+  MpesaPaymentDetails,
+  MpesaPaymentResponse,
+  MpesaPaymentSavedResponse,
+  RefundSavedResponse,
+} from '@ofisi/api/wire';
+import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get, post, type Attempt } from '@ofisi/shared-auth/http';
+import { queryOptions } from '@tanstack/react-query';
+import { mpesaPaymentTexts as texts } from '../texts/mpesa-payments';
+
+const common = {
+  key: 'mpesa-payments',
+  one: texts.one,
+  many: texts.many,
+  empty: texts.empty,
+  list: { path: '/view-mpesa-payments', rows: 'payments' },
+  // What is allocated pays an order, or is a customer's credit.
+  touches: ['sales', 'web-orders', 'customers', 'refunds'],
+} as const;
+
+export const mpesaPayments = defineResource<MpesaPayment>(common);
+
+/** One payment with the orders that it may have been for. */
+export const mpesaPaymentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKey(common), 'one', id],
+    queryFn: async ({ signal }): Promise<MpesaPaymentDetails> =>
+      (await get<MpesaPaymentResponse>(`/view-mpesa-payments/${id}`, signal)).payment,
+  });
+
+/** What is done with a payment, while it is being written. Shillings; `attempt` makes repeating it safe. */
+interface Part {
+  readonly amount: number | null;
+  readonly attempt: Attempt;
+}
+
+export interface AllocationValues extends Part {
+  readonly order_id: number | null;
+}
+
+/** Pays an order with what is left of a payment. */
+export const allocations = defineResource<MpesaPayment, AllocationValues>({
+  ...common,
+  update: {
+    label: texts.allocate.action,
+    title: texts.allocate.title,
+    submit: [texts.allocate.submit, texts.allocate.submitting],
+    failed: texts.allocate.failed,
+    call: ({ id }, { attempt, ...values }) =>
+      post<MpesaPaymentSavedResponse>(`/allocate-mpesa-payment/${id}`, values, attempt),
+  },
+});
+
+export interface CreditValues extends Part {
+  readonly customer_id: number | null;
+}
+
+/** Keeps what is left of a payment as the credit of a customer. */
+export const credits = defineResource<MpesaPayment, CreditValues>({
+  ...common,
+  update: {
+    title: texts.keep.title,
+    submit: [texts.keep.submit, texts.keep.submitting],
+    failed: texts.keep.failed,
+    call: ({ id }, { attempt, ...values }) =>
+      post<MpesaPaymentSavedResponse>(`/keep-mpesa-payment/${id}`, values, attempt),
+  },
+});
+
+export interface RefundValues extends Part {
+  readonly reason: string;
+}
+
+/** Asks for what is left of a payment to go back to who paid it. */
+export const refundRequests = defineResource<MpesaPayment, RefundValues>({
+  ...common,
+  update: {
+    title: texts.refund.title,
+    submit: [texts.refund.submit, texts.refund.submitting],
+    failed: texts.refund.failed,
+    call: ({ id }, { attempt, ...values }) =>
+      post<RefundSavedResponse>('/add-refund', { ...values, payment_id: id }, attempt),
+  },
+});

@@ -1,0 +1,27 @@
+import type { MpesaPayment } from '@ofisi/api/wire';
+import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
+import { MoneyField, TextAreaField } from '@ofisi/shared-admin-ui/fields';
+import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { mpesaPaymentTexts } from '../texts/mpesa-payments';
+import { newAttempt } from '../refunds/refunds.resource';
+import type { RefundValues } from './mpesa-payments.resource';
+import { PaymentFacts } from './payment-facts';
+
+/** Asks for what is left of a payment to go back. Whether somebody else has to consent is for the server to say. */
+export function RefundForm({ row, modal }: ResourceFormProps<MpesaPayment, RefundValues>) {
+  const values = useMemo(
+    (): RefundValues => ({ amount: row?.unallocated ?? null, reason: '', attempt: newAttempt() }),
+    [row],
+  );
+  const form = useForm<RefundValues>({ values });
+  const { control } = form;
+  return (
+    <FormModal form={form} {...modal}>
+      {row && <PaymentFacts payment={row} />}
+      <MoneyField control={control} name="amount" label={mpesaPaymentTexts.allocate.amount} min={0.01} required />
+      <TextAreaField control={control} name="reason" label={mpesaPaymentTexts.refund.reason} maxLength={300} required />
+    </FormModal>
+  );
+}

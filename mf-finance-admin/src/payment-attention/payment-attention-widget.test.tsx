@@ -1,0 +1,39 @@
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen } from '@testing-library/react';
+import { PaymentAttentionWidget } from './payment-attention-widget';
+
+const server = apiServer();
+const none = { count: 0, oldest: null };
+const attention = {
+  prompts_waiting: none,
+  prompts_unknown: none,
+  unallocated: { ...none, amount: 0 },
+  refunds_waiting: none,
+  refunds_unclear: none,
+  invoices_waiting: none,
+  invoices_refused: none,
+};
+
+it('names what waits, since when, and leads to it', async () => {
+  server.get('/payment-attention', {
+    ...attention,
+    unallocated: { count: 2, oldest: '2026-11-23T06:05:00.000Z', amount: 7_250 },
+    invoices_waiting: { count: 1, oldest: '2026-11-24T06:05:00.000Z' },
+  });
+  const { container } = renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
+  const first = await screen.findByRole('link', { name: '2 payments are not allocated: KSh 7,250.00' });
+  expect(first).toHaveAttribute('href', '/admin/money/mpesa?state=unallocated');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/not allocated.*the oldest since 23 Nov 2026/),
+    expect.stringMatching(/1 tax invoice is not signed yet.*24 Nov 2026/),
+  ]);
+  await expectAccessible(container);
+});
+
+it('says that nothing waits', async () => {
+  server.get('/payment-attention', attention);
+  renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
+  expect(await screen.findByText('Nothing waits.')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { PaymentAttentionResponse } from '@ofisi/api/wire';
+import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
+import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
+import { get } from '@ofisi/shared-auth/http';
+import { Link } from '@ofisi/shared-contract/routing';
+import { useQuery } from '@tanstack/react-query';
+import { attentionTexts as texts } from '../texts/payment-attention';
+import styles from './payment-attention-widget.module.css';
+
+type Attention = Omit<PaymentAttentionResponse, 'status'>;
+
+const PAYMENTS = '/admin/money/mpesa';
+const REFUNDS = '/admin/money/refunds';
+const INVOICES = '/admin/money/tax-invoices';
+
+/** What is to be done first stands first; each leads to its list. */
+const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] = [
+  { name: 'unallocated', to: `${PAYMENTS}?state=unallocated` },
+  { name: 'prompts_unknown', to: PAYMENTS },
+  { name: 'refunds_unclear', to: REFUNDS },
+  { name: 'refunds_waiting', to: REFUNDS },
+  { name: 'invoices_refused', to: `${INVOICES}?status=refused` },
+  { name: 'invoices_waiting', to: `${INVOICES}?status=waiting` },
+  { name: 'prompts_waiting', to: PAYMENTS },
+];
+
+/** Others pay, and are paid back, meanwhile. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Payments and tax invoices that somebody has to look at, with the age of the oldest (decision BO-139). */
+export function PaymentAttentionWidget() {
+  const query = useQuery({
+    queryKey: ['back-office', 'mpesa-payments', 'attention'],
+    queryFn: ({ signal }) => get<PaymentAttentionResponse>('/payment-attention', signal),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const { data } = query;
+  return (
+    <DashboardWidget title={texts.title} all={{ to: PAYMENTS, label: texts.all }}>
+      {data ? <Waiting attention={data} /> : <QueryNotice query={query} failed={texts.failed} />}
+    </DashboardWidget>
+  );
+}
+
+function Waiting({ attention }: { readonly attention: Attention }) {
+  const rows = ROWS.filter(({ name }) => attention[name].count > 0);
+  if (rows.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>;
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ name, to }) => {
+        const { count, oldest } = attention[name];
+        const words =
+          name === 'unallocated'
+            ? texts.rows.unallocated(count, formatTotal(attention.unallocated.amount))
+            : texts.rows[name](count);
+        return (
+          <li key={name}>
+            <Link to={to}>{words}</Link>
+            {oldest && <span className={styles.since}>{texts.since(formatDateTime(oldest))}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+/** What of payments and tax invoices waits for somebody. */
+export const attentionTexts = {
+  title: 'Payments to look at',
+  all: 'All M-Pesa payments',
+  failed: 'Failed to fetch what waits.',
+  nothing: 'Nothing waits.',
+  since: (moment: string) => `the oldest since ${moment}`,
+  rows: {
+    unallocated: (count: number, amount: string) =>
+      count === 1 ? `1 payment is not allocated: ${amount}` : `${count} payments are not allocated: ${amount}`,
+    prompts_unknown: (count: number) =>
+      count === 1 ? 'Of 1 prompt nobody knows what became' : `Of ${count} prompts nobody knows what became`,
+    refunds_unclear: (count: number) =>
+      count === 1 ? '1 refund did not go through' : `${count} refunds did not go through`,
+    refunds_waiting: (count: number) => (count === 1 ? '1 refund waits' : `${count} refunds wait`),
+    invoices_refused: (count: number) =>
+      count === 1 ? '1 tax invoice was refused' : `${count} tax invoices were refused`,
+    invoices_waiting: (count: number) =>
+      count === 1 ? '1 tax invoice is not signed yet' : `${count} tax invoices are not signed yet`,
+    prompts_waiting: (count: number) => (count === 1 ? '1 prompt is on a phone' : `${count} prompts are on phones`),
+  },
+} as const;
