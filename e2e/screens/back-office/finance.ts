@@ -53,6 +53,12 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'M-Pesa Reconciliation' }),
   },
   {
+    name: 'tax invoices',
+    path: '/admin/money/tax-invoices',
+    role: 'Admin',
+    shows: (page) => page.getByText(/issues no tax invoices/),
+  },
+  {
     name: 'closing',
     path: '/admin/money/closing',
     role: 'Admin',

@@ -40,7 +40,7 @@ export function TaxInvoicesPage() {
         figure(fields.total, 'total', { sortable: true }),
         figure(fields.tax, 'tax'),
         text(fields.receipt, 'receipt'),
-        text(fields.signature, 'signature'),
+        text(fields.signature, 'signature', { extra: true }),
         drawn(
           fields.signed_at,
           'signed_at',
