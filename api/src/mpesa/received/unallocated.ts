@@ -15,7 +15,7 @@ export const unallocatedOf = (payment: SQL): SQL<string> => sql`(
 )`;
 
 /** What refunds that are under way will take of a payment. */
-export const claimedOf = (payment: SQL): SQL<string> => sql`(
+const claimedOf = (payment: SQL): SQL<string> => sql`(
   select coalesce(sum(refund.amount), 0) from refunds refund
   where refund.payment_id = ${payment} and refund.status = any(${sql.param(OPEN_REFUNDS)}::text[])
 )`;

@@ -19,7 +19,7 @@ export const reconciliationQuerySchema = z
  * What the two books say differently. `not_told`: M-Pesa has not told of it; `not_recorded`: M-Pesa told of it, and the books have it on
  * another day; `amount`: they have another sum; `other_day`: the books have it here, M-Pesa on another day.
  */
-export const DIFFERENCES = ['not_told', 'not_recorded', 'amount', 'other_day'] as const;
+const DIFFERENCES = ['not_told', 'not_recorded', 'amount', 'other_day'] as const;
 
 const differenceSchema = z.object({
   payment_id: z.number().int(),
