@@ -16,7 +16,9 @@ interface LastSaleProps {
 
 /** What a cashier still needs of the sale before, above the next one: the change, and the receipt. */
 export function LastSale({ sale, prints }: LastSaleProps) {
-  const { data } = useSale(sale.id ?? null);
+  const { data, isFetching } = useSale(sale.id ?? null);
+  // The phone has paid meanwhile: what is known says that it is still open.
+  const isBehind = sale.promptPhone !== null && isFetching;
   const isFinal = sale.promptPhone === null || data?.due === 0;
   return (
     <section className={styles.last} aria-labelledby="last-sale">
@@ -41,7 +43,9 @@ export function LastSale({ sale, prints }: LastSaleProps) {
         </section>
       )}
       <div className={styles.actions}>
-        {sale.id !== undefined && <PrintSale sale={data} printsItself={prints} isFinal={isFinal} byKey />}
+        {sale.id !== undefined && (
+          <PrintSale sale={isBehind ? undefined : data} printsItself={prints} isFinal={isFinal} byKey />
+        )}
         <Link to="/admin/sales/order" className={buttons.quiet}>
           {texts.allSales}
         </Link>

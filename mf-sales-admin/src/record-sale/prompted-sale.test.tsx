@@ -60,7 +60,12 @@ it('records the sale as open, asks the phone by itself, and prints the receipt o
   const { sold, container } = await sellByPrompt(true);
   const region = await panel();
   expect(await region.findByText('The phone shows the prompt.')).toBeVisible();
-  expect(sold[0]?.body).toMatchObject({ payment_status: 'pending', payment_method: 'mpesa', payments: [] });
+  expect(sold[0]?.body).toMatchObject({
+    payment_status: 'pending',
+    payment_method: 'mpesa',
+    payments: [],
+    prompted: true,
+  });
   expect(asked.map(({ body }) => body)).toEqual([{ mpesa_phone: '0712 345 678', amount: 2_001 }]);
   expect(print).not.toHaveBeenCalled();
   await expectAccessible(container);

@@ -165,6 +165,7 @@ export function requestOf(values: SaleValues, fee: number): Readonly<Record<stri
     payments: payments
       .map(({ method, reference }, index) => ({ method, reference, amount: (amounts[index] ?? 0) / 100 }))
       .filter(({ method, amount }) => method !== PROMPT && amount > 0),
+    ...(payments.some(isPrompt) ? { prompted: true } : {}),
     items: items.map(({ item_id, name, price, quantity, discount, serials }) => ({
       id: item_id,
       product_name: name,

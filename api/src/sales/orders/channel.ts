@@ -39,6 +39,7 @@ interface ChannelFields {
   readonly customerCategory: string | null;
   readonly customerLocation: string | null;
   readonly delivery: boolean;
+  readonly prompted?: boolean | undefined;
   readonly items: readonly { readonly discount: number | null }[];
 }
 
@@ -116,7 +117,8 @@ export function decideChannel(
       isDelivered: delivery,
       mayGoBelowCost: may('sales.below_cost'),
       mayExceedLimit: may('sales.over_limit'),
-      isSettled: payments !== undefined,
+      // What is asked for on a phone stays open on nobody's account until it is paid.
+      isSettled: payments !== undefined && fields.prompted !== true,
     },
   };
 }

@@ -55,6 +55,7 @@ test('whoever holds the token sees the whole order, with what its items are toda
     amount: 6776,
     // Of the lines; a rounding is no supply.
     vat: 934.55,
+    tax_invoice: null,
     reserved_until: expect.stringMatching(ISO),
     stage: 'unpaid',
     deliveries: [],

@@ -12,6 +12,7 @@ import {
   optionalText,
   quantityField,
   requiredText,
+  unlessAbsent,
 } from '../../http/fields';
 import { listSchema } from '../../resource/resource-schemas';
 import { itemSchema } from '../../catalogue/items/items.schema';
@@ -52,7 +53,7 @@ const MAX_PAYMENTS = 10;
 
 /**
  * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
- * Payment status, method, category, location, `delivery`, discounts, `customer_id` and `payments` count on a counter sale only; the server
+ * Payment status, method, category, location, `delivery`, discounts, `customer_id`, `payments` and `prompted` count on a counter sale only; the server
  * decides which it is. `payments` stand in place of status and method; what they leave open is on the customer's account.
  */
 export const placeOrderSchema = z.object({
@@ -73,6 +74,8 @@ export const placeOrderSchema = z.object({
     .array(salePaymentSchema)
     .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`)
     .optional(),
+  /** Additive: what `payments` leave open is asked for on the customer's phone (decision BO-140), not put on their account. */
+  prompted: unlessAbsent(booleanField('prompted', false)),
   items: z
     .array(orderedLineSchema, { error: 'At least one product is required.' })
     .min(1, 'At least one product is required.')

@@ -88,6 +88,17 @@ describe('payments', () => {
     expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
   });
 
+  test('what is asked for on the customer’s phone stays open on nobody’s account; without that it is refused', async () => {
+    const id = await shop.addItem({ title: 'Stapler', price: 1_000 });
+    const line = [{ id, price: 1_000, quantity: 1 }];
+    const payments = [{ method: 'cash', amount: 400 }];
+    const refused = await sell(line, { payments, payment_status: 'pending' }, 'Cashier');
+    expect(errorsOf(refused)).toEqual({ payments: [expect.stringContaining('on nobody’s account')] });
+    const sold = await sell(line, { payments, payment_status: 'pending', prompted: true }, 'Cashier');
+    expect(orderOf(sold)).toMatchObject({ payment_status: 'pending' });
+    expect(await paymentsOf(orderOf(sold).id)).toMatchObject([{ method: 'cash', amount: 400 }]);
+  });
+
   test.each([
     [[{ method: 'goat', amount: 1 }]],
     [[{ method: 'cash', amount: 0 }]],
