@@ -49,11 +49,17 @@ const LIMITS = {
   REVIEWS_PER_HOUR: '100000',
 };
 
-export const startApi = (dataDir: string, port = 0, compiledTo?: string): Promise<Service> =>
+/** @param more further settings of it */
+export const startApi = (
+  dataDir: string,
+  port = 0,
+  compiledTo?: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Service> =>
   startService(
     'The API',
     'api/src/server.ts',
-    { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS },
+    { DATA_DIR: dataDir, API_PORT: String(port), ...LIMITS, ...more },
     { compiledTo },
   );
 

@@ -198,10 +198,10 @@ test('what waits is counted with the oldest, and what agrees is compared day by 
     before.refunds_waiting.count + 1,
   );
   const today = nairobiDayOf(new Date());
-  const { is_told, days } = await get<MpesaReconciliationResponse>(
+  const { told_since, days } = await get<MpesaReconciliationResponse>(
     `view-mpesa-reconciliation?from=${today}&to=${today}`,
   );
-  expect(is_told).toBe(true);
+  expect(told_since).toBe(today);
   expect(days).toMatchObject([{ day: today, difference: 0, differences: [] }]);
   expect(days[0]?.statement).toBe(days[0]?.ledger);
 });

@@ -31,7 +31,7 @@ export function MpesaPaymentsPage() {
         drawn<MpesaPayment>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? texts.noReceipt),
         drawn<MpesaPayment>(fields.paid_at, 'paid_at', ({ paid_at }) => formatDateTime(paid_at), { sortable: true }),
         text(fields.payer_name, 'payer_name', { wraps: true }),
-        phone(fields.phone, 'phone'),
+        phone(fields.phone, 'phone', { extra: true }),
         text(fields.account_given, 'account_given', { wraps: true }),
         drawn<MpesaPayment>(fields.orders, 'orders', (payment) => <Orders payment={payment} />, { wraps: true }),
         drawn<MpesaPayment>(fields.reason, 'reason', ({ reason }) => (reason ? texts.reasons[reason] : '–'), {

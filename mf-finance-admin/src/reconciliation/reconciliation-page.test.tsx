@@ -17,7 +17,7 @@ const agreed = { day: '2026-11-04', statement: 900, ledger: 900, difference: 0, 
 
 it('shows both books day by day, and names each difference', async () => {
   const { container, calls } = open({
-    is_told: true,
+    told_since: '2026-11-01',
     days: [
       agreed,
       {
@@ -43,11 +43,11 @@ it('shows both books day by day, and names each difference', async () => {
 });
 
 it('says that they agree', async () => {
-  open({ is_told: true, days: [agreed] });
+  open({ told_since: '2026-11-01', days: [agreed] });
   expect(await screen.findByText('M-Pesa and the books agree on every day.')).toBeVisible();
 });
 
 it('says that there is nothing to compare with where M-Pesa has told of nothing', async () => {
-  open({ is_told: false, days: [] });
+  open({ told_since: null, days: [] });
   expect(await screen.findByText(/M-Pesa has not told of any payment yet/)).toBeVisible();
 });

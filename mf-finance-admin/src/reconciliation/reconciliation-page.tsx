@@ -32,8 +32,8 @@ export function ReconciliationPage() {
   );
 }
 
-function Compared({ is_told: isTold, days }: MpesaReconciliationResponse) {
-  if (!isTold) return <p>{texts.notTold}</p>;
+function Compared({ told_since: since, days }: MpesaReconciliationResponse) {
+  if (since === null) return <p>{texts.notTold}</p>;
   if (days.length === 0) return <p>{texts.empty}</p>;
   const differing = days.filter(({ differences }) => differences.length > 0);
   return (
@@ -75,7 +75,8 @@ const Days = ({ days }: { readonly days: readonly Day[] }) => (
                 <ul className={styles.differences} aria-label={texts.differences(formatDay(day))}>
                   {differences.map((one) => (
                     <li key={one.payment_id}>
-                      <strong>{one.receipt ?? texts.noReceipt}</strong> {wordsOf(one)}
+                      <strong>{one.receipt ?? (one.told === null ? texts.noReference : texts.noReceipt)}</strong>{' '}
+                      {wordsOf(one)}
                       <span className={styles.sum}>{showSum(one.amount)}</span>
                     </li>
                   ))}

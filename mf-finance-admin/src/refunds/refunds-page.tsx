@@ -41,13 +41,13 @@ export function RefundsPage() {
       columns={[
         drawn<Refund>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? '–'),
         text(fields.payer_name, 'payer_name', { wraps: true }),
-        phone(fields.phone, 'phone'),
+        phone(fields.phone, 'phone', { extra: true }),
         text(fields.reason, 'reason', { wraps: true }),
         drawn<Refund>(fields.status, 'status', ({ status }) => (
           <span className={badges[TONES[status]]}>{texts.states[status]}</span>
         )),
         text(fields.message, 'message', { wraps: true, extra: true }),
-        text(fields.requested_by, 'requested_by'),
+        text(fields.requested_by, 'requested_by', { wraps: true }),
         drawn<Refund>(fields.requested_at, 'requested_at', ({ requested_at: at }) => formatDateTime(at), {
           sortable: true,
         }),

@@ -11,6 +11,7 @@ export const reconciliationTexts = {
   total: 'All days',
   differences: (day: string) => `Differences of ${day}`,
   noReceipt: 'Receipt not known yet',
+  noReference: 'No code',
   kinds: {
     not_told: 'Recorded by hand; M-Pesa has not told of it',
     not_recorded: (day: string) => `The books have it on ${day}`,

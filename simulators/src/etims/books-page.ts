@@ -29,7 +29,7 @@ export function booksPage(app: FastifyInstance, context: Context): void {
 function receiptPage({ books, settings: { pin, branch } }: Context, data: string): string {
   const found = books.sales().find(({ signature }) => data === `${pin}${branch}${signature.rcptSign}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>eTIMS receipt</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>
 <header><h1>${found ? 'This receipt is signed' : 'No such receipt'}</h1><p>Nothing that is signed here counts.</p></header>
 ${
   found
@@ -54,7 +54,7 @@ const page = ({
   books,
   condition: { mode },
 }: Context): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>eTIMS simulator</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head><body><main>
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head><body><main>
 <header><h1>eTIMS simulator</h1><p>The tax office of the demo shop. Nothing that is signed here counts.</p></header>
 <section><h2>The service</h2><p>${mode ? `It ${MODES[mode]}.` : 'It works as it should.'}</p>
 <form method="post" action="/mode">${Object.entries(MODES)

@@ -22,7 +22,7 @@ export function phonePage({ books, settings }: Context, said: string | null): st
     .filter(({ checkoutId, at }) => books.resultOf(checkoutId) === null && at > settings.now() - settings.promptsFor);
   const ended = books.prompts().filter(({ checkoutId }) => books.resultOf(checkoutId) !== null);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>M-Pesa simulator</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${open.length === 0 ? '<meta http-equiv="refresh" content="3">' : ''}<style>${STYLE}${PHONES}</style></head><body><main>
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1">${open.length === 0 ? '<meta http-equiv="refresh" content="3">' : ''}<style>${STYLE}${PHONES}</style></head><body><main>
 <header><h1>M-Pesa simulator</h1><p>The phones of the demo shop. No money moves here.</p></header>
 ${said !== null && SAID[said] ? `<p role="status"><strong>${SAID[said]}</strong></p>` : ''}
 <section><h2>On the phones</h2>${open.length === 0 ? '<p>No phone shows a prompt. Place an order and pay with M-Pesa.</p>' : `<div class="phones">${open.map(phone).join('')}</div>`}</section>

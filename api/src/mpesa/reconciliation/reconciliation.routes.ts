@@ -56,8 +56,15 @@ export const reconciliationRoutes =
       },
       handler: async (request) => {
         const { from, to } = request.query;
-        const [told] = await selectRows<{ any: boolean }>(db, sql`select exists (select from mpesa_receipts) as any`);
-        return ok({ is_told: told?.any ?? false, days: compareDays(await readPayments(db, from, to), from, to) });
+        const [first] = await selectRows<{ day: string | null }>(
+          db,
+          sql`select ${dayIn('min(paid_at)')} as day from mpesa_receipts`,
+        );
+        const since = first?.day ?? null;
+        // What came before M-Pesa told of anything has nothing to be compared with.
+        const start = since !== null && since > from ? since : from;
+        const days = since === null ? [] : compareDays(await readPayments(db, start, to), start, to);
+        return ok({ told_since: since, days });
       },
     });
   };

@@ -39,8 +39,8 @@ const differenceSchema = z.object({
  * differences of a day add up to `difference`.
  */
 export const reconciliationSchema = okSchema({
-  /** Whether M-Pesa has ever told of anything: without that there is nothing to compare with. */
-  is_told: z.boolean(),
+  /** The day since which M-Pesa tells of payments: what came before has nothing to be compared with. Null: it never has. */
+  told_since: z.string().nullable(),
   days: z.array(
     z.object({
       day: z.string(),

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { startPaidShop, type PaidShop } from '@ofisi/services/paid-shop';
+import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
+import { expect, signIn, test as base } from './journey';
+
+const test = base.extend<object, { readonly paidShop: PaidShop }>({
+  paidShop: [
+    async ({}, use) => {
+      const shop = await startPaidShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ paidShop }, use) => use(paidShop.origin),
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'Pay by M-Pesa' });
+
+/** A guest with something in the cart orders it. @returns the order's number */
+async function order(page: Page, phone: string): Promise<string> {
+  await page.goto('/shop');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByText('Item added successfully')).toBeVisible();
+  await page.goto('/shop/cart');
+  await fillCheckout(page, { ...CUSTOMER, Phone: phone });
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  return (
+    (await page
+      .getByText(/^ORD\d+$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+/** What the customer’s phone shows, and what its owner does there. */
+async function onPhone(page: Page, phones: string, about: string, act: (phone: Page) => Promise<void>) {
+  const phone = await page.context().newPage();
+  await phone.goto(phones);
+  await expect(phone.getByText(about).first()).toBeVisible();
+  await act(phone);
+  await phone.close();
+}
+
+test('a shopper cancels the prompt, tries again and pays; the page says each step by itself', async ({
+  page,
+  paidShop,
+}) => {
+  const number = await order(page, '0712 345 601');
+  await expect(card(page).getByLabel('M-Pesa phone number')).toHaveValue('0712 345 601');
+  await card(page)
+    .getByRole('button', { name: /^Pay KES/ })
+    .click();
+  await expect(card(page).getByText('Waiting for the PIN', { exact: true })).toBeVisible();
+  await onPhone(page, paidShop.phones, number, (phone) => phone.getByRole('button', { name: 'Cancel' }).click());
+  await expect(card(page).getByText('Payment not completed')).toBeVisible();
+
+  await card(page)
+    .getByRole('button', { name: /^Try again/ })
+    .click();
+  await expect(card(page).getByText('Waiting for the PIN', { exact: true })).toBeVisible();
+  await onPhone(page, paidShop.phones, number, async (phone) => {
+    await phone.getByLabel(/^PIN/).fill('1234');
+    await phone.getByRole('button', { name: 'Send' }).click();
+  });
+  await expect(card(page).getByText('Payment received')).toBeVisible();
+  await expect(card(page).getByText(/^M-Pesa receipt [A-Z0-9]+$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(card(page).getByText('Payment received')).toBeVisible();
+});
+
+test('money by hand with a mistyped account number is found, and pays the order that it was for', async ({
+  page,
+  paidShop,
+}) => {
+  const number = await order(page, '0712 345 602');
+  const wrong = `${number.slice(0, -1)}X`;
+  await onPhone(page, paidShop.phones, 'Pay by hand', async (phone) => {
+    await phone.getByLabel('Phone number').fill('0712 345 602');
+    await phone.getByLabel('Amount, KSh').fill('500');
+    await phone.getByLabel('Account number').fill(wrong);
+    await phone.getByRole('button', { name: /^Pay to/ }).click();
+    await expect(phone.getByText(/500/).first()).toBeVisible();
+  });
+
+  await signIn(page, 'Admin');
+  await page.goto('/admin/money/mpesa?state=unallocated');
+  const row = page.getByRole('row', { name: new RegExp(wrong) });
+  await expect(row).toContainText('No order has this account number');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Allocate to an order' }).click();
+  await page.getByRole('radio', { name: new RegExp(number) }).check();
+  await page.getByRole('button', { name: 'Allocate', exact: true }).click();
+  await expect(page.getByText(/allocated to INV/)).toBeVisible();
+  await expect(row).not.toBeVisible();
+  await page.goto('/admin/money/reconciliation');
+  await expect(page.getByText('M-Pesa and the books agree on every day.')).toBeVisible();
+});
+
+test('a cashier asks the customer’s phone, a wrong PIN is said, and the receipt says M-Pesa', async ({
+  page,
+  paidShop,
+}) => {
+  await signIn(page, 'Cashier');
+  await page.goto('/admin/sales/order/new');
+  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+  await page.getByText('Double A copy paper').first().click();
+  await page.getByRole('combobox', { name: 'Payment method' }).selectOption('M-Pesa prompt');
+  // Its owner types a wrong PIN.
+  await page.getByRole('textbox', { name: /^M-Pesa Phone/ }).fill('0712 342 001');
+  await page.keyboard.press('Enter');
+  const prompt = page.getByRole('region', { name: 'M-Pesa payment' });
+  await expect(prompt.getByText('Payment not completed')).toBeVisible();
+
+  await prompt.getByLabel('M-Pesa phone number').fill('0712 345 603');
+  await prompt.getByRole('button', { name: /^Try again/ }).click();
+  await expect(prompt.getByText('Waiting for the PIN', { exact: true })).toBeVisible();
+  await onPhone(page, paidShop.phones, '+254712345603', async (phone) => {
+    await phone.getByLabel(/^PIN/).fill('4321');
+    await phone.getByRole('button', { name: 'Send' }).click();
+  });
+  await expect(prompt.getByText('Payment received')).toBeVisible();
+  const printed = page.evaluate(
+    () =>
+      new Promise<string>(
+        (resolve) => (window.print = () => resolve(document.body.lastElementChild?.textContent ?? '')),
+      ),
+  );
+  await page.getByRole('button', { name: /^Print receipt/ }).click();
+  expect(await printed).toMatch(/KSh 750.00.*M-Pesa/);
+});

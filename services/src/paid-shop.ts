@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { mpesaPhonesSettings, startMpesaPhones } from './mpesa-phones';
+import { freshDataDir, startApi, startGateway } from './shop';
+import { requireFreePort } from './start-checks';
+
+/** A shop that is paid by phones. */
+export interface PaidShop {
+  readonly origin: string;
+  /** The page with the phones of its customers. */
+  readonly phones: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A shop of its own with a stand-in for M-Pesa. */
+export async function startPaidShop(): Promise<PaidShop> {
+  const dataDir = freshDataDir();
+  const [phones, port] = await Promise.all([startMpesaPhones(dataDir), requireFreePort(0)]);
+  const settings = mpesaPhonesSettings(phones.port, `http://127.0.0.1:${port}`);
+  const api = await startApi(dataDir, port, undefined, settings);
+  const gateway = await startGateway(dataDir, api.port);
+  return {
+    origin: `http://localhost:${gateway.port}`,
+    phones: `http://127.0.0.1:${phones.port}`,
+    stop: async () => {
+      for (const service of [gateway, api, phones]) await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
