@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Moves the focus to `main` when another page opens, so that keyboard and screen reader start there, as after a page load. Where one address leads on to
@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  */
 export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const leadsOn = useNavigationType() === 'REPLACE';
+  const leadsOn = useNavigationType() === NavigationType.Replace;
   const shown = useRef(pathname);
 
   useEffect(() => {
