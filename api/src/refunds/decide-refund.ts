@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../audit/audit';
-import type { Db } from '../engine/database';
-import { showShillings } from '../engine/money';
+import { selectRows, type Db } from '../engine/database';
+import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid, notFound, Refusal } from '../http/envelope';
 import { lockUnallocated } from '../mpesa/received/unallocated';
 import { giveBack } from './give-back';
@@ -16,9 +16,18 @@ interface RefundRequest {
   readonly reason: string;
 }
 
+/** What of a payment has gone back, or is to, in cents: a sum that needs consent does not become free of it in parts. The payment is locked. */
+async function alreadyBack(tx: Db, paymentId: number): Promise<number> {
+  const [row] = await selectRows<{ sum: string }>(
+    tx,
+    sql`select coalesce(sum(amount), 0)::text as sum from refunds where payment_id = ${paymentId} and status <> 'rejected'`,
+  );
+  return centsFromNumeric(row?.sum ?? '0');
+}
+
 /**
  * Asks for what is left of a payment, or a part of it, to go back (decision BO-138).
- * @param limit in cents: above it a second person has to consent
+ * @param limit in cents, of all refunds of the payment together: above it a second person has to consent
  * @returns the refund's id
  * @throws Refusal 400 at `amount` for more than is left
  */
@@ -34,7 +43,7 @@ export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, ac
       ],
     });
   }
-  const status = amount > limit ? 'requested' : 'approved';
+  const status = amount + (await alreadyBack(tx, paymentId)) > limit ? 'requested' : 'approved';
   const [added] = await tx
     .insert(refunds)
     .values({ paymentId, amount, reason, status, requestedBy: requireUser(actor) })

@@ -139,6 +139,14 @@ describe('a refund above the limit', () => {
     expect((await post(`record-refund/${id}`, { reference: 'SGV1' })).statusCode).toBe(200);
   });
 
+  test('is not brought below it in parts', async () => {
+    const payment = await strayPayment(20_000);
+    const first = refundIn(await ask(payment, 9_000));
+    expect(first.status).toBe('approved');
+    await post(`record-refund/${first.id}`, { reference: 'SGW1' });
+    expect(refundIn(await ask(payment, 9_000)).status).toBe('requested');
+  });
+
   test('is approved once by two who try at once', async () => {
     const { id } = refundIn(await ask(await strayPayment(30_000), 30_000));
     const answers = await Promise.all([1, 2].map(() => post(`approve-refund/${id}`, {}, 'Developer')));

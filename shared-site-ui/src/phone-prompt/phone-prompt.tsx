@@ -3,7 +3,7 @@ import { PromptForm, type PromptFormProps } from './prompt-form';
 import { PromptState } from './prompt-state';
 
 /** Whether the phone, or M-Pesa, has still to say what becomes of the last prompt. */
-export const isUnderWay = ({ prompt }: OrderPayment): boolean =>
+const isUnderWay = ({ prompt }: OrderPayment): boolean =>
   prompt !== null && (prompt.state === 'sending' || prompt.state === 'waiting' || prompt.state === 'unknown');
 
 /**
