@@ -9,6 +9,7 @@ const visited = (largestPaint: number, alive: number | null = 2000): Visit => ({
   largestPaint,
   largest: 'img',
   layoutShift: 0,
+  longTasks: 0,
   alive,
   scriptAndStyle: 120_000,
   total: 200_000,

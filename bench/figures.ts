@@ -17,6 +17,7 @@ const ROWS: readonly Row[] = [
   { name: 'largest paint', figure: 'largestPaint', show: milliseconds },
   { name: 'alive', figure: 'alive', show: milliseconds },
   { name: 'layout shift', figure: 'layoutShift', show: (value) => value.toFixed(3) },
+  { name: 'long tasks', figure: 'longTasks', show: milliseconds },
   { name: 'script and style', figure: 'scriptAndStyle', show: kilobytes },
   { name: 'all bytes', figure: 'total', show: kilobytes },
   { name: 'requests', figure: 'requests', show: String },

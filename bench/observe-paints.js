@@ -1,5 +1,5 @@
 /** Runs in the page before anything else and notes what is painted; `visit.ts` reads `window.paints` (its type is there). */
-const paints = { firstPaint: 0, largestPaint: 0, largest: '', layoutShift: 0, alive: null };
+const paints = { firstPaint: 0, largestPaint: 0, largest: '', layoutShift: 0, longTasks: 0, alive: null };
 window.paints = paints;
 
 const observe = (type, each) =>
@@ -14,6 +14,9 @@ observe('largest-contentful-paint', ({ startTime, element, url }) => {
 });
 observe('layout-shift', ({ value, hadRecentInput }) => {
   if (!hadRecentInput) paints.layoutShift += value;
+});
+observe('longtask', ({ duration }) => {
+  paints.longTasks += duration;
 });
 // The screen's first effect (`shared-page/src/page-head.ts`): from here on React answers to what is pressed.
 new MutationObserver(() => (paints.alive ??= performance.now())).observe(document, {

@@ -9,6 +9,8 @@ export interface Visit {
   /** What was painted last as the largest: an element, with its picture when it is one. */
   readonly largest: string;
   readonly layoutShift: number;
+  /** What all tasks of the page above 50 ms took together. */
+  readonly longTasks: number;
   /** When the screen answers to what is pressed; null: never, it has no script. */
   readonly alive: number | null;
   /** What stands in the page included. */
@@ -96,7 +98,7 @@ async function onPhone<Result>(
   }
 }
 
-type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift' | 'alive'>;
+type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift' | 'longTasks' | 'alive'>;
 
 const SCRIPT_OR_STYLE = /javascript|css/;
 
