@@ -48,12 +48,13 @@ describe('the documents', () => {
       'platform/src/gateway/settings.ts',
       'platform/src/registry-server/settings.ts',
       'services/src/start-settings.ts',
-      'simulators/src/mpesa/server.ts',
-      'simulators/src/etims/server.ts',
+      'simulators/src/serve.ts',
+      'simulators/src/mpesa/program.ts',
+      'simulators/src/etims/program.ts',
     ]
       .map(read)
       .join('\n');
-    const known = [...servers.matchAll(/^ {2}([A-Z][A-Z_0-9]+):/gm)].map(([, name]) => name);
+    const known = [...servers.matchAll(/^ {2,4}([A-Z][A-Z_0-9]+):/gm)].map(([, name]) => name);
     const cells = [...read('docs/settings.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
     const explained = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(explained.sort()).toEqual([...new Set(known)].sort());

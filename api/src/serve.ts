@@ -13,6 +13,8 @@ import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
 import { etimsOf, openEngine, openFileStore, readEnvironment, type Environment } from './environment';
+import type { SenderPace } from './etims/sender';
+import type { MpesaTimes } from './mpesa/daraja/settings';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
 import { loadSecretKey } from './identity/secret-box';
 
@@ -80,13 +82,20 @@ function stopOnSignal(app: FastifyInstance, engine: Engine, log: Log): void {
   process.on('disconnect', () => stop('the parent process is gone'));
 }
 
-async function start(): Promise<void> {
+/** Changes to how long things take that are about money, for tests that cannot wait. */
+export interface Pace {
+  readonly mpesa?: Partial<MpesaTimes>;
+  readonly etims?: Partial<SenderPace>;
+}
+
+async function start(pace: Pace): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
   const { uploadsDir, outboxDir } = secureDataFolder(environment.DATA_DIR);
   const engine = await openEngine(environment, (sentence) => log.warn(sentence));
   const metrics = apiMetrics();
+  const mpesa = mpesaSettingsOf(environment);
   metrics.watchDisk(environment.DATA_DIR);
   try {
     const app = await buildApp({
@@ -99,7 +108,7 @@ async function start(): Promise<void> {
         smtpUrl: environment.SMTP_URL,
         from: environment.MAIL_FROM,
       },
-      mpesa: mpesaSettingsOf(environment),
+      mpesa: mpesa && { ...mpesa, times: pace.mpesa },
       log,
       metrics,
       secretKey: loadSecretKey(environment.SECRET_KEY, path.join(environment.DATA_DIR, 'secret.key')),
@@ -108,6 +117,7 @@ async function start(): Promise<void> {
       unpaidLimit: { pieces: environment.UNPAID_PIECES, amount: environment.UNPAID_AMOUNT },
       contactEmail: environment.CONTACT_EMAIL,
       etims: etimsOf(environment),
+      etimsPace: pace.etims,
       limits: {
         registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
         ordersPerMinute: environment.ORDERS_PER_MINUTE,
@@ -143,7 +153,9 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
-  process.exit(1);
-});
+/** Runs the API as this process: a failed start ends it with a sentence on standard error. */
+export const serve = (pace: Pace = {}): Promise<void> =>
+  start(pace).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
+    process.exit(1);
+  });

@@ -10,7 +10,6 @@ import {
   openPrivatePostgres,
   openPrivateReplica,
   type PrivatePostgres,
-  type PrivateReplica,
 } from '@ofisi/api/testing/private-postgres';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { pin } from '@ofisi/platform/releases/pin';
@@ -182,7 +181,7 @@ const mailedQuotes = (dataDir: string): string[] =>
   'two APIs and two gateways on a database with a replica (needs the binaries of PostgreSQL)',
   () => {
     let postgres: PrivatePostgres | null;
-    let replica: PrivateReplica | null;
+    let replica: PrivatePostgres | null;
     const services: Service[] = [];
 
     afterAll(async () => {

@@ -11,7 +11,6 @@ import {
   openPrivatePostgres,
   openPrivateReplica,
   type PrivatePostgres,
-  type PrivateReplica,
 } from '../testing/private-postgres';
 import type { Engine } from './engine';
 import { openPostgres } from './postgres-engine';
@@ -23,7 +22,7 @@ const onPostgres = findPostgresBinaries() ? describe : describe.skip;
 
 onPostgres('a catalogue that is read from a streaming replica (needs the binaries of PostgreSQL)', () => {
   let primary: PrivatePostgres;
-  let replica: PrivateReplica;
+  let replica: PrivatePostgres;
   /** To say what the shop does not. */
   let onPrimary: pg.Client;
   let engine: Engine;

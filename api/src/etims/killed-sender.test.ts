@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { seeded } from '@ofisi/shared-server/testing/seeded';
 import { selectRows } from '../engine/database';
 import { createSecretBox } from '../identity/secret-box';
 import { openTaxOffice, QUICK } from '../testing/tax-office';
@@ -13,15 +14,6 @@ import { startTaxSender, type TaxSender } from './sender';
 import { activateDevice } from './settings';
 
 const SALES = 24;
-
-/** Numbers from 0 up to 1 that are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 const FAULTS = { busy: 0.1, down: 0.1, html: 0.1, 'no answer': 0.15, 'other code': 0.1 };
 

@@ -59,15 +59,11 @@ function unusedPort(): Promise<number> {
 
 export interface PrivatePostgres {
   readonly url: string;
-  /** Ends it at once and removes its data. */
-  readonly stop: () => void;
-}
-
-/** A streaming replica of a private PostgreSQL. */
-export interface PrivateReplica extends PrivatePostgres {
   /** Ends it at once, as a machine that fails does, and starts it again where it was. */
   readonly end: () => void;
   readonly startAgain: () => void;
+  /** Ends it at once and removes its data. */
+  readonly stop: () => void;
 }
 
 /** A server whose data `fill` puts into `data`, in a folder of its own. */
@@ -120,7 +116,7 @@ export const openPrivatePostgres = ({ fsync = false } = {}): Promise<PrivatePost
   }, settingsOf(fsync));
 
 /** Starts a streaming replica of a private PostgreSQL; null when the machine has no binaries. */
-export const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivateReplica | null> =>
+export const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | null> =>
   openServer((data, tool) => {
     const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
     run(tool('pg_basebackup'), ['-D', data, '-d', primary.url, ...options], path.dirname(data));

@@ -47,14 +47,14 @@ export interface TestShop {
   readonly close: () => Promise<void>;
 }
 
-async function addUsers(db: Db): Promise<void> {
+export async function addUsers(db: Db): Promise<void> {
   const passwordHash = await hashPassword(TEST_PASSWORD);
   for (const role of ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const) {
     await insertUser(db, { name: `${role} Person`, email: emailOf(role), role, passwordHash });
   }
 }
 
-async function insertItem(db: Db, item: TestItem, number: number): Promise<number> {
+export async function insertItem(db: Db, item: TestItem, number: number): Promise<number> {
   const [category] = await db
     .insert(categories)
     .values({ name: item.category ?? 'Toners', slug: item.category ?? 'toners', description: 'For every printer' })

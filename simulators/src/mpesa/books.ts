@@ -48,7 +48,16 @@ export interface Reversal {
   readonly at: number;
 }
 
+/** Where the shop wants to hear of payments by hand. */
+export interface Addresses {
+  readonly confirmation: string;
+  readonly validation: string;
+  /** Whether a payment arrives without the shop's consent. */
+  readonly isCompleted: boolean;
+}
+
 type Entry =
+  | { readonly kind: 'addresses'; readonly addresses: Addresses }
   | { readonly kind: 'prompt'; readonly prompt: Prompt }
   | { readonly kind: 'result'; readonly checkoutId: string; readonly result: Result }
   | { readonly kind: 'payment'; readonly payment: Payment; readonly result?: Result }
@@ -62,6 +71,9 @@ export interface Books {
   readonly resultOf: (checkoutId: string) => Result | null;
   /** The newest first. */
   readonly prompts: () => readonly Prompt[];
+  readonly register: (addresses: Addresses) => void;
+  /** Null until they were registered. */
+  readonly addresses: () => Addresses | null;
   /** Ends a prompt without money; one that has ended stays as it is. */
   readonly end: (checkoutId: string, result: Result) => void;
   /** Ends a prompt with money, once. @returns null where it has ended already */
@@ -84,10 +96,14 @@ export function openBooks(path: string | null): Books {
   const results = new Map<string, Result>();
   const payments = new Map<string, Payment>();
   const reversals = new Map<string, Reversal>();
+  let addresses: Addresses | null = null;
   const journal = openJournal<Entry>(path, apply);
 
   function apply(entry: Entry): void {
     switch (entry.kind) {
+      case 'addresses':
+        addresses = entry.addresses;
+        break;
       case 'prompt':
         prompts.set(entry.prompt.checkoutId, entry.prompt);
         break;
@@ -115,6 +131,8 @@ export function openBooks(path: string | null): Books {
     prompt: (checkoutId) => prompts.get(checkoutId),
     resultOf: (checkoutId) => results.get(checkoutId) ?? null,
     prompts: () => [...prompts.values()].reverse(),
+    register: (given) => journal.write({ kind: 'addresses', addresses: given }),
+    addresses: () => addresses,
     end(checkoutId, result) {
       if (!results.has(checkoutId)) journal.write({ kind: 'result', checkoutId, result });
     },

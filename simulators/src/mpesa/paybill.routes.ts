@@ -41,17 +41,15 @@ export interface PaidByHand {
  */
 export function paybillRoutes(app: FastifyInstance, context: Context) {
   const { books, settings, tokens } = context;
-  let told: { readonly confirmation: string; readonly validation: string; readonly isCompleted: boolean } | null = null;
-
   app.post('/mpesa/c2b/v1/registerurl', async (request) => {
     tokens.check(request.headers.authorization);
     const asked = fieldsOf(registerFields, request.body);
     if (asked.ShortCode !== settings.shortCode) throw invalid('ShortCode');
-    told = {
+    books.register({
       confirmation: asked.ConfirmationURL,
       validation: asked.ValidationURL,
       isCompleted: asked.ResponseType === 'Completed',
-    };
+    });
     // Misspelt, as the provider does.
     return { OriginatorCoversationID: randomUUID(), ResponseCode: '0', ResponseDescription: 'Success' };
   });
@@ -75,6 +73,7 @@ export function paybillRoutes(app: FastifyInstance, context: Context) {
   /** @returns null where the shop's validation does not want it: then nothing was paid */
   return async ({ phone, amount, account }: PaidByHand): Promise<Payment | null> => {
     const { shortCode, now } = settings;
+    const told = books.addresses();
     const facts = { shortCode, phone, name: nameOf(phone), amount, account, at: now() };
     if (told && !told.isCompleted) {
       const preview = paybillCallback({ ...facts, receipt: '', kind: 'paybill', checkoutId: null });

@@ -42,6 +42,14 @@ export async function show(context: Context, prompt: Prompt, fault: Fault | null
   scheduler.later(delay, () => answerPrompt(context, prompt, result, fault));
 }
 
+/** Goes on with what stood on the phones when the process ended. */
+export function resume(context: Context): void {
+  const { books } = context;
+  for (const prompt of books.prompts()) {
+    if (books.resultOf(prompt.checkoutId) === null) void show(context, prompt, faultOf(context, prompt.phone));
+  }
+}
+
 /** What somebody did with a prompt; one that has ended stays as it is. */
 export async function answerPrompt(
   context: Context,

@@ -4,6 +4,7 @@ import { openBooks, type Books } from './books';
 import type { Context, SimulatorSettings } from './context';
 import { paybillRoutes, type PaidByHand } from './paybill.routes';
 import { phonePages } from './phone-pages';
+import { resume } from './phone';
 import { pushRoutes } from './push.routes';
 import { DarajaError, invalid } from './refusals';
 import { reversalRoutes } from './reversal.routes';
@@ -74,6 +75,7 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
   const pay = paybillRoutes(app, context);
   reversalRoutes(app, context);
   phonePages(app, context, pay);
+  resume(context);
   app.addHook('onClose', async () => context.scheduler.stop());
   return { app, books: context.books, payByHand: pay, flush: context.scheduler.flush };
 }

@@ -19,7 +19,7 @@ export interface MpesaSettings {
   /** Who may give money back; absent: it is given back by hand. */
   readonly initiator?: { readonly name: string; readonly credential: string } | undefined;
   /** Changes to how long things take, in milliseconds. */
-  readonly times?: Partial<MpesaTimes>;
+  readonly times?: Partial<MpesaTimes> | undefined;
 }
 
 export interface MpesaTimes {

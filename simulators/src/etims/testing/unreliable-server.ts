@@ -1,0 +1,9 @@
+import { seeded } from '@ofisi/shared-server/testing/seeded';
+import { runSimulator } from '../program';
+
+/** The tax office on its worst day: every fifth document meets a fault. */
+void runSimulator({
+  slowBy: 50,
+  random: seeded(process.pid),
+  faults: { busy: 0.05, down: 0.05, html: 0.03, 'no answer': 0.05, slow: 0.02, 'other code': 0.03 },
+});
