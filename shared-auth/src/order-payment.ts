@@ -8,15 +8,17 @@ const UNDER_WAY_MS = 3_000;
 /** And how often one is that may still come by paybill. */
 const OPEN_MS = 30_000;
 
+const standingOf = ({ due, unallocated, order_status }: OrderPayment) => `${due} ${unallocated} ${order_status}`;
+
 const isOpen = (payment: OrderPayment | undefined): payment is OrderPayment => payment !== undefined && payment.due > 0;
 
 /**
  * How an order is paid, kept as fresh as the server knows it: GET `<path>/payment`. Where `hasEvents` (calls that need no session), the
  * server tells of each change at once (`<path>/payment/events`, server-sent events); while it does not, it is asked again and again.
  * @param path of the order, e.g. `/orders/<token>`
- * @param onPaid called when money has come in, or gone back, since it was first read: what else shows the order is old now
+ * @param onChanged called when money has come in, or gone back, or the order stands otherwise, since it was first read: what else shows it is old now
  */
-export function useOrderPayment(path: string, hasEvents: boolean, onPaid: () => void) {
+export function useOrderPayment(path: string, hasEvents: boolean, onChanged: () => void) {
   const key = `${path}/payment`;
   const [isTold, setTold] = useState(false);
   const payment = useQuery({
@@ -32,13 +34,13 @@ export function useOrderPayment(path: string, hasEvents: boolean, onPaid: () => 
     },
   });
   useEvents(key, hasEvents && isOpen(payment.data), setTold);
-  const due = payment.data?.due;
-  const before = useRef(due);
-  const tell = useEffectEvent(onPaid);
+  const standing = payment.data && standingOf(payment.data);
+  const before = useRef(standing);
+  const tell = useEffectEvent(onChanged);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== due) tell();
-    before.current = due;
-  }, [due]);
+    if (before.current !== undefined && before.current !== standing) tell();
+    before.current = standing;
+  }, [standing]);
   return payment;
 }
 

@@ -15,6 +15,7 @@ const PATH = '/order-payments/31';
 const payment = (facts: Partial<OrderPayment> = {}): { payment: OrderPayment } => ({
   payment: {
     due: 2_001,
+    unallocated: 0,
     order_status: 'completed',
     can_prompt: true,
     prompt_limit: 250_000,

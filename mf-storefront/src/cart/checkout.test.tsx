@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@ofisi/api/wire';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useCart } from '@ofisi/shared-page/cart';
 import { useNotices } from '@ofisi/shared-page/notices';
@@ -6,7 +7,7 @@ import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartLine, fillCheckout, PLACED, placeButton, quoting, total } from '../testing/cart';
-import { TOKEN } from '../testing/orders';
+import { orderDetails, TOKEN } from '../testing/orders';
 import { CartPage } from './cart-page';
 
 // A change of the cart is answered only after a pause.
@@ -18,6 +19,7 @@ beforeEach(() => {
   useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
   server.get('/user/delivery-details', { delivery_details: null });
+  server.get(`/orders/${TOKEN}`, { order: orderDetails() });
   stock();
 });
 
@@ -100,6 +102,28 @@ describe('checkout', () => {
     expect(screen.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', `/orders/${TOKEN}`);
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+254/));
     expect(useCart.getState().items).toEqual([]);
+  });
+
+  it.each([
+    [
+      'paid in full',
+      { payment_status: 'completed', stage: 'packing', open: 0 },
+      'You’ve paid KES 1,000 by M-Pesa (receipt SGH7K2L9QX). Thank you.',
+    ],
+    [
+      'paid in part',
+      { open: 3000 },
+      'You’ve paid KES 1,000 by M-Pesa (receipt SGH7K2L9QX). KES 3,000 is still to pay. Pay by M-Pesa to paybill 174379, with ORD1000123 as the account number.',
+    ],
+    ['expired meanwhile', { status: 'expired', stage: 'expired', payments: [] }, /no longer holding the items/],
+  ] as const)('once it is %s, says what is true instead of how to pay', async (_, facts, sentence) => {
+    const mpesa = { method: 'mpesa', amount: 1000, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' } as const;
+    server.get(`/orders/${TOKEN}`, { order: orderDetails({ payments: [mpesa], ...facts } as Partial<OrderDetails>) });
+    server.post('/ordered-products', PLACED);
+    const { user } = await open();
+    await fillCheckout(user);
+    await user.click(placeButton());
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('goes back to the cart when the shopper begins a new one', async () => {

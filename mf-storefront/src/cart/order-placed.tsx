@@ -11,6 +11,7 @@ import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import { PayByPhone } from '../payment/pay-by-phone';
 import { checkoutTexts } from '../texts/checkout';
 import styles from './order-placed.module.css';
+import { PayStep } from './pay-step';
 import type { PlacedOrder } from './placed-order';
 
 /** The order's number, its total and what happens next (decisions SF-41, SF-43). */
@@ -44,7 +45,9 @@ export function OrderPlaced({ order }: { readonly order: PlacedOrder }) {
       </h2>
       <ol className={styles.next} aria-labelledby="what-next">
         <li>{checkoutTexts.placed.call(order.phone)}</li>
-        <li>{checkoutTexts.placed.pay(payment, order.invoice)}</li>
+        <li>
+          <PayStep order={order} />
+        </li>
         <li>{checkoutTexts.placed.deliver}</li>
       </ol>
       <p className={styles.actions}>

@@ -5,7 +5,7 @@ import { timeSince } from './moments';
 
 /** What decides how an order stands; the history knows no more than this. */
 export type Standing = Pick<TrackedOrder, 'status' | 'stage' | 'payment_status'> &
-  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until' | 'timeline' | 'deliveries'>>;
+  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until' | 'timeline' | 'deliveries' | 'unallocated' | 'refunded'>>;
 
 export interface StatusWords {
   readonly label: string;
@@ -44,9 +44,16 @@ function ofGoodsHere({ status, timeline, deliveries = [] }: Standing): string | 
   return timeline?.at(-1)?.status === 'came_back' ? texts.backDetail : null;
 }
 
+/** What is to be said of an order whose payment came too late, because its goods were sold; null: no such payment came. */
+function ofLateMoney({ unallocated = 0, refunded = 0 }: Standing, stage: OrderStage): string | null {
+  if (stage !== 'expired') return null;
+  if (unallocated > 0) return texts.lateDetail;
+  return refunded > 0 ? texts.lateRefundedDetail : null;
+}
+
 function detailOf(order: Standing, stage: OrderStage): string {
   const { created_at, reserved_until } = order;
-  const special = ofGoodsHere(order);
+  const special = ofGoodsHere(order) ?? ofLateMoney(order, stage);
   if (special) return special;
   const until = stage === 'unpaid' && created_at && reserved_until ? timeSince(created_at, reserved_until) : null;
   return until === null ? DETAILS[stage] : texts.unpaidUntil(until);

@@ -11,6 +11,8 @@ export interface PayByPhoneProps {
   readonly token: string;
   /** What the customer gave to be called on. */
   readonly phone: string;
+  /** Money has come in or gone back, or the order stands otherwise: whatever else shows it is old. */
+  readonly onChanged?: () => void;
 }
 
 /**
@@ -22,11 +24,14 @@ export function PayByPhone(props: PayByPhoneProps) {
   return hasPrompts ? <Payment {...props} /> : null;
 }
 
-function Payment({ token, phone }: PayByPhoneProps) {
+function Payment({ token, phone, onChanged }: PayByPhoneProps) {
   const path = `/orders/${encodeURIComponent(token)}`;
   const client = useQueryClient();
-  const readOrder = () => void client.invalidateQueries({ queryKey: [path] });
-  const { data: payment, refetch, dataUpdatedAt } = useOrderPayment(path, true, readOrder);
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: [path] });
+    onChanged?.();
+  };
+  const { data: payment, refetch, dataUpdatedAt } = useOrderPayment(path, true, changed);
   const { send, ...sending } = useSendPrompt(path);
   if (!payment || (payment.prompt === null && (payment.due <= 0 || (!payment.can_prompt && payment.reason === null))))
     return null;

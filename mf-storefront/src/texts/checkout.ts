@@ -51,6 +51,9 @@ export const checkoutTexts = {
       const byPaybill = `by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`;
       return prompts ? `Pay above, or ${byPaybill}` : `Pay ${byPaybill}`;
     },
+    /** @param paid what came, e.g. `KES 500 by M-Pesa` */
+    paid: (paid: string) => (paid === '' ? 'Your order is paid. Thank you.' : `You’ve paid ${paid}. Thank you.`),
+    payRest: (paid: string, open: string, how: string) => `You’ve paid ${paid}. ${open} is still to pay. ${how}`,
     deliver: 'We deliver, install and show you how everything works.',
     track: 'Track order',
     callUs: (phone: string) => `Call ${phone}`,

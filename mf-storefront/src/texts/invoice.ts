@@ -19,7 +19,9 @@ export const invoiceTexts = {
   total: 'Total',
   inKenya: (city: string) => `${city}, Kenya`,
   pin: (pin: string) => `PIN ${pin}`,
-  payBy: (paybill: string, account: string) => `Pay by M-Pesa to paybill ${paybill}, account number ${account}.`,
+  payBy: (amount: string, paybill: string, account: string) =>
+    `Pay ${amount} by M-Pesa to paybill ${paybill}, account number ${account}.`,
+  came: (payment: string, day: string) => `Received on ${day}: ${payment}.`,
   becomes: 'This is not a receipt. It becomes an invoice once we receive your payment.',
   received: 'Paid in full. Thank you for your business.',
   nothingToPay: 'Please do not pay. This order is no longer active.',

@@ -14,6 +14,10 @@ export const orderStatusTexts = {
   owedDetail: 'You have the items; payment is still due.',
   expiredDetail:
     'We did not receive your payment in time, so we are no longer holding the items. If you have paid, please call us.',
+  lateDetail:
+    'Your payment came after we had stopped holding the items, and some of them had been sold by then. We will call you about it.',
+  lateRefundedDetail:
+    'Your payment came after we had stopped holding the items, and some of them had been sold by then. We have paid it back.',
   cancelledDetail: 'The items are back on sale. There is nothing to pay.',
   voidDetail: 'We have cancelled this order. There is nothing to pay. Please call us if you have any questions.',
   backDetail: 'We could not deliver your order and have it in our shop again. We will call you.',

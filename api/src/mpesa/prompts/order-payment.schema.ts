@@ -28,6 +28,8 @@ const promptSchema = z.object({
 export const orderPaymentSchema = z.object({
   /** What is still open of the order. */
   due: z.number(),
+  /** What came for it by M-Pesa and is not for it (decision BO-125). */
+  unallocated: z.number(),
   order_status: z.enum(ORDER_STATUSES),
   /** Whether a prompt can be sent now. */
   can_prompt: z.boolean(),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { openAmount } from '../../sales/orders/open-amount';
+import { unallocatedOfOrder } from '../../sales/orders/order-money';
 import type { OrderStatus } from '../../sales/orders/order-events';
 import { orders } from '../../sales/tables';
 import { mpesaPrompts, mpesaReceipts } from '../tables';
@@ -26,6 +27,10 @@ export interface PromptFacts {
   readonly settledAge: number;
   /** How many prompts for it came to a phone and were not paid. */
   readonly tries: number;
+  /** It has expired, and not all of its goods are there. */
+  readonly isSoldOut: boolean;
+  /** Money that came for it and is not for it, in shillings. */
+  readonly unallocated: number;
 }
 
 /** Why no prompt can be sent. */
@@ -38,6 +43,12 @@ export interface Hindrance {
 
 /** Whether a prompt may have come to a phone: what the provider refused has not. */
 export const mayHaveRung = sql`not (state = 'failed' and checkout_id is null)`;
+
+/** What is sold out of an order that has expired cannot be reserved again. */
+const isSoldOut = sql<boolean>`(orders.status = 'expired' and exists (
+  select from (select item_id, sum(quantity) as wanted from order_lines where order_id = orders.id group by item_id) line
+  join items on items.id = line.item_id where items.on_hand - items.reserved < line.wanted
+))`;
 
 /** In one statement: what is open and what became of the prompt are of the same moment. @returns null when there is no such order */
 export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFacts | null> {
@@ -52,6 +63,8 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
       promptAge: sql<number | null>`extract(epoch from now() - ${mpesaPrompts.createdAt})::float8`,
       settledAge: sql<number | null>`extract(epoch from now() - ${mpesaPrompts.settledAt})::float8`,
       tries: sql<number>`(select count(*)::int from mpesa_prompts where order_id = ${orders.id} and state <> 'paid' and ${mayHaveRung})`,
+      isSoldOut,
+      unallocated: unallocatedOfOrder,
     })
     .from(orders)
     .leftJoin(mpesaPrompts, eq(mpesaPrompts.id, last))
@@ -68,12 +81,21 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
 }
 
 /** Why no prompt can be sent for an order now; null when one can. */
-export function hindranceOf({ status, open, prompt, promptAge, settledAge, tries }: PromptFacts): Hindrance | null {
+export function hindranceOf(facts: PromptFacts): Hindrance | null {
+  const { status, open, prompt, promptAge, settledAge, tries } = facts;
   if (status === 'cancelled' || status === 'void') {
     return { status: 409, reason: 'This order was cancelled.', retryAfter: null };
   }
   if (open <= 0) {
     return { status: 409, reason: 'This order is paid.', retryAfter: null };
+  }
+  if (status === 'expired' && facts.unallocated > 0) {
+    const reason = 'We have received a payment for this order and will call you about it. Please don’t pay again.';
+    return { status: 409, reason, retryAfter: null };
+  }
+  if (facts.isSoldOut) {
+    const reason = 'This order has expired, and some of its items are sold out. Please order again.';
+    return { status: 409, reason, retryAfter: null };
   }
   if (prompt && UNDER_WAY.includes(prompt.state) && promptAge < HELD_FOR) {
     const phone = maskedNumber(prompt.phone);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';
-import type { OrderPaymentResponse, OrderTrackedResponse } from '../../wire';
+import type { OrderDetailsResponse, OrderPaymentResponse, OrderTrackedResponse } from '../../wire';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { readStatement } from '../received/read-statement';
 import { pollPrompts } from './poll-prompts';
@@ -266,6 +266,10 @@ test('a prompt holds the goods; one for an expired order reserves them again, or
   await open.becomes(order.token, 'failed');
   await expire(order.id);
   await open.order(1, desk, 9000);
+  expect(await open.payment(order.token)).toMatchObject({
+    can_prompt: false,
+    reason: expect.stringContaining('sold out'),
+  });
   const refused = await open.prompt(order.token, anyPhone());
   expect(refused.statusCode).toBe(409);
   expect(bodyOf(refused).message).toContain('sold out');
@@ -283,6 +287,13 @@ test('money for an expired order reserves its goods again; without stock it wait
   await open.simulator.flush();
   expect(await open.becomes(late.token, 'paid')).toMatchObject({ due: 0, order_status: 'reserved' });
   expect(await open.shop.stockOf(chair)).toEqual({ onHand: 1, reserved: 1 });
+  const orderOf = async (token: string) =>
+    (await open.shop.get(`/api/orders/${token}`)).json<OrderDetailsResponse>().order;
+  expect(await orderOf(late.token)).toMatchObject({
+    open: 0,
+    payments: [{ method: 'mpesa', amount: 4000, receipt: expect.stringMatching(/^[A-Z0-9]+$/) }],
+    unallocated: 0,
+  });
 
   const table = await open.shop.addItem({ title: 'Table', price: 4500, stock: 1 });
   const gone = await open.order(1, table, 4500);
@@ -294,7 +305,15 @@ test('money for an expired order reserves its goods again; without stock it wait
   await open.shop.post(`/api/orders/${cancelled.token}/cancel`);
   const before = await open.ledgerOf(null);
   await open.simulator.flush();
-  expect(await open.becomes(gone.token, 'paid')).toMatchObject({ due: 4500, order_status: 'expired' });
+  expect(await open.becomes(gone.token, 'paid')).toMatchObject({
+    due: 4500,
+    order_status: 'expired',
+    unallocated: 4500,
+    // Nobody is asked to pay twice.
+    can_prompt: false,
+    reason: expect.stringContaining('Please don’t pay again.'),
+  });
+  expect(await orderOf(gone.token)).toMatchObject({ open: 4500, payments: [], unallocated: 4500, refunded: 0 });
   await open.becomes(cancelled.token, 'paid');
   expect(await open.ledgerOf(null)).toEqual({ sum: (before?.sum ?? 0) + 6000, count: (before?.count ?? 0) + 2 });
   const reasons = await selectRows(

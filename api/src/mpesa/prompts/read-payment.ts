@@ -28,6 +28,7 @@ export async function readPayment(db: Db, orderId: number, promptLimit: number |
   const isSetUp = promptLimit !== null;
   return {
     due: Math.max(0, shillingsFromCents(facts.open)),
+    unallocated: facts.unallocated,
     order_status: facts.status,
     can_prompt: isSetUp && hindrance === null,
     prompt_limit: promptLimit ?? 0,

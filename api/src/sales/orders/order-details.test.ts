@@ -55,6 +55,10 @@ test('whoever holds the token sees the whole order, with what its items are toda
     amount: 6776,
     // Of the lines; a rounding is no supply.
     vat: 934.55,
+    open: 6776,
+    payments: [],
+    unallocated: 0,
+    refunded: 0,
     tax_invoice: null,
     reserved_until: expect.stringMatching(ISO),
     stage: 'unpaid',

@@ -7,6 +7,7 @@ import type { Item, OrderDetails, TrackedOrder } from '../../wire';
 import { orderEvents, orders } from '../tables';
 import { begun, isCancellable } from './cancel-order';
 import { isPaid } from './open-amount';
+import { readOrderMoney } from './order-money';
 import { orderStage } from './order-stage';
 import { readShipments } from './order-shipments';
 import { linesOf, numbersOf, paymentStatus } from './orders.queries';
@@ -31,7 +32,8 @@ export async function readOrder(db: Db, condition: SQL) {
     .orderBy(asc(orderEvents.id));
   const shipments = await readShipments(db, found.order.id);
   const taxInvoice = await readTaxInvoice(db, found.order.id);
-  return { ...found, lines, timeline, shipments, taxInvoice };
+  const money = await readOrderMoney(db, found.order.id);
+  return { ...found, lines, timeline, shipments, taxInvoice, money };
 }
 
 /** What an order's address consists of; anything else is a typing mistake and belongs to nobody. */
@@ -65,6 +67,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     rounding: shillingsFromCents(order.rounding),
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
+    ...facts.money,
     // One that gave its stock back holds none, and what money came for, or was packed, is kept.
     reserved_until:
       order.status === 'reserved' && !facts.hasPayments && !facts.isOnDelivery

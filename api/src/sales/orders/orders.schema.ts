@@ -14,6 +14,7 @@ import {
   requiredText,
   unlessAbsent,
 } from '../../http/fields';
+import { PAYMENT_METHODS as RECEIVED_BY } from '../../ledger/tables';
 import { listSchema } from '../../resource/resource-schemas';
 import { itemSchema } from '../../catalogue/items/items.schema';
 import { ORDER_EVENTS, ORDER_STATUSES } from '../tables';
@@ -260,6 +261,20 @@ export const trackedOrderSchema = z.object({
   amount: z.number(),
   /** The VAT inside `amount` (invariant 9). */
   vat: z.number(),
+  /** What is still to be paid of it. */
+  open: z.number(),
+  /** What came for it, the first first; `receipt`: of M-Pesa, where it is known. */
+  payments: z.array(
+    z.object({
+      method: z.enum(RECEIVED_BY),
+      amount: z.number(),
+      receipt: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  /** What came for it by M-Pesa and is not for it, because it was too late or too much (decision BO-125); and what of that was paid back. */
+  unallocated: z.number(),
+  refunded: z.number(),
   /** Until when the stock is held for an unpaid order. */
   reserved_until: z.string().nullable(),
   timeline: z.array(orderEventSchema),

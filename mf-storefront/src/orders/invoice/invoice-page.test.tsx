@@ -66,6 +66,16 @@ it.each([
   },
 );
 
+it('says what came by which receipt, and asks for the rest alone', async () => {
+  const payments = [
+    { method: 'mpesa', amount: 50_000, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' },
+  ] as const;
+  const { sheet } = await openInvoice('Pro forma invoice ORD1000123', { payments: [...payments], open: 48_501 });
+  expect(sheet.getByText('Received on 2 November 2026: KES 50,000 by M-Pesa (receipt SGH7K2L9QX).')).toBeVisible();
+  expect(sheet.getByText('KES 48,501 is still to pay.')).toBeVisible();
+  expect(sheet.getByText(/^Pay KES 48,501 by M-Pesa to paybill 174379/)).toBeVisible();
+});
+
 it('prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openInvoice('Pro forma invoice ORD1000123');

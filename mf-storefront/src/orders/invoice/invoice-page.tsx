@@ -4,8 +4,10 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
+import { formatMoney } from '@ofisi/shared-shop/money';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
+import { moneySentences, paymentWords } from '../../payment/received-words';
 import { invoiceTexts } from '../../texts/invoice';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice-page.module.css';
@@ -105,9 +107,10 @@ function Payment({ order }: { readonly order: OrderDetails }) {
   if (isPayable(order)) {
     return (
       <footer className={styles.payment}>
+        <Received order={order} />
         {paybill_number !== null && (
           <p>
-            <strong>{invoiceTexts.payBy(paybill_number, order.number)}</strong>
+            <strong>{invoiceTexts.payBy(formatMoney(order.open, 'KES'), paybill_number, order.number)}</strong>
           </p>
         )}
         {!isIssued(order) && <p>{invoiceTexts.becomes}</p>}
@@ -120,6 +123,16 @@ function Payment({ order }: { readonly order: OrderDetails }) {
       <p>
         <strong>{isPaid ? invoiceTexts.received : invoiceTexts.nothingToPay}</strong>
       </p>
+      <Received order={order} />
     </footer>
   );
+}
+
+/** What came for it, by which receipt. */
+function Received({ order }: { readonly order: OrderDetails }) {
+  const payments = order.status === 'void' ? [] : order.payments;
+  return [
+    ...payments.map((payment) => invoiceTexts.came(paymentWords(payment), day(payment.at))),
+    ...moneySentences(order),
+  ].map((sentence, index) => <p key={index}>{sentence}</p>);
 }

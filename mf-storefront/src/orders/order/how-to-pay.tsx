@@ -28,7 +28,7 @@ export function HowToPay({ order }: { readonly order: TrackedOrder }) {
       <dl className={styles.numbers}>
         {paybill !== null && <Copyable label={orderTexts.paybill} shown={paybill} />}
         <Copyable label={orderTexts.account} shown={order.number} />
-        <Copyable label={orderTexts.amount} shown={formatMoney(order.amount, 'KES')} copied={String(order.amount)} />
+        <Copyable label={orderTexts.amount} shown={formatMoney(order.open, 'KES')} copied={String(order.open)} />
       </dl>
     </section>
   );

@@ -180,6 +180,57 @@ describe('paying', () => {
   });
 });
 
+describe('what came for it', () => {
+  const mpesa = { method: 'mpesa', amount: 50_000, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' } as const;
+  const payments = () => section('Payments');
+
+  it('is listed with its receipt, and what is open is what is to be paid', async () => {
+    const { container } = await openOrder({ payments: [mpesa], open: 48_501, reserved_until: null });
+    expect(payments().getByText('KES 50,000 by M-Pesa (receipt SGH7K2L9QX)')).toBeVisible();
+    expect(payments().getByText('2 November 2026, 14:10')).toBeVisible();
+    expect(payments().getByText('KES 48,501 is still to pay.')).toBeVisible();
+    expect(section('How to pay').getByText('KES 48,501')).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it('says nothing of what is open once it is paid', async () => {
+    const cash = { method: 'cash', amount: 48_501, receipt: null, at: '2026-11-03T06:00:00.000Z' } as const;
+    await openOrder({ payments: [mpesa, cash], open: 0, payment_status: 'completed', stage: 'packing' });
+    expect(payments().getByText('KES 48,501 in cash')).toBeVisible();
+    expect(payments().queryByText(/still to pay/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'too late',
+      { unallocated: 98_501 },
+      /some of them had been sold by then. We will call you/,
+      'KES 98,501 for this',
+    ],
+    [
+      'too late, and paid back',
+      { refunded: 98_501 },
+      /sold by then. We have paid it back/,
+      'We have paid KES 98,501 back',
+    ],
+  ] as const)('came %s: says so, and never that nothing came', async (_, facts, status, sentence) => {
+    await openOrder({ status: 'expired', stage: 'expired', ...facts });
+    expect(section('Status').getByText(status)).toBeVisible();
+    expect(payments().getByText(new RegExp(sentence))).toBeVisible();
+    expect(screen.queryByText(/did not receive your payment/)).not.toBeInTheDocument();
+  });
+
+  it('says what came beyond what was due', async () => {
+    await openOrder({ payments: [mpesa], open: 0, payment_status: 'completed', stage: 'packing', unallocated: 500 });
+    expect(payments().getByText(/KES 500 more than was due/)).toBeVisible();
+  });
+
+  it('is nothing at first', async () => {
+    await openOrder();
+    expect(screen.queryByRole('region', { name: 'Payments' })).not.toBeInTheDocument();
+  });
+});
+
 describe('cancelling', () => {
   const ask = async (role?: BuiltInRole) => {
     const view = await openOrder({}, role);

@@ -10,6 +10,7 @@ import { CancelOrder } from './cancel-order';
 import { DeliveryDetails } from './delivery-details';
 import { HowToPay } from './how-to-pay';
 import { dayAndTime } from '../moments';
+import { PaymentsReceived } from '../../payment/payments-received';
 import { PayByPhone } from '../../payment/pay-by-phone';
 import { OrderLines } from '../order-lines';
 import { OrderLoader } from '../order-loader';
@@ -41,6 +42,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
           <OrderStatusCard order={order} heading={status} />
           <PayByPhone token={order.token} phone={order.phone_number} />
           {isPayable(order) ? <HowToPay order={order} /> : null}
+          <PaymentsReceived order={order} />
           <Shipments order={order} />
         </div>
         <div className={styles.column}>

@@ -1,6 +1,7 @@
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rememberOrder } from '../recent-orders';
 import { trackedOrder, TOKEN } from '../../testing/orders';
@@ -35,6 +36,38 @@ describe('tracking an order', () => {
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Track another order' }));
     expect(invoice()).toHaveValue('');
+  });
+
+  it('is read again when money comes for it', async () => {
+    const payment = {
+      due: 98_501,
+      unallocated: 0,
+      order_status: 'reserved',
+      can_prompt: true,
+      prompt_limit: 250_000,
+      reason: null,
+      retry_after: null,
+      prompt: null,
+    };
+    server.post('/track-order', { order: trackedOrder(), payment_token: 'pay_1' });
+    server.get('/orders/pay_1/payment', { payment });
+    const settings = { ...someSettings, payment: { ...someSettings.payment, mpesa_prompts: true } };
+    const { user } = renderScreen(<TrackOrderPage />, { path: '/track-order', at: '/track-order', settings });
+    await user.type(invoice(), 'ORD1000123');
+    await user.type(phone(), '0712345678');
+    await user.click(submit());
+    await screen.findByRole('button', { name: 'Pay KES 98,501' });
+    const paid = trackedOrder({
+      open: 0,
+      stage: 'packing',
+      payment_status: 'completed',
+      payments: [{ method: 'mpesa', amount: 98_501, receipt: 'SGH7K2L9QX', at: '2026-11-02T11:10:00.000Z' }],
+    });
+    server.post('/track-order', { order: paid, payment_token: 'pay_1' });
+    server.post('/orders/pay_1/prompts', { payment: { ...payment, due: 0, can_prompt: false } });
+    await user.click(screen.getByRole('button', { name: 'Pay KES 98,501' }));
+    expect(await screen.findByText(/receipt SGH7K2L9QX/)).toBeVisible();
+    expect(screen.queryByText(/^Please pay by/)).not.toBeInTheDocument();
   });
 
   it('asks for both, and goes to the first that is missing', async () => {

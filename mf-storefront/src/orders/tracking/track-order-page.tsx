@@ -5,7 +5,7 @@ import { trackingTexts } from '../../texts/tracking';
 import { RecentOrders } from './recent-orders';
 import styles from './track-order-page.module.css';
 import { TrackOrderForm } from './track-order-form';
-import type { FoundOrder } from './track-order';
+import { type FoundOrder, trackOrder } from './track-order';
 import { TrackedOrderView } from './tracked-order-view';
 
 /** Where a guest finds an order again: by number and phone, or among those placed in this browser (decision SF-3). */
@@ -13,9 +13,14 @@ export function TrackOrderPage() {
   const [parameters] = useSearchParams();
   const [found, setFound] = useState<FoundOrder | null>(null);
   if (found) {
+    const readAgain = async () => {
+      const now = await trackOrder({ invoice: found.order.number, phone_number: found.phone });
+      // Whatever went wrong, what is shown was true a moment ago.
+      if (now.kind === 'found') setFound((shown) => shown && now);
+    };
     return (
       <div className={screens.screen}>
-        <TrackedOrderView found={found} onLeave={() => setFound(null)} />
+        <TrackedOrderView found={found} onChanged={() => void readAgain()} onLeave={() => setFound(null)} />
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { OrderLines } from '../order-lines';
 import { isPayable } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { Shipments } from '../shipments';
+import { PaymentsReceived } from '../../payment/payments-received';
 import { PayByPhone } from '../../payment/pay-by-phone';
 import { orderTexts } from '../../texts/order';
 import { trackingTexts } from '../../texts/tracking';
@@ -15,11 +16,13 @@ import styles from './track-order-page.module.css';
 
 export interface TrackedOrderViewProps {
   readonly found: FoundOrder;
+  /** The order is another one by now. */
+  readonly onChanged: () => void;
   readonly onLeave: () => void;
 }
 
 /** The order that number and phone have opened: how it stands and what is in it, nothing about the person. */
-export function TrackedOrderView({ found, onLeave }: TrackedOrderViewProps) {
+export function TrackedOrderView({ found, onChanged, onLeave }: TrackedOrderViewProps) {
   const { order, paymentToken, phone } = found;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,8 +36,9 @@ export function TrackedOrderView({ found, onLeave }: TrackedOrderViewProps) {
       </header>
       <div className={styles.found}>
         <OrderStatusCard order={order} />
-        {paymentToken === undefined ? null : <PayByPhone token={paymentToken} phone={phone} />}
+        {paymentToken === undefined ? null : <PayByPhone token={paymentToken} phone={phone} onChanged={onChanged} />}
         {isPayable(order) ? <HowToPay order={order} /> : null}
+        <PaymentsReceived order={order} />
         <Shipments order={order} />
         <OrderLines order={order} />
       </div>

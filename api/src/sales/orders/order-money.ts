@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { unallocatedOf } from '../../mpesa/received/unallocated';
+import type { TrackedOrder } from '../../wire';
+import { openAmount } from './open-amount';
+
+/** What came for an order, and what is still to come; in shillings. */
+export type OrderMoney = Pick<TrackedOrder, 'open' | 'payments' | 'unallocated' | 'refunded'>;
+
+/** Money that M-Pesa told of for an order, and that is not for it. */
+export const unallocatedOfOrder = sql<number>`(
+  select coalesce(sum(${unallocatedOf(sql`told.payment_id`)}), 0)::float8 from mpesa_receipts told where told.order_id = orders.id
+)`;
+
+const refundedOfOrder = sql<number>`(
+  select coalesce(sum(entry.amount), 0)::float8
+  from mpesa_receipts told join payments back on back.reverses = told.payment_id join ledger_entries entry on entry.payment_id = back.id
+  where told.order_id = orders.id and entry.order_id is null and entry.party_id is null
+)`;
+
+/** Each payment less what of it was taken back. */
+const paymentsOfOrder = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'method', paid.method, 'amount', part.amount, 'at', to_char(paid.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'receipt', case when paid.method = 'mpesa' then coalesce(told.receipt, paid.reference) end
+         ) order by paid.id), '[]')
+  from (
+    select coalesce(payment.reverses, payment.id) as id, -sum(entry.amount)::float8 as amount
+    from ledger_entries entry join payments payment on payment.id = entry.payment_id
+    where entry.order_id = orders.id group by 1 having sum(entry.amount) < 0
+  ) part
+  join payments paid on paid.id = part.id left join mpesa_receipts told on told.payment_id = paid.id
+  where paid.direction = 'in'
+)`;
+
+export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMoney> {
+  const [row] = await selectRows<OrderMoney>(
+    db,
+    sql`select greatest(${openAmount}, 0)::float8 as open, ${paymentsOfOrder} as payments,
+               ${unallocatedOfOrder} as unallocated, ${refundedOfOrder} as refunded
+        from orders where id = ${orderId}`,
+  );
+  return row ?? { open: 0, payments: [], unallocated: 0, refunded: 0 };
+}

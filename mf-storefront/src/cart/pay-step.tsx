@@ -1,0 +1,25 @@
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
+import { useOrder } from '../orders/order';
+import { isPayable, statusWords } from '../orders/order-status';
+import { paymentWords } from '../payment/received-words';
+import { checkoutTexts } from '../texts/checkout';
+import { receivedTexts } from '../texts/received';
+import type { PlacedOrder } from './placed-order';
+
+const texts = checkoutTexts.placed;
+
+/** How the order is to be paid; once something came for it, what came and what is still to pay. It keeps up with what happens. */
+export function PayStep({ order: { token, invoice } }: { readonly order: PlacedOrder }) {
+  const { payment } = useShopSettings();
+  const { data: order } = useOrder(token);
+  if (!order) return texts.pay(payment, invoice);
+  const { payments, open, payment_status } = order;
+  const paid = payments.map(paymentWords).join(receivedTexts.and);
+  if (isPayable(order)) {
+    return paid === ''
+      ? texts.pay(payment, invoice)
+      : texts.payRest(paid, formatMoney(open, 'KES'), texts.pay(payment, invoice));
+  }
+  return payment_status === 'completed' && order.status !== 'void' ? texts.paid(paid) : statusWords(order).detail;
+}

@@ -1,0 +1,35 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import cards from '@ofisi/shared-site-ui/card.module.css';
+import { dayAndTime } from '../orders/moments';
+import { receivedTexts as texts } from '../texts/received';
+import styles from './payments-received.module.css';
+import { moneySentences, paymentWords } from './received-words';
+
+/** What came for an order, by which receipt, and what is still to pay; nothing before anything came. */
+export function PaymentsReceived({ order }: { readonly order: TrackedOrder }) {
+  const payments = order.status === 'void' ? [] : order.payments;
+  const sentences = moneySentences(order);
+  if (payments.length === 0 && sentences.length === 0) return null;
+  return (
+    <section className={`${cards.card} ${styles.card}`} aria-labelledby="payments-received">
+      <h2 id="payments-received" className={styles.title}>
+        {texts.title}
+      </h2>
+      {payments.length > 0 && (
+        <ul className={styles.payments}>
+          {payments.map((payment, index) => (
+            <li key={index} className={styles.payment}>
+              <span>{paymentWords(payment)}</span>
+              <time className={styles.time} dateTime={payment.at}>
+                {dayAndTime(payment.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TrackedOrder } from '@ofisi/api/wire';
+import { formatMoney } from '@ofisi/shared-shop/money';
+import { isPayable } from '../orders/order-status';
+import { receivedTexts as texts } from '../texts/received';
+
+type Payment = TrackedOrder['payments'][number];
+
+/** `KES 1,500 by M-Pesa (receipt SGH7K2L9QX)` */
+export const paymentWords = ({ amount, method, receipt }: Payment): string =>
+  [formatMoney(amount, 'KES'), texts.by[method], receipt && texts.receipt(receipt)].filter(Boolean).join(' ');
+
+/** What there is to say of the money of an order beside what came for it, in sentences. */
+export function moneySentences(order: TrackedOrder): readonly string[] {
+  const { open, payments, unallocated, refunded } = order;
+  const kes = (amount: number) => formatMoney(amount, 'KES');
+  const isForMore = order.payment_status === 'completed' && order.status !== 'void';
+  return [
+    ...(isPayable(order) && payments.length > 0 ? [texts.left(kes(open))] : []),
+    ...(unallocated > 0 ? [(isForMore ? texts.tooMuch : texts.notForIt)(kes(unallocated))] : []),
+    ...(refunded > 0 ? [texts.refunded(kes(refunded))] : []),
+  ];
+}

@@ -1,0 +1,19 @@
+/** What came for an order. */
+export const receivedTexts = {
+  title: 'Payments',
+  /** After a sum. */
+  by: {
+    cash: 'in cash',
+    mpesa: 'by M-Pesa',
+    card: 'by card',
+    cheque: 'by cheque',
+    bank_transfer: 'by bank transfer',
+    other: '',
+  },
+  receipt: (receipt: string) => `(receipt ${receipt})`,
+  and: ' and ',
+  left: (amount: string) => `${amount} is still to pay.`,
+  tooMuch: (amount: string) => `We have received ${amount} more than was due, and will call you about it.`,
+  notForIt: (amount: string) => `We have received ${amount} for this order, and will call you about it.`,
+  refunded: (amount: string) => `We have paid ${amount} back.`,
+} as const;
