@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { PaymentsWaiting } from '../metrics';
-import { unallocatedOf } from './received/unallocated';
+import { leftOf } from './received/unallocated';
 
 const NOTHING: PaymentsWaiting = { waiting: 0, unknown: 0, unallocated: 0, oldestUnknown: 0, oldestUnallocated: 0 };
 
@@ -17,7 +17,7 @@ export async function readPaymentsWaiting(db: Db): Promise<PaymentsWaiting> {
           from mpesa_prompts where state in ('sending', 'waiting', 'unknown')
         ) prompts, (
           select count(*)::int as unallocated, ${ageOf(sql`min(paid_at)`)} as "oldestUnallocated"
-          from mpesa_receipts where ${unallocatedOf(sql`mpesa_receipts.payment_id`)} > 0
+          from mpesa_receipts where ${leftOf(sql`mpesa_receipts.payment_id`)} > 0
         ) receipts`,
   );
   return row ?? NOTHING;

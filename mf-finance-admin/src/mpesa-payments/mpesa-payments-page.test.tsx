@@ -14,6 +14,7 @@ const payment: MpesaPayment = {
   receipt: 'SGH7K2L9QX',
   amount: 12_500,
   unallocated: 12_500,
+  refunding: 0,
   phone: '25471****678',
   payer_name: 'Achieng Otieno',
   account_given: 'ORD10O0123',
@@ -47,8 +48,8 @@ const details: MpesaPaymentDetails = {
   ],
 };
 
-async function openPage() {
-  server.get('/view-mpesa-payments', listAnswer('payments', [payment, paid]));
+async function openPage(payments: readonly MpesaPayment[] = [payment, paid]) {
+  server.get('/view-mpesa-payments', listAnswer('payments', payments));
   server.get('/view-mpesa-payments/9', { payment: details });
   server.get(
     '/view-orders',
@@ -78,6 +79,16 @@ it('shows what came, for which orders, and why something is for none', async () 
   await expectAccessible(container);
   // Nothing is left of it to do something with.
   expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QY' })).not.toBeInTheDocument();
+});
+
+it('says what a refund that is under way takes, and offers only what is left', async () => {
+  const claimed = { ...payment, unallocated: 2_500, refunding: 10_000 };
+  const { user } = await openPage([claimed, { ...claimed, id: 11, receipt: 'SGH7K2L9QZ', unallocated: 0 }]);
+  expect(screen.getAllByText('Refund of KSh 10,000.00 under way')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QZ' })).not.toBeInTheDocument();
+  const form = await choose(user, 'Refund', 'Refund Payment');
+  expect(form.getByText('KSh 10,000.00')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('2,500');
 });
 
 it('allocates a payment to the order that it looks like', async () => {

@@ -33,7 +33,7 @@ export function MpesaPaymentsPage() {
         text(fields.payer_name, 'payer_name', { wraps: true }),
         phone(fields.phone, 'phone', { extra: true }),
         text(fields.account_given, 'account_given', { wraps: true }),
-        drawn<MpesaPayment>(fields.orders, 'orders', (payment) => <Orders payment={payment} />, { wraps: true }),
+        drawn<MpesaPayment>(fields.orders, 'orders', (payment) => <For payment={payment} />, { wraps: true }),
         drawn<MpesaPayment>(fields.reason, 'reason', ({ reason }) => (reason ? texts.reasons[reason] : '–'), {
           wraps: true,
         }),
@@ -63,14 +63,20 @@ export function MpesaPaymentsPage() {
   );
 }
 
-/** The orders that it paid, or paid a part of. */
-const Orders = ({ payment: { orders, amount } }: { readonly payment: MpesaPayment }) =>
-  orders.length === 0
-    ? '–'
-    : orders.map(({ id, number, amount: part }, index) => (
+/** The orders that it paid, or paid a part of, and what goes back. */
+const For = ({ payment: { orders, amount, refunding } }: { readonly payment: MpesaPayment }) => {
+  const back = refunding > 0 && texts.refundUnderWay(formatTotal(refunding));
+  if (orders.length === 0) return back || '–';
+  return (
+    <>
+      {orders.map(({ id, number, amount: part }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <Link to={`/admin/sales/order?open=${id}`}>{number}</Link>
           {part < amount && ` (${formatTotal(part)})`}
         </span>
-      ));
+      ))}
+      {back && `. ${back}`}
+    </>
+  );
+};

@@ -14,6 +14,7 @@ export const PaymentFacts = ({ payment }: { readonly payment: MpesaPayment }) =>
     <Fact term={fields.account_given}>{payment.account_given}</Fact>
     <Fact term={fields.amount}>{formatTotal(payment.amount)}</Fact>
     <Fact term={fields.unallocated}>{formatTotal(payment.unallocated)}</Fact>
+    <Fact term={fields.refunding}>{payment.refunding > 0 ? formatTotal(payment.refunding) : null}</Fact>
     <Fact term={fields.reason}>{payment.reason && texts.reasons[payment.reason]}</Fact>
   </Facts>
 );

@@ -7,7 +7,7 @@ export const mpesaPaymentTexts = {
   failed: 'Failed to fetch payment.',
   state: 'State',
   all: 'All',
-  states: { unallocated: 'Unallocated', allocated: 'Allocated' },
+  states: { unallocated: 'Unallocated', refunding: 'Refund under way', settled: 'Settled' },
   fields: {
     receipt: 'Receipt',
     paid_at: 'Paid',
@@ -19,7 +19,9 @@ export const mpesaPaymentTexts = {
     source: 'Came By',
     reason: 'Why',
     orders: 'For',
+    refunding: 'Refund Under Way',
   },
+  refundUnderWay: (amount: string) => `Refund of ${amount} under way`,
   noReceipt: 'Receipt not known yet',
   sources: { prompt: 'Prompt', query: 'Prompt, asked for', paybill: 'Paybill', statement: 'Statement' },
   reasons: {

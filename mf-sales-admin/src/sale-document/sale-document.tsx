@@ -21,6 +21,7 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
   const taxInvoice = sale.status === 'void' ? (sale.tax_credit_note ?? sale.tax_invoice) : sale.tax_invoice;
   const change = sumOf(sale.payments.map((payment) => payment.change));
   const kept = sumOf(sale.payments.map((payment) => payment.kept));
+  const unallocated = sumOf(sale.payments.map((payment) => payment.unallocated));
   const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
   return (
     <div className={styles[paper]}>
@@ -42,16 +43,19 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
         {sale.rounding !== 0 && <Sum term={texts.rounding} amount={sale.rounding} />}
         <Sum term={texts.total} amount={sale.amount} isTotal />
         <Sum term={texts.vat} amount={sale.tax} />
-        {sale.payments.map(({ id, method, direction, amount, kept: more, change: back, reference }) => (
-          <Sum
-            key={id}
-            term={[texts.methods[method], ...(reference ? [reference] : [])].join(' ')}
-            amount={direction === 'in' ? sumOf([amount, more, back]) : -amount}
-          />
-        ))}
+        {sale.payments.map(
+          ({ id, method, direction, amount, kept: credit, unallocated: more, change: back, reference }) => (
+            <Sum
+              key={id}
+              term={[texts.methods[method], ...(reference ? [reference] : [])].join(' ')}
+              amount={direction === 'in' ? sumOf([amount, credit, more, back]) : -amount}
+            />
+          ),
+        )}
         {sale.from_credit > 0 && <Sum term={texts.fromCredit} amount={sale.from_credit} />}
         {change > 0 && <Sum term={texts.change} amount={change} />}
         {kept > 0 && <Sum term={texts.kept} amount={kept} />}
+        {unallocated > 0 && <Sum term={texts.more} amount={unallocated} />}
         {sale.due > 0 && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
       </dl>
       {taxInvoice && <TaxInvoiceFacts invoice={taxInvoice} />}

@@ -56,16 +56,18 @@ const EVENTS = { ...saleTexts.statuses, ...saleTexts.deliveries };
 const eventsOf = ({ timeline, payments }: SaleDetails) =>
   [
     ...timeline.map(({ status, at }) => ({ id: `status ${at}`, at, what: EVENTS[status] })),
-    ...payments.map(({ id, at, method, direction, amount, kept, reference, received_by }) => ({
+    ...payments.map(({ id, at, method, direction, amount, kept, unallocated, reference, received_by }) => ({
       id: `payment ${id}`,
       at,
       who: received_by,
       what:
         saleTexts.payments[direction](
-          formatTotal((centsOf(amount) + centsOf(kept)) / 100),
+          formatTotal((centsOf(amount) + centsOf(kept) + centsOf(unallocated)) / 100),
           saleDocumentTexts.methods[method],
           reference,
-        ) + (kept > 0 ? saleTexts.kept(formatTotal(kept)) : ''),
+        ) +
+        (kept > 0 ? saleTexts.kept(formatTotal(kept)) : '') +
+        (unallocated > 0 ? saleTexts.unallocated(formatTotal(unallocated)) : ''),
     })),
   ].sort((one, other) => other.at.localeCompare(one.at));
 

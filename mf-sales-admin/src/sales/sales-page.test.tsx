@@ -163,6 +163,7 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
         direction: 'in',
         amount: 62_401,
         kept: 0,
+        unallocated: 0,
         change: 0,
         reference: 'SKL9X2',
         received_by: 'Kamau Cashier',
@@ -219,6 +220,7 @@ describe('a sale on account', () => {
     direction: 'in',
     amount: 401,
     kept: 0,
+    unallocated: 0,
     change: 99,
     reference: null,
     received_by: 'Kamau Cashier',
@@ -254,6 +256,17 @@ describe('a sale on account', () => {
     expect(receipt).toHaveTextContent(
       'CashKSh 500.00From customer’s creditKSh 1,000.00Kept as customer’s creditKSh 99.00On account',
     );
+  });
+
+  it('says what was too much and is nobody’s yet', async () => {
+    const { drawer, receipt } = await printed(onAccount({ open: 0 }), {
+      payments: [{ ...cash, method: 'mpesa', change: 0, unallocated: 99 }],
+    });
+    expect(
+      drawer.getByText('Received KSh 500.00, M-Pesa: KSh 99.00 is more than was due, and unallocated'),
+    ).toBeInTheDocument();
+    expect(receipt).toHaveTextContent('M-PesaKSh 500.00More than was dueKSh 99.00');
+    expect(receipt).not.toHaveTextContent('credit');
   });
 
   it('says when it should have been paid', async () => {

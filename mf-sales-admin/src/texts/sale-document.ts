@@ -22,6 +22,7 @@ export const saleDocumentTexts = {
   change: 'Change',
   fromCredit: 'From customer’s credit',
   kept: 'Kept as customer’s credit',
+  more: 'More than was due',
   open: 'Still open',
   onAccount: 'On account',
   onAccountUntil: (day: string) => `On account, due ${day}`,

@@ -31,6 +31,7 @@ export const saleTexts = {
       `Paid back ${amount}, ${method}${reference ? ` ${reference}` : ''}`,
   },
   kept: (kept: string) => `: ${kept} is the customer’s credit`,
+  unallocated: (amount: string) => `: ${amount} is more than was due, and unallocated`,
   credit: (amount: string) => `Customer’s credit ${amount}`,
   subtotal: 'Subtotal',
   open: (open: string) => `${open} open`,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
+import { claimedOf } from '../received/unallocated';
 import type { Services } from '../../services';
 import { paymentAttentionSchema } from './payment-attention.schema';
 
@@ -23,12 +24,20 @@ const prompts = (db: Db, states: SQL) => waiting(db, sql`mpesa_prompts where sta
 const refunds = (db: Db, statuses: SQL) => waiting(db, sql`refunds where status in (${statuses})`, sql`created_at`);
 const invoices = (db: Db, status: SQL) => waiting(db, sql`tax_documents where status = ${status}`, sql`issued_at`);
 
-/** Few entries name neither an order nor a customer: those of money that is for nobody yet, and of what was done with it since. */
+/**
+ * Few entries name neither an order nor a customer: those of money that is for nobody yet, and of what was done with it since. What a refund that is
+ * under way claims waits as that.
+ */
 const UNALLOCATED = sql`(
-  select coalesce(paid.reverses, paid.id) as payment_id, -sum(entry.amount) as amount
-  from ledger_entries entry join payments paid on paid.id = entry.payment_id
-  where entry.order_id is null and entry.party_id is null
-  group by 1 having -sum(entry.amount) > 0
+  select * from (
+    select held.payment_id, held.amount - ${claimedOf(sql`held.payment_id`)} as amount
+    from (
+      select coalesce(paid.reverses, paid.id) as payment_id, -sum(entry.amount) as amount
+      from ledger_entries entry join payments paid on paid.id = entry.payment_id
+      where entry.order_id is null and entry.party_id is null
+      group by 1 having -sum(entry.amount) > 0
+    ) held
+  ) left_over where amount > 0
 ) open join mpesa_receipts told on told.payment_id = open.payment_id`;
 
 async function unallocated(db: Db) {

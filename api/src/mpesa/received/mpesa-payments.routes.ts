@@ -29,6 +29,7 @@ const tags = ['payments'];
 const shownOf = (row: RowOf<typeof mpesaPaymentList.fields>) => ({
   ...row,
   unallocated: row.unallocated ?? 0,
+  refunding: row.refunding ?? 0,
   state: undefined,
 });
 

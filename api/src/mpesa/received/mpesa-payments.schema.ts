@@ -6,9 +6,10 @@ import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
 import { mpesaReceipts, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
-import { unallocatedOf } from './unallocated';
+import { claimedOf, leftOf } from './unallocated';
 
-const unallocated = sql<number>`${unallocatedOf(sql`mpesa_receipts.payment_id`)}`;
+const unallocated = sql<number>`${leftOf(sql`mpesa_receipts.payment_id`)}`;
+const refunding = sql<number>`${claimedOf(sql`mpesa_receipts.payment_id`)}`;
 
 const paidOrderSchema = z.object({ id: z.number().int(), number: z.string(), amount: z.number() });
 
@@ -29,6 +30,7 @@ export const mpesaPaymentList = defineList({
     paid_at: field.moment(mpesaReceipts.paidAt, { header: 'Paid at', sort: true, filter: true }),
     amount: field.number(mpesaReceipts.amount, { header: 'Amount', sort: true, filter: true }),
     unallocated: field.number(unallocated, { header: 'Unallocated', sort: true, filter: true }),
+    refunding: field.number(refunding, { header: 'Refund under way' }),
     phone: field.text(mpesaReceipts.phone, { header: 'Phone' }),
     payer_name: field.text(mpesaReceipts.payerName, { header: 'Payer', sort: true }),
     account_given: field.text(mpesaReceipts.accountGiven, { header: 'Account given' }),
@@ -36,8 +38,8 @@ export const mpesaPaymentList = defineList({
     reason: field.choice(mpesaReceipts.reason, UNALLOCATED_REASONS, { header: 'Reason', filter: true }),
     orders: field.json(paidOrders, z.array(paidOrderSchema)),
     state: field.choice(
-      sql<string>`case when ${unallocated} > 0 then 'unallocated' else 'allocated' end`,
-      ['unallocated', 'allocated'],
+      sql<string>`case when ${unallocated} > 0 then 'unallocated' when ${refunding} > 0 then 'refunding' else 'settled' end`,
+      ['unallocated', 'refunding', 'settled'],
       { filter: true },
     ),
   },
@@ -45,10 +47,10 @@ export const mpesaPaymentList = defineList({
   order: '-paid_at',
 });
 
-/** A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet; `reason`: why. */
+/** A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. */
 export const mpesaPaymentSchema = rowSchema(mpesaPaymentList.fields)
   .omit({ state: true })
-  .extend({ unallocated: z.number(), orders: z.array(paidOrderSchema) });
+  .extend({ unallocated: z.number(), refunding: z.number(), orders: z.array(paidOrderSchema) });
 
 export const mpesaPaymentsSchema = listSchema('payments', mpesaPaymentSchema);
 

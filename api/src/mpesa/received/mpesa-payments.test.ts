@@ -8,6 +8,8 @@ import type {
   MpesaPaymentResponse,
   MpesaPaymentSavedResponse,
   MpesaPaymentsResponse,
+  PaymentAttentionResponse,
+  SaleDetailsResponse,
 } from '../../wire';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { distanceBetween } from './edit-distance';
@@ -57,6 +59,18 @@ const read = async (id: number) =>
 const allocate = async (id: number, body: object, headers = {}) =>
   open.shop.post(`/api/allocate-mpesa-payment/${id}`, body, { ...(await admin()), ...headers });
 
+const attention = async () =>
+  (await open.shop.get('/api/payment-attention', await admin())).json<PaymentAttentionResponse>();
+
+const aCustomer = async (customer_name: string): Promise<number> =>
+  (
+    await open.shop.post(
+      '/api/add-customer',
+      { customer_name, organization: 'Baraka', customer_phone: '0700 111 444' },
+      await admin(),
+    )
+  ).json<CustomerSavedResponse>().customer.id;
+
 const keep = async (id: number, body: object) => open.shop.post(`/api/keep-mpesa-payment/${id}`, body, await admin());
 
 test('the list tells what came and what is for nobody yet, by state, reason, sum and words', async () => {
@@ -66,7 +80,7 @@ test('the list tells what came and what is for nobody yet, by state, reason, sum
   const list = async (query: string): Promise<MpesaPayment[]> =>
     (await open.shop.get(`/api/view-mpesa-payments?${query}`, await admin())).json<MpesaPaymentsResponse>().payments;
   expect((await list('state=unallocated&page=1')).map(({ id }) => id)).toEqual([lost]);
-  expect(await list('state=allocated&page=1')).toMatchObject([
+  expect(await list('state=settled&page=1')).toMatchObject([
     { id: paid, unallocated: 0, reason: null, orders: [{ id: order.id, amount: 1500 }] },
   ]);
   expect(await list('q=wairimu&reason=unknown_account&amount_min=700&amount_max=800')).toMatchObject([
@@ -83,6 +97,35 @@ test('the list tells what came and what is for nobody yet, by state, reason, sum
   const csv = await open.shop.get('/api/view-mpesa-payments?format=csv', await admin());
   expect(csv.body).toContain('Wairimu Njoroge');
   expect((await open.shop.get('/api/view-mpesa-payments', await open.shop.as('Cashier'))).statusCode).toBe(403);
+});
+
+test('what a refund under way claims is not left, and waits as that', async () => {
+  const id = await stray({ amount: 20_000 });
+  const before = await attention();
+  const asked = await open.shop.post(
+    '/api/add-refund',
+    { payment_id: id, amount: 15_000, reason: 'Wrong shop' },
+    await admin(),
+  );
+  expect(asked.statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ amount: 20_000, unallocated: 5000, refunding: 15_000 });
+  const after = await attention();
+  expect(after.unallocated).toMatchObject({
+    count: before.unallocated.count,
+    amount: before.unallocated.amount - 15_000,
+  });
+  const customer = { customer_id: await aCustomer('Mercy'), amount: 5000 };
+  expect((await keep(id, customer)).json()).toMatchObject({ payment: { unallocated: 0, refunding: 15_000 } });
+  const list = await open.shop.get('/api/view-mpesa-payments?state=refunding&page=1', await admin());
+  expect(list.json<MpesaPaymentsResponse>().payments).toMatchObject([{ id, unallocated: 0, refunding: 15_000 }]);
+  expect((await attention()).unallocated.count).toBe(before.unallocated.count - 1);
+});
+
+test('what somebody pays beyond a sale of nobody’s account is unallocated, and no credit', async () => {
+  const order = await open.order();
+  await stray({ amount: 1800, account: order.number });
+  const sale = (await open.shop.get(`/api/view-orders/${order.id}`, await admin())).json<SaleDetailsResponse>().order;
+  expect(sale.payments).toMatchObject([{ amount: 1500, kept: 0, unallocated: 300 }]);
 });
 
 test('the figures tell how much waits, and for how long', async () => {

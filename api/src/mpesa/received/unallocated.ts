@@ -15,10 +15,13 @@ export const unallocatedOf = (payment: SQL): SQL<string> => sql`(
 )`;
 
 /** What refunds that are under way will take of a payment. */
-const claimedOf = (payment: SQL): SQL<string> => sql`(
+export const claimedOf = (payment: SQL): SQL<string> => sql`(
   select coalesce(sum(refund.amount), 0) from refunds refund
   where refund.payment_id = ${payment} and refund.status = any(${sql.param(OPEN_REFUNDS)}::text[])
 )`;
+
+/** What of a payment may still be allocated, kept or given back. */
+export const leftOf = (payment: SQL): SQL<string> => sql`(${unallocatedOf(payment)} - ${claimedOf(payment)})`;
 
 /** A payment that M-Pesa told of, locked. Sums in cents. */
 export interface LockedPayment {
@@ -34,10 +37,9 @@ export async function lockUnallocated(tx: Db, paymentId: number): Promise<Locked
     throw notFound('There is no such payment.');
   }
   // Read after the lock: whoever held it has changed it.
-  const id = sql`${paymentId}::int`;
   const [left] = await selectRows<{ available: string }>(
     tx,
-    sql`select (${unallocatedOf(id)} - ${claimedOf(id)})::text as available`,
+    sql`select ${leftOf(sql`${paymentId}::int`)}::text as available`,
   );
   return { paymentId, available: centsFromNumeric(left?.available ?? '0') };
 }

@@ -32,6 +32,8 @@ const paymentSchema = z.object({
   amount: z.number(),
   /** What was more, and is kept as the customer's credit. */
   kept: z.number(),
+  /** What was more, and is for nobody yet: the sale has no customer of the list (decision BO-126). */
+  unallocated: z.number(),
   /** Cash that was given back out of more than this. */
   change: z.number(),
   reference: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { taxInvoiceOf, type TaxInvoice } from '../../etims/tax-invoice';
 import { creditOf } from '../../ledger/customer-credit';
+import { unallocatedOf } from '../../mpesa/received/unallocated';
 import { notFound } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import type { OrderViewer } from './order-contacts';
@@ -33,7 +34,8 @@ const readPayments = (db: Db, id: number) =>
   selectRows<SaleDetails['payments'][number]>(
     db,
     sql`select payment.id, ${iso(sql`payment.paid_at`)} as at, payment.method, payment.direction, abs(entry.amount)::float8 as amount, payment.change::float8, payment.reference,
-               coalesce((select -sum(more.amount) from ledger_entries more where more.payment_id = payment.id and more.order_id is null), 0)::float8 as kept,
+               coalesce((select -sum(more.amount) from ledger_entries more where more.payment_id = payment.id and more.order_id is null and more.party_id is not null), 0)::float8 as kept,
+               ${unallocatedOf(sql`payment.id`)}::float8 as unallocated,
                users.name as received_by
         from payments payment
         join ledger_entries entry on entry.payment_id = payment.id and entry.kind in ('payment', 'refund')
