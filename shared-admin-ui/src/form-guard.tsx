@@ -31,7 +31,7 @@ interface GuardedForm {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Asks first when something would be lost. */
   readonly close: () => void;
-  readonly focusFirstField: () => void;
+  readonly focusFirstField: (options?: FocusOptions) => void;
   /** The failure and what an earlier visit left: above the fields. */
   readonly alerts: ReactNode;
   /** The question before something is lost. */
@@ -58,7 +58,8 @@ export function useFormGuard<Values extends FieldValues>(
     showFieldErrors(messages, shownFields(form, messages), form.setError);
   }, [form, submitError]);
 
-  const focusFirstField = () => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  const focusFirstField = (options?: FocusOptions) =>
+    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(options);
   const close = () => {
     if (loading) return;
     if (isDirty) setAsking(true);

@@ -33,9 +33,9 @@ export function FormModal<Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const guard = useFormGuard(form, { element, open }, control);
 
-  /** Opening takes a moment; whoever is typing in another field by then stays there. */
+  /** Opening takes a moment; whoever is typing in another field by then stays there. What stands above the first field is read first. */
   const startInFirstField = () => {
-    if (!element.current?.contains(document.activeElement)) guard.focusFirstField();
+    if (!element.current?.contains(document.activeElement)) guard.focusFirstField({ preventScroll: true });
   };
 
   return (
