@@ -8,7 +8,8 @@ const SOON_COUNT = 5;
 
 /** When it is read again: the tax office signs most sales within a second. */
 const waitFor = (sale: SaleDetails | undefined, count: number): number | false =>
-  sale?.tax_invoice?.status === 'waiting' && (count < SOON_COUNT ? SOON_MS : LATER_MS);
+  [sale?.tax_invoice, sale?.tax_credit_note].some((document) => document?.status === 'waiting') &&
+  (count < SOON_COUNT ? SOON_MS : LATER_MS);
 
 /** A sale in full: lines with serial numbers, payments, timeline (decision BO-19). Null: of no sale. */
 export function useSale(id: number | null) {

@@ -76,6 +76,34 @@ it('says what came by which receipt, and asks for the rest alone', async () => {
   expect(sheet.getByText(/^Pay KES 48,501 by M-Pesa to paybill 174379/)).toBeVisible();
 });
 
+it('has what KRA signed, says that it follows, or promises nothing', async () => {
+  const invoice = {
+    status: 'signed',
+    number: 'KRACU0100000001/12',
+    internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    signature: 'QRST2345UVWX6722',
+    signed_at: '2026-11-25T07:15:30.000Z',
+    verify_url: 'https://etims.test/receipt?Data=P051234567X00QRST2345UVWX6722',
+  } as const;
+  const paid = { invoice: 'INV26000007', payment_status: 'completed' } as const;
+  const follows = /Tax invoice number follows/;
+  const signed = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: invoice });
+  expect(signed.sheet.getByText('QRST-2345-UVWX-6722')).toBeVisible();
+  expect(signed.sheet.getByRole('img', { name: 'QR code: check this document with KRA' })).toBeVisible();
+  await expectAccessible(signed.container);
+  signed.unmount();
+
+  const waiting = { ...invoice, status: 'waiting', number: null, signature: null, verify_url: null } as const;
+  const follow = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: waiting });
+  expect(follow.sheet.getByText(follows)).toBeVisible();
+  expect(follow.sheet.queryByRole('img')).not.toBeInTheDocument();
+  follow.unmount();
+
+  const { sheet } = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: null });
+  expect(sheet.queryByText(follows)).not.toBeInTheDocument();
+  expect(sheet.queryByText(/KRA/)).not.toBeInTheDocument();
+});
+
 it('prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openInvoice('Pro forma invoice ORD1000123');

@@ -1,0 +1,19 @@
+import type { TaxInvoice } from '@ofisi/api/wire';
+
+export const signedInvoice: TaxInvoice = {
+  status: 'signed',
+  number: 'KRACU0100000001/12',
+  internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  signature: 'QRST2345UVWX6722',
+  signed_at: '2026-11-25T07:15:30.000Z',
+  verify_url: 'https://etims.test/receipt?Data=P051234567X00QRST2345UVWX6722',
+};
+
+export const waitingInvoice: TaxInvoice = {
+  status: 'waiting',
+  number: null,
+  internal_data: null,
+  signature: null,
+  signed_at: null,
+  verify_url: null,
+};
