@@ -123,6 +123,9 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
   };
 }
 
+/** Others follow it. */
+const sentenceOf = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const;
 
 function outcomeOf<Data>(text: string, read: z.ZodType<Data>): Outcome<Data> {
@@ -136,7 +139,7 @@ function outcomeOf<Data>(text: string, read: z.ZodType<Data>): Outcome<Data> {
   const answer = answerSchema.safeParse(body);
   if (!answer.success) return unclear;
   const { resultCd: code, resultMsg, data } = answer.data;
-  const reason = resultMsg?.trim() || `Code ${code}`;
+  const reason = sentenceOf(resultMsg?.trim() || `Code ${code}`);
   if (DONE.has(code) || code === NONE) {
     const known = read.safeParse(code === NONE ? null : data);
     return known.success ? { kind: 'done', data: known.data } : unclear;

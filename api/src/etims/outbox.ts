@@ -47,6 +47,8 @@ export async function postpone(db: Db, device: Device, lastError: string, forMs:
     .where(eq(taxDevices.id, device.id));
 }
 
+const WORKS = { failures: 0, retryAt: null, lastError: null } as const;
+
 export interface WaitingDocument {
   readonly id: number;
   readonly reference: string;
@@ -138,17 +140,20 @@ export async function keepSignature(
       .where(and(eq(taxDocuments.id, id), eq(taxDocuments.status, 'waiting')));
     await tx
       .update(taxDevices)
-      .set({ lastNumber: number, failures: 0, retryAt: null, lastError: null })
+      .set({ lastNumber: number, ...WORKS })
       .where(eq(taxDevices.id, device.id));
   });
 }
 
-/** Sets a document aside: its number is free again, and what comes after it goes on. */
-export async function refuse(db: Db, { id }: WaitingDocument, error: string): Promise<void> {
-  await db
-    .update(taxDocuments)
-    .set({ status: 'refused', error, number: null })
-    .where(and(eq(taxDocuments.id, id), eq(taxDocuments.status, 'waiting')));
+/** Sets a document aside: its number is free again, and what comes after it goes on. The service works, if it says no. */
+export async function refuse(db: Db, device: Device, { id }: WaitingDocument, error: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(taxDocuments)
+      .set({ status: 'refused', error, number: null })
+      .where(and(eq(taxDocuments.id, id), eq(taxDocuments.status, 'waiting')));
+    await tx.update(taxDevices).set(WORKS).where(eq(taxDevices.id, device.id));
+  });
 }
 
 /** Another document has this number: the shop's data is older than the tax office's. */

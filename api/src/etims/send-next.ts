@@ -162,6 +162,6 @@ async function setAside(
     if (outcome.data && isSame(document, outcome.data)) return signed(options, device, document, outcome.data);
   }
   log.warn({ document: document.id, reference: document.reference, reason }, 'the tax office has refused a document');
-  await refuse(db, document, reason);
+  await refuse(db, device, document, reason);
   return 'sent';
 }

@@ -172,19 +172,28 @@ describe('the service', () => {
   });
 
   it('that refuses a document says why; what comes after goes on, and its credit note waits for it', async () => {
+    office.be('down');
     const sale = await sell(1, { customer_id: await customer('P051000910X'), payments: [], amount: 7000 });
     await act.voidSale(sale);
+    const service = async () => (await shop.get('/api/tax-service', await shop.as('Admin'))).json<TaxServiceResponse>();
+    await eventually(async () => expect((await service()).problem).toBe('KRA’s service cannot be reached.'));
+    office.be(null);
+    await eventually(async () => expect((await service()).refused).toBe(1));
+    expect((await service()).problem).toBeNull();
     const next = await sell();
     await allSigned(next.id, 1);
     expect(await documentsOf(sale.id)).toMatchObject([
-      { status: 'refused', number: null, error: expect.stringContaining('custTin P051000910X is not registered') },
+      {
+        status: 'refused',
+        number: null,
+        error: 'KRA refused it: Request parameter error: custTin P051000910X is not registered.',
+      },
       { status: 'waiting', number: null, error: null },
     ]);
     const call = async () => shop.get('/api/view-tax-documents?status=refused', await shop.as('Admin'));
     const [refused] = (await call()).json<TaxDocumentsResponse>().documents;
     expect(refused).toMatchObject({ kind: 'sale', order_id: sale.id, pin: 'P051000910X', total: 7000, tax: 965.52 });
-    const service = (await shop.get('/api/tax-service', await shop.as('Admin'))).json<TaxServiceResponse>();
-    expect(service).toMatchObject({ is_active: true, waiting: 1, refused: 1, oldest_at: expect.any(String) });
+    expect(await service()).toMatchObject({ is_active: true, waiting: 1, refused: 1, oldest_at: expect.any(String) });
 
     await shop.db.execute(sql`update parties set tax_id = 'P051000111X' where tax_id = 'P051000910X'`);
     const retried = await act.send(`retry-tax-document/${refused?.id}`, {});
