@@ -64,6 +64,8 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
   readonly removeMany?: BulkCall;
   /** Reads the list again whenever the window gets the focus. */
   readonly reloadsOnFocus?: boolean;
+  /** Reads the list again so often, in milliseconds: what is in it changes without anybody's doing. */
+  readonly reloadsEvery?: number;
   /** Keys of other resources that its changes change as well. */
   readonly touches?: readonly string[];
 }

@@ -4,6 +4,9 @@ import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
 import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
 
+/** KRA signs meanwhile. */
+const EVERY_MS = 10_000;
+
 /** Written by sales, returns and voids; nobody adds one by hand. */
 export const taxInvoices = defineResource<TaxDocument>({
   key: 'tax-invoices',
@@ -12,11 +15,10 @@ export const taxInvoices = defineResource<TaxDocument>({
   empty: texts.empty,
   list: { path: '/view-tax-documents', rows: 'documents' },
   reloadsOnFocus: true,
+  reloadsEvery: EVERY_MS,
 });
 
 export const sendAgain = ({ id }: TaxDocument) => post<TaxDocumentSavedResponse>(`/retry-tax-document/${id}`);
-
-const EVERY_MS = 10_000;
 
 /** How the tax office's service is, and what it has not signed. */
 export const taxService = queryOptions({

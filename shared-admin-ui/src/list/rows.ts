@@ -37,7 +37,7 @@ export interface Rows<Row> {
 }
 
 /** What reading needs to know of a resource. */
-export type Listed = Pick<Resource<never, never>, 'key' | 'many' | 'list' | 'reloadsOnFocus'>;
+export type Listed = Pick<Resource<never, never>, 'key' | 'many' | 'list' | 'reloadsOnFocus' | 'reloadsEvery'>;
 
 /** One page as the query cache holds it, under the key that the resource's changes make stale. */
 const pageOptions = <Row>({ key, list }: Listed, path: string) =>
@@ -62,6 +62,7 @@ export function useRows<Row>(resource: Listed & { readonly list: { readonly rows
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...pageOptions<Row>(resource, path),
     placeholderData: (before: Page<Row> | undefined) => before,
+    refetchInterval: resource.reloadsEvery ?? false,
   });
   const { key, reloadsOnFocus } = resource;
   // The pages that are not shown are no newer than the one that is.

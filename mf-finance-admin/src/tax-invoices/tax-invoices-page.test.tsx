@@ -1,0 +1,181 @@
+import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
+import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
+import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { act, screen, within } from '@testing-library/react';
+import { TaxInvoicesPage } from './tax-invoices-page';
+
+const server = apiServer();
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+
+const waiting = (differences: Partial<TaxDocument> = {}): TaxDocument => ({
+  id: 7,
+  reference: 'INV26000107',
+  kind: 'sale',
+  status: 'waiting',
+  order_id: 31,
+  order_number: 'INV26000107',
+  customer: 'Wanjiru Kamau',
+  pin: 'P051000910X',
+  total: 7_000,
+  tax: 965.52,
+  receipt: null,
+  signature: null,
+  verify_url: null,
+  signed_at: null,
+  error: null,
+  waits_for: null,
+  issued_at: minutesAgo(90),
+  ...differences,
+});
+
+const refused = (differences: Partial<TaxDocument> = {}) =>
+  waiting({
+    status: 'refused',
+    error: 'KRA refused it: custTin P051000910X is not registered.',
+    ...differences,
+  });
+
+const signed = (differences: Partial<TaxDocument> = {}) =>
+  waiting({
+    status: 'signed',
+    receipt: 'KRACU0100000001/12',
+    signature: 'ABCDEFGH23456722',
+    verify_url: 'https://etims.test/receipt?Data=P051234567X00ABCDEFGH23456722',
+    signed_at: '2026-11-25T09:00:00.000Z',
+    ...differences,
+  });
+
+const fine = { is_active: true, waiting: 0, refused: 0, oldest_at: null, problem: null, retry_at: null };
+
+async function openPage(documents: TaxDocument[], service: Partial<TaxServiceResponse> = {}) {
+  const calls = server.get('/view-tax-documents', listAnswer('documents', documents));
+  server.get('/tax-service', { ...fine, ...service });
+  const view = renderScreen(
+    <>
+      <TaxInvoicesPage />
+      <Notices />
+    </>,
+    { role: 'Admin' },
+  );
+  await screen.findByRole('table', { name: 'Tax Invoices', busy: false });
+  return { ...view, calls };
+}
+
+const row = (reference: string) => within(screen.getByRole('cell', { name: reference }).closest('tr') ?? document.body);
+
+it('is empty where nothing was sold, and says that KRA has signed everything', async () => {
+  const { container } = await openPage([]);
+  expect(await screen.findByText('No tax invoices yet')).toBeVisible();
+  expect(await screen.findByText('KRA has signed everything.')).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('says that a shop without a device issues none', async () => {
+  await openPage([], { is_active: false });
+  expect(await screen.findByText('This shop issues no tax invoices: no KRA device is set up.')).toBeVisible();
+  expect(screen.queryByText('KRA has signed everything.')).not.toBeInTheDocument();
+});
+
+it('says how long a document waits, why nothing can be sent, and that nobody has to do anything', async () => {
+  const { container } = await openPage([waiting()], {
+    waiting: 1,
+    oldest_at: minutesAgo(90),
+    problem: 'KRA’s service cannot be reached.',
+  });
+  expect(await screen.findByText('Waiting for 1 hour')).toBeVisible();
+  expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
+  expect(screen.getByText(/^1 waiting, 0 refused/)).toHaveTextContent(
+    '1 waiting, 0 refused. The oldest has had no signature for 1 hour. Nothing can be sent at present: KRA’s service cannot be reached. It is tried again by itself.',
+  );
+  await expectAccessible(container);
+});
+
+it.each([
+  [0.5, 'less than a minute'],
+  [1, '1 minute'],
+  [59, '59 minutes'],
+  [60 * 24, '1 day'],
+  [60 * 24 * 3, '3 days'],
+])('counts %s minutes as %s', async (minutes, age) => {
+  await openPage([waiting({ issued_at: minutesAgo(minutes) })], { waiting: 1, oldest_at: minutesAgo(minutes) });
+  expect(await screen.findByText(`Waiting for ${age}`)).toBeVisible();
+});
+
+it('shows a signed document, where KRA knows it, and its order', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, router } = await openPage([signed()]);
+  expect(row('INV26000107').getByText('KRACU0100000001/12')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  expect(screen.queryByRole('menuitem', { name: 'Send again' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Check with KRA' }));
+  expect(open).toHaveBeenCalledWith(signed().verify_url, '_blank', 'noopener');
+  open.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open the order' }));
+  expect(router.state.location).toMatchObject({ pathname: '/admin/sales/order', search: '?open=31' });
+});
+
+it('says why a document was refused and what its credit note waits for, and sends it again', async () => {
+  const credit = waiting({ id: 8, reference: 'CN26000003', kind: 'return', waits_for: 'INV26000107' });
+  const { user } = await openPage([credit, refused()], { waiting: 1, refused: 1, oldest_at: minutesAgo(90) });
+  expect(row('CN26000003').getByText('Waits for INV26000107, which is not signed.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'KRA refused it: custTin P051000910X is not registered. Correct the item or the customer’s PIN, then send it again.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  const calls = server.post('/retry-tax-document/7', {
+    message: 'The document is sent again.',
+    document: waiting({ error: null }),
+  });
+  server.get('/view-tax-documents', listAnswer('documents', [credit, waiting()]));
+  server.get('/tax-service', { ...fine, waiting: 2, oldest_at: minutesAgo(90) });
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
+  expect(await screen.findByText('The document is sent again.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(await screen.findByText(/^2 waiting, 0 refused/)).toBeVisible();
+  expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
+});
+
+it('says why a document could not be sent again', async () => {
+  const { user } = await openPage([refused()], { refused: 1, oldest_at: minutesAgo(90) });
+  server.post('/retry-tax-document/7', { message: 'This document is not refused any more.' }, 409);
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
+  expect(await screen.findByText(/The document could not be sent again\./)).toBeVisible();
+  expect(screen.getByText(/This document is not refused any more\./)).toBeVisible();
+});
+
+it('keeps the list where the state of the service cannot be loaded, and the other way round', async () => {
+  server.get('/view-tax-documents', listAnswer('documents', [signed()]));
+  server.fail('get', '/tax-service');
+  const { unmount } = renderScreen(<TaxInvoicesPage />, { role: 'Admin' });
+  expect(await screen.findByText('The state of the tax service could not be loaded.')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /INV26000107/ })).toBeVisible();
+  unmount();
+
+  server.fail('get', '/view-tax-documents');
+  server.get('/tax-service', fine);
+  renderScreen(<TaxInvoicesPage />, { role: 'Admin' });
+  expect(await screen.findByText('KRA has signed everything.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('shows by itself what was signed meanwhile', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  try {
+    await openPage([waiting()], { waiting: 1, oldest_at: minutesAgo(90) });
+    server.get('/view-tax-documents', listAnswer('documents', [signed()]));
+    server.get('/tax-service', fine);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText('KRACU0100000001/12')).toBeVisible();
+    expect(await screen.findByText('KRA has signed everything.')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
