@@ -38,8 +38,8 @@ export function TaxInvoicesPage() {
         text(fields.customer, 'customer', { wraps: true }),
         text(fields.pin, 'pin', { extra: true }),
         figure(fields.total, 'total', { sortable: true }),
-        figure(fields.tax, 'tax'),
-        text(fields.receipt, 'receipt'),
+        figure(fields.tax, 'tax', { extra: true }),
+        text(fields.receipt, 'receipt', { extra: true }),
         text(fields.signature, 'signature', { extra: true }),
         drawn(
           fields.signed_at,
