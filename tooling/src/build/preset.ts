@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { cssModules } from './css-modules';
@@ -32,6 +32,7 @@ export function remotePreset(folder: string): Configuration[] {
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: facts.container, trustedTypes: null }),
       remoteFederation(facts.container),
+      compiledAsItArrives(),
     ],
   };
   return facts.server === null
@@ -68,6 +69,8 @@ export function shellPreset(folder: string): Configuration[] {
       ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
       new StaticFilesPlugin(SHELL_FILES),
       shellFederation(facts.container),
+      // Not of what comes later: most of a large library is never called.
+      compiledAsItArrives({ entryOnly: true }),
     ],
   };
   return [clientBundle, serverBundle(config, folder, './src/server/server-bundle.tsx')];
@@ -209,3 +212,17 @@ export function commonPlugins(facts: BuildFacts) {
     new BuildDocumentPlugin(facts),
   ];
 }
+
+/**
+ * Chromium compiles all functions of such a script on another thread while it arrives; else each when it is first called, on the thread that
+ * answers the visitor. Other browsers read a comment.
+ */
+export const compiledAsItArrives = (which: { readonly entryOnly?: boolean } = {}) =>
+  new webpack.BannerPlugin({
+    ...which,
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After the minifier, which takes comments away, and before files are hashed.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+  });
