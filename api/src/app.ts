@@ -166,6 +166,8 @@ export interface AppOptions {
   readonly contactEmail?: string | undefined;
   /** The tax office's service for invoices; without it the shop issues no tax invoices (decision 058). */
   readonly etims?: EtimsSettings | undefined;
+  /** How long work that a process took is left to it without a word, in milliseconds. */
+  readonly jobsLockedFor?: number | undefined;
   /** How its sender paces itself, unless as usual. */
   readonly etimsPace?: Partial<SenderPace> | undefined;
   /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
@@ -257,6 +259,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = startJobs({
     engine,
     secretBox,
+    lockedFor: options.jobsLockedFor,
     handlers: {
       [MAIL_JOB]: mailHandler(metrics.countMails(delivery)),
       [IMPORT_JOB]: async (payload, closing) => {

@@ -82,10 +82,12 @@ function stopOnSignal(app: FastifyInstance, engine: Engine, log: Log): void {
   process.on('disconnect', () => stop('the parent process is gone'));
 }
 
-/** Changes to how long things take that are about money, for tests that cannot wait. */
+/** Changes to how long things take, for tests that cannot wait. */
 export interface Pace {
   readonly mpesa?: Partial<MpesaTimes>;
   readonly etims?: Partial<SenderPace>;
+  /** How long a killed process keeps its jobs, in milliseconds. */
+  readonly jobsLockedFor?: number;
 }
 
 async function start(pace: Pace): Promise<void> {
@@ -118,6 +120,7 @@ async function start(pace: Pace): Promise<void> {
       contactEmail: environment.CONTACT_EMAIL,
       etims: etimsOf(environment),
       etimsPace: pace.etims,
+      jobsLockedFor: pace.jobsLockedFor,
       limits: {
         registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
         ordersPerMinute: environment.ORDERS_PER_MINUTE,

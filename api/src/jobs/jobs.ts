@@ -38,6 +38,8 @@ export interface JobsOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly repeated?: Readonly<Record<string, RepeatedJob>>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** A process that has not said for so long that it still works on something has ended; in milliseconds, two minutes unless told otherwise. */
+  readonly lockedFor?: number | undefined;
   /** Told of work that will not be tried again. */
   readonly onGivenUp?: (kind: string) => void;
 }
@@ -45,9 +47,7 @@ export interface JobsOptions {
 const WORKERS = 3;
 /** Work that was put off is looked for this often; new work is told of. */
 const LOOK_EVERY = 5_000;
-/** A process that has not said for so long that it still works on something has ended. */
-const LOCKED_FOR = '2 minutes';
-const SAY_EVERY = 30_000;
+const LOCKED_FOR = 120_000;
 /** Seconds before the second attempt, the third and so on: in all about a day. */
 const PAUSES = [5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
 const LONGEST_CLOSE = 5_000;
@@ -67,10 +67,10 @@ interface TakenJob {
 }
 
 /** @param repeated the kinds of repeated work that this process knows; an older one leaves those of a newer one alone */
-const takeJob = async (db: Db, repeated: readonly string[]): Promise<TakenJob | undefined> => {
+const takeJob = async (db: Db, repeated: readonly string[], lockedFor: number): Promise<TakenJob | undefined> => {
   const [job] = await selectRows<TakenJob>(
     db,
-    sql`update jobs set locked_until = now() + ${LOCKED_FOR}::interval, attempts = attempts + 1
+    sql`update jobs set locked_until = now() + ${inMilliseconds(lockedFor)}, attempts = attempts + 1
         where id = (
           select id from jobs
           where failed_at is null and due_at <= now() and (locked_until is null or locked_until < now())
@@ -84,26 +84,30 @@ const takeJob = async (db: Db, repeated: readonly string[]): Promise<TakenJob | 
   return job;
 };
 
-const keepLocked = (db: Db, { id }: TakenJob) =>
+const keepLocked = (db: Db, { id }: TakenJob, lockedFor: number) =>
   db
     .update(jobs)
-    .set({ lockedUntil: sql`now() + ${LOCKED_FOR}::interval` })
+    .set({ lockedUntil: sql`now() + ${inMilliseconds(lockedFor)}` })
     .where(and(eq(jobs.id, id), isNotNull(jobs.lockedUntil)));
 
 const inMilliseconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
 
 /** Starts to do what was promised, here or by other processes. */
 export function startJobs(options: JobsOptions): Jobs {
-  const { secretBox, handlers, repeated = {}, log, onGivenUp = () => undefined } = options;
-  const { db, listen } = options.engine;
+  const { secretBox, handlers, repeated = {}, log, lockedFor = LOCKED_FOR, onGivenUp = () => undefined } = options;
+  const { kind: engineKind, db, listen } = options.engine;
   const closing = new AbortController();
   const workers = new Set<Promise<void>>();
   /** Whether there may be work that nobody has looked for yet. */
   let isAsked = false;
-  let isScheduled = false;
+  let scheduled: Promise<void> | undefined;
 
   /** Whoever comes first: the others find it there. */
   async function schedule() {
+    if (engineKind === 'pglite') {
+      // Nobody else works on embedded data: what holds a job is a process that was killed.
+      await db.update(jobs).set({ lockedUntil: null });
+    }
     const rows = Object.entries(repeated).map(([kind, { every }]) => ({
       kind,
       payload: '',
@@ -117,7 +121,6 @@ export function startJobs(options: JobsOptions): Jobs {
         .values(rows)
         .onConflictDoUpdate({ target: jobs.kind, targetWhere: sql`is_repeated`, set: { failedAt: null } });
     }
-    isScheduled = true;
   }
 
   /** When it has failed, sooner than it would be due anyway; it is never given up. */
@@ -176,7 +179,7 @@ export function startJobs(options: JobsOptions): Jobs {
   }
 
   async function work(job: TakenJob) {
-    const saying = setInterval(() => void keepLocked(db, job).catch(() => undefined), SAY_EVERY).unref();
+    const saying = setInterval(() => void keepLocked(db, job, lockedFor).catch(() => undefined), lockedFor / 4).unref();
     try {
       const known = job.is_repeated ? repeated[job.kind] : undefined;
       await (known ? repeat(job, known) : promised(job));
@@ -188,10 +191,12 @@ export function startJobs(options: JobsOptions): Jobs {
   async function workOn() {
     while (!closing.signal.aborted) {
       isAsked = false;
-      if (!isScheduled) {
-        await schedule();
-      }
-      const job = await takeJob(db, Object.keys(repeated));
+      scheduled ??= schedule().catch((error: unknown) => {
+        scheduled = undefined;
+        throw error;
+      });
+      await scheduled;
+      const job = await takeJob(db, Object.keys(repeated), lockedFor);
       if (!job) {
         return;
       }

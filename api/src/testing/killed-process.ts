@@ -11,42 +11,25 @@ export interface KilledProcess {
 }
 
 /**
- * Starts a program, and again whenever it ends.
  * @param file relative to `api/src`
- * @param environment its settings, where it listens on `port`
+ * @param environment its settings, with which it listens on `port`
  */
 export async function startKilledProcess(
   file: string,
   environment: (port: number) => Record<string, string>,
 ): Promise<KilledProcess> {
-  let isStopping = false;
-  let run: Run;
-  let ready: Promise<number>;
-
-  function start(port: number): Promise<number> {
-    run = runScript(file, { environment: environment(port) });
-    const started = run;
-    ready = readyPort(run);
-    void started.exit.then(() => {
-      // Whatever ended it, one that was not stopped is started again.
-      if (!isStopping && run === started) void start(bound).catch(() => undefined);
-    });
-    return ready;
-  }
-
-  let bound = 0;
-  bound = await start(0);
+  const start = (on: number): Run => runScript(file, { environment: environment(on) });
+  let run = start(0);
+  const port = await readyPort(run);
   return {
-    port: bound,
+    port,
     async kill() {
-      const killed = run;
-      killed.child.kill('SIGKILL');
-      await killed.exit;
-      // It was started again by now.
-      await ready;
+      run.child.kill('SIGKILL');
+      await run.exit;
+      run = start(port);
+      await readyPort(run);
     },
     async stop() {
-      isStopping = true;
       run.child.kill('SIGTERM');
       await run.exit;
     },

@@ -10,7 +10,7 @@ import { hashPassword } from '../identity/passwords';
 import type { BuiltInRole } from '../identity/permissions';
 import { moveStock } from '../stock/movements';
 import { addSerials } from '../stock/serials';
-import { openTestEngine } from './test-engine';
+import { openTestEngine, type TestEngine } from './test-engine';
 
 export const TEST_PASSWORD = 'a long enough secret';
 
@@ -47,14 +47,14 @@ export interface TestShop {
   readonly close: () => Promise<void>;
 }
 
-export async function addUsers(db: Db): Promise<void> {
+async function addUsers(db: Db): Promise<void> {
   const passwordHash = await hashPassword(TEST_PASSWORD);
   for (const role of ['Admin', 'Developer', 'Staff', 'Cashier', 'User'] as const) {
     await insertUser(db, { name: `${role} Person`, email: emailOf(role), role, passwordHash });
   }
 }
 
-export async function insertItem(db: Db, item: TestItem, number: number): Promise<number> {
+async function insertItem(db: Db, item: TestItem, number: number): Promise<number> {
   const [category] = await db
     .insert(categories)
     .values({ name: item.category ?? 'Toners', slug: item.category ?? 'toners', description: 'For every printer' })
@@ -99,8 +99,12 @@ const GENEROUS = {
 /** Tests of orders come from one address. */
 const UNLIMITED = { pieces: 1_000_000, amount: 1_000_000_000 };
 
-export async function openTestShop(options: Partial<Omit<AppOptions, 'engine'>> = {}): Promise<TestShop> {
-  const { engine, dataDir, url, dispose } = await openTestEngine();
+/** @param opened data of its own, unless it is given some */
+export async function openTestShop(
+  options: Partial<Omit<AppOptions, 'engine'>> = {},
+  opened: TestEngine | Promise<TestEngine> = openTestEngine(),
+): Promise<TestShop> {
+  const { engine, dataDir, url, dispose } = await opened;
   const app = await buildApp({
     engine,
     uploadsDir: path.join(dataDir, 'uploads'),

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { SANDBOX as TAX_OFFICE, buildSimulator as buildTaxOffice } from '@ofisi/simulators/etims';
+import { SANDBOX as MPESA, buildSimulator as buildMpesa } from '@ofisi/simulators/mpesa';
+import type { Engine } from '../../engine/engine';
+import { openPglite } from '../../engine/pglite-engine';
+import { openPostgres } from '../../engine/postgres-engine';
+import { startKilledProcess } from '../../testing/killed-process';
+import { openPrivatePostgres } from '../../testing/private-postgres';
+import { freshDataDir, POSTGRES_URL } from '../../testing/test-engine';
+import { emailOf, openTestShop, TEST_PASSWORD } from '../../testing/test-shop';
+import type { LoginResponse, MpesaPaymentsResponse, PaymentAttentionResponse } from '../../wire';
+
+const SIMULATORS = '../../simulators/src';
+const MANY = '100000000';
+/** A day's customers come from one address here. */
+const GENEROUS = {
+  ORDERS_PER_MINUTE: MANY,
+  POSTS_PER_MINUTE: MANY,
+  UNPAID_PIECES: MANY,
+  UNPAID_AMOUNT: MANY,
+};
+
+/** The data of a shop that other processes work on: a folder, and on PostgreSQL a server of its own that can be killed. */
+async function openData() {
+  const dataDir = await freshDataDir();
+  const postgres = POSTGRES_URL ? await openPrivatePostgres() : null;
+  const open = (): Promise<Engine> => (postgres ? openPostgres(postgres.url) : openPglite(dataDir));
+  return {
+    postgres,
+    environment: { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) },
+    open,
+    fill: async () => {
+      const engine = await open();
+      return openTestShop({}, { engine, dataDir, url: postgres?.url, dispose: () => engine.close() });
+    },
+    remove() {
+      postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function read<Body>(url: string, request: RequestInit = {}): Promise<Body> {
+  const answer = await fetch(url, request);
+  return (await answer.json()) as Body;
+}
+
+/** The headers of the accountant. */
+async function logIn(shop: string) {
+  const { token } = await read<LoginResponse>(`${shop}/api/user-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailOf('Admin'), password: TEST_PASSWORD }),
+  });
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+/** What the accountant sees: every receipt of M-Pesa, and no invoice that waits. @throws Error until it is so */
+async function expectSettled(shop: string, phones: string, accountant: RequestInit): Promise<void> {
+  const told = await read<{ payments: { receipt: string }[] }>(`${phones}/statement`);
+  const known = await read<MpesaPaymentsResponse>(`${shop}/api/view-mpesa-payments`, accountant);
+  const attention = await read<PaymentAttentionResponse>(`${shop}/api/payment-attention`, accountant);
+  const receipts = (rows: readonly { readonly receipt: string | null }[]) => rows.map(({ receipt }) => receipt).sort();
+  expect(receipts(known.payments)).toEqual(receipts(told.payments));
+  expect([attention.invoices_waiting.count, attention.invoices_refused.count]).toEqual([0, 0]);
+}
+
+/**
+ * A shop, M-Pesa and the tax office on their worst day, each a process of its own that can be killed, as can a PostgreSQL. Their
+ * books outlive them.
+ */
+export async function openHardDay(price: number) {
+  const data = await openData();
+  const folder = mkdtempSync(join(tmpdir(), 'simulators-'));
+  const filled = await data.fill();
+  const item = await filled.addItem({ title: 'Toner 85A', price, stock: 1_000_000 });
+  await filled.app.close();
+  await filled.engine.close();
+  const [mpesa, taxOffice] = await Promise.all([
+    startKilledProcess(`${SIMULATORS}/mpesa/testing/unreliable-server.ts`, (port) => ({
+      DATA_DIR: folder,
+      MPESA_SIMULATOR_PORT: String(port),
+    })),
+    startKilledProcess(`${SIMULATORS}/etims/testing/unreliable-server.ts`, (port) => ({
+      DATA_DIR: folder,
+      ETIMS_SIMULATOR_PORT: String(port),
+    })),
+  ]);
+  const api = await startKilledProcess('testing/quick-server.ts', (port) => ({
+    ...data.environment,
+    ...GENEROUS,
+    API_PORT: String(port),
+    MPESA_BASE_URL: `http://127.0.0.1:${mpesa.port}`,
+    MPESA_CONSUMER_KEY: MPESA.consumerKey,
+    MPESA_CONSUMER_SECRET: MPESA.consumerSecret,
+    MPESA_SHORTCODE: MPESA.shortCode,
+    MPESA_PASSKEY: MPESA.passkey,
+    MPESA_CALLBACK_ORIGIN: `http://127.0.0.1:${port}`,
+    ETIMS_BASE_URL: `http://127.0.0.1:${taxOffice.port}`,
+    ETIMS_PIN: TAX_OFFICE.pin,
+    ETIMS_BRANCH: TAX_OFFICE.branch,
+    ETIMS_DEVICE_SERIAL: TAX_OFFICE.serial,
+    ETIMS_CMC_KEY: TAX_OFFICE.cmcKey,
+  }));
+  const journal = (name: string) => ({ journal: join(folder, 'simulators', `${name}.jsonl`) });
+
+  const [shop, phones] = [`http://127.0.0.1:${api.port}`, `http://127.0.0.1:${mpesa.port}`];
+
+  return {
+    item,
+    shop,
+    phones,
+    /** Resolves when the shop has heard of all payments, and all its invoices are signed. */
+    async settled() {
+      const accountant = await logIn(shop);
+      const check = () => expectSettled(shop, phones, accountant);
+      // A busy machine may need longer than one look takes.
+      await eventually(check).catch(() => eventually(check));
+    },
+    /** What can be killed; each resolves when it is there again. */
+    victims: [
+      api.kill,
+      mpesa.kill,
+      taxOffice.kill,
+      ...(data.postgres
+        ? [
+            async () => {
+              data.postgres?.end();
+              data.postgres?.startAgain();
+            },
+          ]
+        : []),
+    ],
+    /** Ends the processes; then the data can be opened here. */
+    async stop() {
+      for (const one of [api, mpesa, taxOffice]) await one.stop();
+    },
+    open: data.open,
+    /** What M-Pesa and the tax office know to have happened, once they have been stopped. */
+    books: () => ({ mpesa: buildMpesa(journal('mpesa')).books, taxOffice: buildTaxOffice(journal('etims')).books }),
+    remove() {
+      data.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type HardDay = Awaited<ReturnType<typeof openHardDay>>;
