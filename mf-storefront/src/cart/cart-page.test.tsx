@@ -5,6 +5,7 @@ import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { cartLine, fillCheckout, PLACED, placeButton, quoting, total } from '../testing/cart';
+import { orderDetails, TOKEN } from '../testing/orders';
 import { CartPage } from './cart-page';
 
 // A change of the cart is answered only after a pause.
@@ -15,6 +16,7 @@ const stock = (...facts: Parameters<typeof quoting>) => server.post('/cart/quote
 beforeEach(() => {
   useCart.setState({ items: [cartLine(1, { quantity: 3 }), cartLine(2)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
+  server.get(`/orders/${TOKEN}`, { order: orderDetails() });
   stock();
 });
 

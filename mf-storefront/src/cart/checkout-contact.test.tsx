@@ -5,6 +5,7 @@ import { useCart } from '@ofisi/shared-page/cart';
 import { useNotices } from '@ofisi/shared-page/notices';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { cartLine, fillCheckout, PLACED, placeButton, quoting } from '../testing/cart';
+import { orderDetails, TOKEN } from '../testing/orders';
 import { CartPage } from './cart-page';
 
 // A change of the cart is answered only after a pause.
@@ -24,6 +25,7 @@ const knowing = (delivery_details: typeof SAVED | null) => server.get('/user/del
 beforeEach(() => {
   useCart.setState({ items: [cartLine(1)], orderKey: 'key-1', isUncertain: false });
   useNotices.setState({ notices: [] });
+  server.get(`/orders/${TOKEN}`, { order: orderDetails() });
   server.post('/cart/quote', quoting());
 });
 
