@@ -1,50 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startPaidShop, type PaidShop } from '@ofisi/services/paid-shop';
-import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
-import { expect, signIn, test as base } from './journey';
-
-const test = base.extend<object, { readonly paidShop: PaidShop }>({
-  paidShop: [
-    async ({}, use) => {
-      const shop = await startPaidShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ paidShop }, use) => use(paidShop.origin),
-});
+import { expect, signIn } from './journey';
+import { onPhone, order, payByHand, test } from './paid-shop';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Pay by M-Pesa' });
-
-/** A guest with something in the cart orders it. @returns the order's number */
-async function order(page: Page, phone: string): Promise<string> {
-  await page.goto('/shop');
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
-  await expect(page.getByText('Item added successfully')).toBeVisible();
-  await page.goto('/shop/cart');
-  await fillCheckout(page, { ...CUSTOMER, Phone: phone });
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
-  return (
-    (await page
-      .getByText(/^ORD\d+$/)
-      .first()
-      .textContent()) ?? ''
-  );
-}
-
-/** What the customer’s phone shows, and what its owner does there. */
-async function onPhone(page: Page, phones: string, about: string, act: (phone: Page) => Promise<void>) {
-  const phone = await page.context().newPage();
-  await phone.goto(phones);
-  await expect(phone.getByText(about).first()).toBeVisible();
-  await act(phone);
-  await phone.close();
-}
 
 test('a shopper cancels the prompt, tries again and pays; the page says each step by itself', async ({
   page,
@@ -81,13 +39,7 @@ test('money by hand with a mistyped account number is found, and pays the order 
 }) => {
   const number = await order(page, '0712 345 602');
   const wrong = `${number.slice(0, -1)}X`;
-  await onPhone(page, paidShop.phones, 'Pay by hand', async (phone) => {
-    await phone.getByLabel('Phone number').fill('0712 345 602');
-    await phone.getByLabel('Amount, KSh').fill('500');
-    await phone.getByLabel('Account number').fill(wrong);
-    await phone.getByRole('button', { name: /^Pay to/ }).click();
-    await expect(phone.getByText(/500/).first()).toBeVisible();
-  });
+  await payByHand(page, paidShop.phones, '0712 345 602', 500, wrong);
 
   await signIn(page, 'Admin');
   await page.goto('/admin/money/mpesa?state=unallocated');

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { mpesaPhonesSettings, startMpesaPhones } from './mpesa-phones';
-import { freshDataDir, startApi, startGateway } from './shop';
+import { changeData, freshDataDir, startApi, startGateway } from './shop';
 import { requireFreePort } from './start-checks';
 
 /** A shop that is paid by phones. */
@@ -8,6 +9,8 @@ export interface PaidShop {
   readonly origin: string;
   /** The page with the phones of its customers. */
   readonly phones: string;
+  /** The customer's time to pay an order is over, and the shop sells its goods again. @param number of the order */
+  readonly letExpire: (number: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -16,11 +19,20 @@ export async function startPaidShop(): Promise<PaidShop> {
   const dataDir = freshDataDir();
   const [phones, port] = await Promise.all([startMpesaPhones(dataDir), requireFreePort(0)]);
   const settings = mpesaPhonesSettings(phones.port, `http://127.0.0.1:${port}`);
-  const api = await startApi(dataDir, port, undefined, settings);
+  let api = await startApi(dataDir, port, undefined, settings);
   const gateway = await startGateway(dataDir, api.port);
   return {
     origin: `http://localhost:${gateway.port}`,
     phones: `http://127.0.0.1:${phones.port}`,
+    letExpire: async (number) => {
+      await api.stop();
+      await changeData(
+        dataDir,
+        sql`with overdue as (update orders set reserved_until = now() - interval '1 minute' where number = ${number})
+            update jobs set due_at = now() where kind = 'order expiry'`,
+      );
+      api = await startApi(dataDir, port, undefined, settings);
+    },
     stop: async () => {
       for (const service of [gateway, api, phones]) await service.stop();
       rmSync(dataDir, { recursive: true, force: true });

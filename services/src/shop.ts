@@ -98,6 +98,13 @@ async function startRegistry(dataDir: string, apiPort: number, compiledTo: strin
   return { service, forGateways };
 }
 
+/** Changes embedded data that nobody has open. */
+export async function changeData(dataDir: string, statement: SQL): Promise<void> {
+  const engine = await openPglite(dataDir);
+  await engine.db.execute(statement);
+  await engine.close();
+}
+
 /**
  * @param compiledTo the folder of compiled servers, which are put together as in production; without it they run from their sources, and the
  * gateways read the registry's folder
@@ -118,9 +125,7 @@ export async function startShop(compiledTo?: string): Promise<Shop> {
     apiPort: () => api.port,
     change: async (statement) => {
       await api.stop();
-      const engine = await openPglite(dataDir);
-      await engine.db.execute(statement);
-      await engine.close();
+      await changeData(dataDir, statement);
       api = await startApi(dataDir, api.port, compiledTo);
       // Its first list takes longer than a page waits: the gateway would show what it knows of before.
       await (await fetch(`http://127.0.0.1:${api.port}/api/view-items?per_page=8`)).arrayBuffer();

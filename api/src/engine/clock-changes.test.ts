@@ -47,7 +47,13 @@ test('a clock that is put forward during a request ends no wait early', async ()
 test('a clock that is put forward while a statement runs does not make the engine count as stuck', async () => {
   const dataDir = await freshDataDir();
   const folder = path.join(dataDir, 'db');
-  const client = await startPglite({ folder, queueBound: 1, disk: diskSpace(folder, 0), stuckAfter: 60_000 });
+  const client = await startPglite({
+    folder,
+    buffers: '8MB',
+    queueBound: 1,
+    disk: diskSpace(folder, 0),
+    stuckAfter: 60_000,
+  });
   const running = client.query('select pg_sleep(1.5), 1 as one', []);
   moveClock(2 * HOUR);
   await expect(running).resolves.toMatchObject({ rows: [{ one: 1 }] });

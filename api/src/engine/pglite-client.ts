@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
 import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
-import type { QueryResult, WorkerAnswer, WorkerOrder } from './pglite-messages';
+import type { QueryResult, WorkerAnswer, WorkerOrder, WorkerSettings } from './pglite-messages';
 import { parameterNow } from './late-parameter';
 import { createWorkQueue, demandTime } from './work-queue';
 
@@ -40,6 +40,8 @@ export interface PgliteClient extends PgliteQueries {
 
 export interface PgliteClientOptions {
   readonly folder: string;
+  /** `shared_buffers` of its PostgreSQL. */
+  readonly buffers: string;
   /** How much work may wait (see `createWorkQueue`). */
   readonly queueBound: number;
   /** Where the data lies: without room there, what writes is refused. */
@@ -47,6 +49,13 @@ export interface PgliteClientOptions {
   /** After how many milliseconds without an answer the worker counts as stuck. The longest statement must fit in. */
   readonly stuckAfter: number;
 }
+
+/** What the worker is made of besides our own files. */
+const PACKAGES = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite/contrib/pg_trgm',
+  '@electric-sql/pglite/contrib/unaccent',
+];
 
 const LONGEST_CLOSE = 2_000;
 const WATCH_EVERY = 1_000;
@@ -59,16 +68,22 @@ interface Waiting {
 /** Starts the worker on a folder. */
 export async function startPglite({
   folder,
+  buffers,
   queueBound,
   disk,
   stuckAfter,
 }: PgliteClientOptions): Promise<PgliteClient> {
-  // A worker's own entry does not pass through the loader of the main thread, so the loader comes first by hand.
-  const entry = [...modulesBefore(), ownProgram(__dirname, 'pglite-worker')];
+  // A worker's own entry does not pass through the loader of the main thread, so the loader comes first by hand, and before it
+  // what it would look through in vain for half a second.
+  const entry = [
+    ...PACKAGES.map((name) => require.resolve(name)),
+    ...modulesBefore(),
+    ownProgram(__dirname, 'pglite-worker'),
+  ];
   const worker = new Worker(entry.map((file) => `require(${JSON.stringify(file)});`).join('\n'), {
     eval: true,
     execArgv: [],
-    workerData: { folder },
+    workerData: { folder, buffers } satisfies WorkerSettings,
   });
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(message: string) => void>>();

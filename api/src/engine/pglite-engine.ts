@@ -21,6 +21,8 @@ import { refuseNewerSchema } from './schema-version';
 export const PGLITE_MAJOR = '18';
 
 export interface PgliteOptions {
+  /** `shared_buffers` of its PostgreSQL, whose memory is cleared at the start. */
+  readonly buffers?: string;
   /** How much work may wait before further requests are answered 503. */
   readonly queueBound?: number;
   /** With fewer bytes left on the disk, writes are answered 503. */
@@ -40,6 +42,9 @@ export interface PgliteEngine extends Engine {
 }
 
 const STUCK_AFTER = 60_000;
+
+/** Room for the words of a hundred thousand items, because to read 300 rows from files takes ten times as long. */
+const BUFFERS = '64MB';
 
 function checkVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION');
@@ -65,7 +70,14 @@ async function migrateKnown(client: PgliteClient, driver: PgliteDatabase, db: Db
 
 /** Opens the embedded data in `<dataDir>/db`, locked, migrated and looked after. */
 export async function openPglite(dataDir: string, options: PgliteOptions = {}): Promise<PgliteEngine> {
-  const { queueBound = 500, diskFloor = DISK_FLOOR, freeSpace, stuckAfter = STUCK_AFTER, migrates = true } = options;
+  const {
+    buffers = BUFFERS,
+    queueBound = 500,
+    diskFloor = DISK_FLOOR,
+    freeSpace,
+    stuckAfter = STUCK_AFTER,
+    migrates = true,
+  } = options;
   makeDataFolder(dataDir);
   const disk = diskSpace(dataDir, diskFloor, freeSpace);
   demandRoomToStart(disk, dataDir, diskFloor);
@@ -74,7 +86,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
   try {
     checkVersion(folder);
     lock.verify();
-    const client = await startPglite({ folder, queueBound, disk, stuckAfter });
+    const client = await startPglite({ folder, buffers, queueBound, disk, stuckAfter });
     lock.verify();
     // Our client implements exactly what drizzle's driver calls.
     const driver = drizzle(client as unknown as PGlite);

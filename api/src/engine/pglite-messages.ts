@@ -1,4 +1,9 @@
 /** What the main thread and the PGlite worker say to each other. */
+export interface WorkerSettings {
+  readonly folder: string;
+  readonly buffers: string;
+}
+
 export interface WorkerRequest {
   readonly id: number;
   readonly sql: string;

@@ -4,7 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { QueryResult, WorkerAnswer, WorkerFailure, WorkerOrder, WorkerRequest } from './pglite-messages';
+import type {
+  QueryResult,
+  WorkerAnswer,
+  WorkerFailure,
+  WorkerOrder,
+  WorkerRequest,
+  WorkerSettings,
+} from './pglite-messages';
 
 /** PGlite sets the mode of what it creates by hand, past the process's umask. */
 const { chmodSync } = fs;
@@ -20,15 +27,12 @@ const parsers = Object.fromEntries(
   ]),
 );
 
-/**
- * Keeps the write-ahead log small: this engine serves one shop on one machine. The buffers hold the words of a hundred thousand items, because
- * to read 300 rows from files takes ten times as long; a small shop touches few of them. A report joins a year's lines in memory.
- */
-const postgresqlconf = [
+/** Keeps the write-ahead log small: this engine serves one shop on one machine. A report joins a year's lines in memory. */
+const settings = (buffers: string): string[] => [
   'max_wal_size=64MB',
   'min_wal_size=32MB',
   'wal_recycle=off',
-  'shared_buffers=64MB',
+  `shared_buffers=${buffers}`,
   'work_mem=32MB',
   'jit=off',
 ];
@@ -59,8 +63,11 @@ async function run(engine: PGlite, request: WorkerRequest): Promise<QueryResult>
   return { rows, fields, ...(affectedRows === undefined ? {} : { affectedRows }) };
 }
 
-async function open(folder: string): Promise<void> {
-  const engine = await PGlite.create(folder, { extensions: { pg_trgm, unaccent }, postgresqlconf });
+async function open({ folder, buffers }: WorkerSettings): Promise<void> {
+  const engine = await PGlite.create(folder, {
+    extensions: { pg_trgm, unaccent },
+    postgresqlconf: settings(buffers),
+  });
   parentPort?.on('message', (order: WorkerOrder) => {
     if (order.kind === 'close') {
       void engine.close().then(() => {
@@ -83,7 +90,6 @@ async function open(folder: string): Promise<void> {
   answer({ kind: 'ready' });
 }
 
-const { folder } = workerData as { folder: string };
-open(folder).catch((error: unknown) =>
+open(workerData as WorkerSettings).catch((error: unknown) =>
   answer({ kind: 'unusable', message: error instanceof Error ? error.message : String(error) }),
 );

@@ -17,13 +17,33 @@ import { makeDataFolder } from '../engine/make-folder';
 /** The bytes of a file of the write-ahead log. A small shop has used little of it: the rest is zeros. */
 const SEGMENT = 16 * 1024 * 1024;
 
-/** Copies a file without writing the zeros at its end. */
-function copySparse(source: string, target: string): void {
-  const content = readFileSync(source);
+const isLog = (folder: string, file: string): boolean =>
+  path.basename(folder) === 'pg_wal' && /^[0-9A-F]{24}$/.test(file);
+
+/** The bytes of a file of the log up to its last that is not zero. */
+function usedOf(file: string): Buffer {
+  const content = readFileSync(file);
   const words = new BigUint64Array(content.buffer, content.byteOffset, content.length / 8);
-  const used = (words.findLastIndex((word) => word !== 0n) + 1) * 8;
-  writeFileSync(target, content.subarray(0, used));
-  truncateSync(target, content.length);
+  return content.subarray(0, (words.findLastIndex((word) => word !== 0n) + 1) * 8);
+}
+
+/** Takes the zeros off the files of the log, which every copy would read. Nothing but `copyEmbeddedData` opens such a folder. */
+export function trimLog(folder: string): void {
+  const logs = path.join(folder, 'pg_wal');
+  for (const name of readdirSync(logs).filter((file) => isLog(logs, file))) {
+    const file = path.join(logs, name);
+    truncateSync(file, usedOf(file).length);
+  }
+}
+
+/** Copies a file of the log without writing the zeros at its end. */
+function copyLog(source: string, target: string): void {
+  if (statSync(source).size < SEGMENT) {
+    copyFileSync(source, target);
+  } else {
+    writeFileSync(target, usedOf(source));
+  }
+  truncateSync(target, SEGMENT);
 }
 
 /** `cpSync` looks at every path five times, which takes longer than copying the hundreds of small files. */
@@ -33,8 +53,8 @@ function copyFolder(source: string, target: string): void {
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     if (entry.isDirectory()) {
       copyFolder(from, to);
-    } else if (path.basename(source) === 'pg_wal' && statSync(from).size === SEGMENT) {
-      copySparse(from, to);
+    } else if (isLog(source, entry.name)) {
+      copyLog(from, to);
     } else {
       copyFileSync(from, to);
     }

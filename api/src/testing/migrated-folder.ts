@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { openPglite, PGLITE_MAJOR } from '../engine/pglite-engine';
 import { ROUTINES_FOLDER } from '../engine/routines';
-import { copyEmbeddedData } from './copy-data';
+import { copyEmbeddedData, trimLog } from './copy-data';
 
 const CACHE = path.resolve(__dirname, '../../../.cache/migrated-data');
 
@@ -45,6 +45,7 @@ export async function templateFolder(): Promise<string> {
     await engine.db.execute(sql.raw(`drop database ${database}`));
   }
   await engine.close();
+  trimLog(path.join(made, 'db'));
   try {
     renameSync(made, template);
   } catch {

@@ -90,7 +90,7 @@ async function onPostgres(): Promise<TestEngine> {
 
 async function onPglite(): Promise<TestEngine> {
   const dataDir = await freshDataDir();
-  const engine = await openPglite(dataDir);
+  const engine = await openPglite(dataDir, { buffers: '8MB' });
   return {
     engine,
     dataDir,
