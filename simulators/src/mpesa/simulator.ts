@@ -57,6 +57,9 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     scheduler: createScheduler(),
   };
   const app = Fastify({ genReqId: () => randomUUID(), forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('date', new Date(settings.now()).toUTCString());
+  });
   app.setErrorHandler(async (error: FastifyError | DarajaError, request, reply) => {
     const told = error instanceof DarajaError ? error : error.statusCode === 400 ? invalid('Request') : null;
     return reply.code(told?.statusCode ?? 500).send({

@@ -47,6 +47,8 @@ export interface Daraja {
   readonly register: (urls: { readonly confirmation: string; readonly validation: string }) => Promise<Taken<object>>;
   /** What was paid in a period; null when that cannot be told now, or the shop may not ask. */
   readonly statement: (from: Date, to: Date) => Promise<readonly StatementLine[] | null>;
+  /** How far the provider's clock is ahead of ours, in milliseconds, as its last answer showed; 0 for less than a minute. */
+  readonly clockAhead: () => number;
   readonly reverse: (reversal: ReversalRequest) => Promise<Taken<object>>;
   /** Whether the credentials are taken; null while the provider does not answer. */
   readonly knowsUs: () => Promise<boolean | null>;
@@ -55,20 +57,24 @@ export interface Daraja {
 const BAD_TOKEN = new Set(['404.001.03', '401.003.01']);
 /** An error inside the provider says nothing about what happened before it. */
 const UNCERTAIN = '500.003.1001';
+/** Of a query, where others are told with an error that the transaction is being processed. */
+const STILL_UNDER_WAY = '4999';
 const NOT_SENT: Refused = { kind: 'refused', code: 'not sent', words: 'The provider cannot be reached.' };
 const MOST_PAGES = 200;
+/** What the way to the provider and back may take, in milliseconds: less is no difference between clocks. */
+const CLOCKS_DIFFER = 60_000;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** @param now the clock, for tests of one that is wrong */
-export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: number, now = () => new Date()): Daraja {
+export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: number): Daraja {
   const { baseUrl, shortCode, passkey, till } = settings;
+  let ahead = 0;
 
   /** @throws NoToken */
   async function post(path: string, body: object): Promise<Reply> {
-    const send = (token: string) =>
-      ask(
+    const send = async (token: string) => {
+      const reply = await ask(
         `${baseUrl}${path}`,
         {
           method: 'POST',
@@ -77,6 +83,12 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
         },
         within,
       );
+      if (reply.kind === 'answered' && reply.at !== null) {
+        const difference = reply.at.getTime() - Date.now();
+        ahead = Math.abs(difference) < CLOCKS_DIFFER ? 0 : difference;
+      }
+      return reply;
+    };
     const token = await tokens.get();
     const reply = await send(token);
     const isBad = reply.kind === 'answered' && BAD_TOKEN.has(textOf(reply.body['errorCode']));
@@ -117,7 +129,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
 
   /** The password is good with this very timestamp. */
   function signed() {
-    const Timestamp = timestampOf(now());
+    const Timestamp = timestampOf(new Date(Date.now() + ahead));
     const Password = Buffer.from(`${shortCode}${passkey}${Timestamp}`).toString('base64');
     return { BusinessShortCode: Number(shortCode), Password, Timestamp };
   }
@@ -129,10 +141,10 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
         return { kind: 'unknown' };
       }
       const { errorMessage, ResultCode, ResultDesc } = reply.body;
-      if (/being processed/i.test(textOf(errorMessage))) {
+      const code = textOf(ResultCode);
+      if (code === STILL_UNDER_WAY || /being processed/i.test(textOf(errorMessage))) {
         return { kind: 'pending' };
       }
-      const code = textOf(ResultCode);
       if (code === '') {
         return { kind: 'unknown' };
       }
@@ -172,6 +184,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
   return {
     query,
     statement,
+    clockAhead: () => ahead,
     push: ({ phone, amount, account, callbackUrl }) =>
       take(
         post('/mpesa/stkpush/v1/processrequest', {

@@ -21,7 +21,7 @@ export async function storeMessage(db: Db, message: Omit<Message, 'id'>): Promis
   return stored.id;
 }
 
-async function handleConfirmation(db: Db, { body }: Message, { settings }: Mpesa): Promise<Outcome> {
+async function handleConfirmation(db: Db, { body }: Message, { settings, daraja }: Mpesa): Promise<Outcome> {
   const told = readConfirmation(body);
   if (!told) {
     return 'unreadable';
@@ -30,7 +30,8 @@ async function handleConfirmation(db: Db, { body }: Message, { settings }: Mpesa
   if (shortCode !== settings.shortCode && shortCode !== settings.till) {
     return 'foreign';
   }
-  await inTransaction(db, (tx) => receiveTold(tx, { ...payment, promptId: null, source: 'paybill' }));
+  const clockAhead = daraja.clockAhead();
+  await inTransaction(db, (tx) => receiveTold(tx, { ...payment, promptId: null, clockAhead, source: 'paybill' }));
   return 'settled';
 }
 

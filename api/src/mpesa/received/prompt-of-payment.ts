@@ -16,6 +16,10 @@ export async function markPaid(tx: Db, id: number): Promise<void> {
     .where(and(eq(mpesaPrompts.id, id), ne(mpesaPrompts.state, 'paid')));
 }
 
+/** When it was paid by our clock, as prompts are dated. */
+const oursOf = ({ paidAt, clockAhead = 0 }: ToldPayment): string | null =>
+  paidAt && new Date(paidAt.getTime() - clockAhead).toISOString();
+
 /** A prompt of the order that waits for just this: the same sum, by the same phone as far as it is told, not long ago. The order is locked. */
 export async function claimPrompt(tx: Db, orderId: number, told: ToldPayment): Promise<number | null> {
   const [prompt] = await selectRows<{ id: number }>(
@@ -24,8 +28,8 @@ export async function claimPrompt(tx: Db, orderId: number, told: ToldPayment): P
         where order_id = ${orderId} and state <> 'paid' and amount = ${told.amount / 100}::numeric
           and not (state = 'failed' and checkout_id is null)
           and ${told.phone}::text is not null and right(phone, 3) = right(${told.phone}::text, 3)
-          and (${told.paidAt?.toISOString() ?? null}::timestamptz is null
-               or ${told.paidAt?.toISOString() ?? null}::timestamptz between created_at - interval '1 minute' and created_at + interval '10 minutes')
+          and (${oursOf(told)}::timestamptz is null
+               or ${oursOf(told)}::timestamptz between created_at - interval '1 minute' and created_at + interval '10 minutes')
           and not exists (select from mpesa_receipts known where known.prompt_id = prompt.id)
         order by (named_receipt is not distinct from ${told.receipt}) desc, (state = 'failed'), id desc
         limit 1 for update`,

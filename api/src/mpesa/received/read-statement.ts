@@ -25,7 +25,8 @@ async function newsIn(db: Db, lines: readonly StatementLine[]): Promise<Statemen
  * @returns whether it could be read
  */
 export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<boolean> {
-  const now = new Date();
+  // By the provider's clock: what is asked for by another one is never on the statement, or hours late.
+  const now = new Date(Date.now() + daraja.clockAhead());
   await db.execute(sql`insert into mpesa_connection (id) values (1) on conflict do nothing`);
   const [row] = await selectRows<{ until: string | null }>(
     db,
@@ -38,11 +39,13 @@ export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja
   if (lines === null) {
     return false;
   }
+  // Its answer may have been the first to show what its clock says.
+  const until = new Date(Math.min(now.getTime(), Date.now() + daraja.clockAhead()));
   let isWhole = true;
   for (const line of await newsIn(db, lines)) {
     try {
       await inTransaction(db, async (tx) => {
-        await receiveTold(tx, { ...line, promptId: null, source: 'statement' });
+        await receiveTold(tx, { ...line, promptId: null, clockAhead: daraja.clockAhead(), source: 'statement' });
         await tx.execute(sql`update mpesa_receipts set on_statement_at = now() where receipt = ${line.receipt}`);
       });
     } catch (error) {
@@ -51,7 +54,7 @@ export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja
     }
   }
   if (isWhole) {
-    await db.execute(sql`update mpesa_connection set read_until = ${now.toISOString()}::timestamptz where id = 1`);
+    await db.execute(sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz where id = 1`);
   }
   return true;
 }

@@ -156,7 +156,7 @@ async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Prom
             tx,
             sql`prompt_id is null and source in ('paybill', 'statement') and amount = ${told.amount / 100}::numeric
                 and exists (select from mpesa_prompts prompt join orders on orders.id = prompt.order_id
-                            where prompt.id = ${told.promptId} and mpesa_receipts.paid_at >= prompt.created_at - interval '1 minute'
+                            where prompt.id = ${told.promptId} and mpesa_receipts.created_at >= prompt.created_at
                               and mpesa_receipts.account_given in (orders.number, orders.invoice)
                               and right(mpesa_receipts.phone, 3) = right(prompt.phone, 3))`,
           ));

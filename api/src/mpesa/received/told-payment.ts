@@ -12,6 +12,9 @@ export interface ToldPayment {
   readonly phone: string | null;
   readonly payerName: string | null;
   readonly account: string | null;
+  /** By the clock of whoever tells. */
   readonly paidAt: Date | null;
+  /** How far that clock is ahead of ours, in milliseconds, as far as it is known. */
+  readonly clockAhead?: number;
   readonly source: (typeof RECEIPT_SOURCES)[number];
 }
