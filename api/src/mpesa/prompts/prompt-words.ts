@@ -35,6 +35,8 @@ const ENDED: Readonly<Record<string, { readonly words: string; readonly wait?: n
     words: `M-Pesa cannot be reached now, and no prompt was sent. Please try again in a moment. ${BY_PAYBILL}`,
     wait: 10,
   },
+  '404.001.03': { words: `The shop cannot send prompts now. ${BY_PAYBILL}` },
+  '401.003.01': { words: `The shop cannot send prompts now. ${BY_PAYBILL}` },
   credentials: { words: `The shop cannot send prompts now. ${BY_PAYBILL}` },
   '500.003.02': { words: 'M-Pesa is busy, and no prompt was sent. Please try again in a moment.', wait: 15 },
   '500.003.03': { words: 'M-Pesa is busy, and no prompt was sent. Please try again in a moment.', wait: 15 },

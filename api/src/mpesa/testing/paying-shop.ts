@@ -20,6 +20,8 @@ interface PayingShopOptions {
   readonly simulator?: Parameters<typeof buildSimulator>[0];
   readonly mpesa?: Partial<MpesaSettings>;
   readonly app?: Partial<AppOptions>;
+  /** Stands between the shop and the simulator. @returns where the shop finds it */
+  readonly through?: (simulator: string) => Promise<string>;
 }
 
 export interface TestOrder {
@@ -33,9 +35,10 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
   const simulator = buildSimulator({ answersAfter: 60_000, ...options.simulator });
   await simulator.app.listen({ port: 0, host: '127.0.0.1' });
   const portOf = (address: ReturnType<typeof simulator.app.server.address>) => (address as AddressInfo).port;
+  const simulated = `http://127.0.0.1:${portOf(simulator.app.server.address())}`;
   const at = { origin: '' };
   const settings: MpesaSettings = {
-    baseUrl: `http://127.0.0.1:${portOf(simulator.app.server.address())}`,
+    baseUrl: (await options.through?.(simulated)) ?? simulated,
     ...SANDBOX,
     transactionType: 'CustomerPayBillOnline',
     get callbackOrigin() {

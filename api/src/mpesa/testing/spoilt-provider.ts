@@ -1,0 +1,91 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What no client may read of the provider's pages. */
+export const INSIDE = 'gateway-12.provider.internal';
+
+const PAGE = `<!doctype html><title>Busy</title><p>Incident 7391 at ${INSIDE}</p>`;
+const HTML = { 'content-type': 'text/html' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Instead of an answer. @param real what it should have been */
+type Spoil = (response: ServerResponse, real: string) => void;
+
+export const SPOILS = {
+  'an HTML page': (response) => response.writeHead(200, HTML).end(PAGE),
+  'an empty body': (response) => response.writeHead(200, JSON_TYPE).end(),
+  'JSON of another shape': (response) =>
+    response.writeHead(200, JSON_TYPE).end(JSON.stringify({ fault: { faultstring: INSIDE }, ResponseCode: {} })),
+  'cut-off JSON': (response, real) => response.writeHead(200, JSON_TYPE).end(real.slice(0, real.length / 2)),
+  'a closed connection': (response) => response.destroy(),
+  'a connection that is closed half-way': (response, real) => {
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': real.length });
+    response.write(real.slice(0, real.length / 2), () => response.destroy());
+  },
+  'an error in HTML': (response) => response.writeHead(500, HTML).end(PAGE),
+} as const satisfies Readonly<Record<string, Spoil>>;
+
+export type SpoilName = keyof typeof SPOILS;
+
+/** Answers with this instead. */
+export const saying =
+  (body: object): Spoil =>
+  (response) =>
+    response.writeHead(200, JSON_TYPE).end(JSON.stringify(body));
+
+/** As it should be, but only once `until` resolves. */
+export const late =
+  (until: Promise<unknown>): Spoil =>
+  (response, real) =>
+    void until.then(() => response.writeHead(200, JSON_TYPE).end(real));
+
+/** The provider behind a gateway that loses its answers: what it is asked for happens, and nobody is told so. */
+export function createSpoiltProvider() {
+  let asked: string[] = [];
+  let spoilt: { readonly path: string; readonly by: Spoil } | null = null;
+  let origin = '';
+
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+    asked.push(url);
+    const { authorization = '' } = headers;
+    try {
+      const answer = await fetch(`${origin}${url}`, {
+        method,
+        headers: { ...JSON_TYPE, authorization },
+        ...(method === 'POST' && { body }),
+      });
+      const real = await answer.text();
+      if (spoilt && url.startsWith(spoilt.path)) spoilt.by(response, real);
+      else response.writeHead(answer.status, JSON_TYPE).end(real);
+    } catch {
+      response.destroy();
+    }
+  });
+
+  return {
+    /** How often a path was asked for since it was last spoilt or mended. */
+    asked: (path: string): number => asked.filter((url) => url.startsWith(path)).length,
+    spoil(path: string, by: SpoilName | Spoil) {
+      asked = [];
+      spoilt = { path, by: typeof by === 'string' ? SPOILS[by] : by };
+    },
+    mend() {
+      asked = [];
+      spoilt = null;
+    },
+    /** @param simulator its origin @returns where it is reached from now on */
+    async stand(simulator: string): Promise<string> {
+      origin = simulator;
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
