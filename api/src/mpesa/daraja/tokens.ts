@@ -9,6 +9,8 @@ import type { MpesaSettings } from './settings';
 const OWNER = 0;
 /** A token is renewed so long before it ends. */
 const EARLY = '60 seconds';
+/** In seconds: whatever the provider says. */
+const LONGEST_LIFE = 86_400;
 /** How long the process that asks for a new one may take, and how long the others wait for it. */
 const ASKING = '12 seconds';
 const LONGEST_WAIT = 13_000;
@@ -72,8 +74,9 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
     const reply = await ask(url, { headers: { authorization } }, within);
     const body = reply.kind === 'answered' ? reply.body : {};
     const { access_token: token, expires_in: seconds } = body;
-    const lifetime = Number(seconds);
-    if (typeof token !== 'string' || token === '' || !(lifetime > 0)) {
+    const lifetime = Math.min(Number(seconds), LONGEST_LIFE);
+    // Of letters that a header may have: another one could not be sent.
+    if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token) || !(lifetime > 0)) {
       await db.execute(sql`update mpesa_connection set asked_until = null where id = 1`);
       throw new NoToken(reply.kind === 'answered' && reply.status >= 400 && reply.status < 500);
     }
@@ -99,5 +102,14 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
     throw new NoToken(false);
   }
 
-  return { get: find };
+  /** What callers of this process wait for, by the token that they found bad: they share one answer, a failure too. */
+  const awaited = new Map<string | undefined, Promise<string>>();
+
+  return {
+    get(bad) {
+      const found = awaited.get(bad) ?? find(bad).finally(() => awaited.delete(bad));
+      awaited.set(bad, found);
+      return found;
+    },
+  };
 }
