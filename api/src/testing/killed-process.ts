@@ -6,6 +6,9 @@ export interface KilledProcess {
   readonly port: number;
   /** Ends it as a power cut does, and resolves when it answers again. */
   readonly kill: () => Promise<void>;
+  /** The same in two steps: between them nobody answers. */
+  readonly end: () => Promise<void>;
+  readonly startAgain: () => Promise<void>;
   /** Ends it for good, with what it is doing. */
   readonly stop: () => Promise<void>;
 }
@@ -21,14 +24,19 @@ export async function startKilledProcess(
   const start = (on: number): Run => runScript(file, { environment: environment(on) });
   let run = start(0);
   const port = await readyPort(run);
+  const end = async () => {
+    run.child.kill('SIGKILL');
+    await run.exit;
+  };
+  const startAgain = async () => {
+    run = start(port);
+    await readyPort(run);
+  };
   return {
     port,
-    async kill() {
-      run.child.kill('SIGKILL');
-      await run.exit;
-      run = start(port);
-      await readyPort(run);
-    },
+    end,
+    startAgain,
+    kill: () => end().then(startAgain),
     async stop() {
       run.child.kill('SIGTERM');
       await run.exit;

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { buildSimulator, SANDBOX } from '@ofisi/simulators/mpesa';
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
+import { startKilledProcess } from '../../testing/killed-process';
+import { leaveData, reopenData } from '../../testing/run-server';
+import { checkout, openTestShop } from '../../testing/test-shop';
+import type { OrderPaymentResponse, OrderPlacedResponse } from '../../wire';
+import { createSpoiltProvider, late } from '../testing/spoilt-provider';
+
+const PUSH = '/mpesa/stkpush/v1/';
+
+jest.setTimeout(180_000);
+
+/** A shop that anybody buys from over HTTP. */
+function customerOf(shop: string, item: number) {
+  async function post<Body>(path: string, body: object): Promise<Body> {
+    const answer = await fetch(`${shop}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Body;
+  }
+  return {
+    async order(): Promise<string> {
+      const form = checkout([{ id: item, price: 1500, quantity: 1 }]);
+      return (await post<OrderPlacedResponse>('/ordered-products', form)).order.token;
+    },
+    async prompt(token: string, mpesa_phone: string): Promise<string | undefined> {
+      const { payment } = await post<OrderPaymentResponse>(`/orders/${token}/prompts`, { mpesa_phone });
+      return payment.prompt?.state;
+    },
+    async payment(token: string) {
+      const answer = await fetch(`${shop}/api/orders/${token}/payment`);
+      return ((await answer.json()) as OrderPaymentResponse).payment;
+    },
+  };
+}
+
+test('what is paid while the shop is away, whose prompts it had sent or was sending, is in its books once', async () => {
+  const simulator = buildSimulator({ answersAfter: 600_000 });
+  await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+  const provider = createSpoiltProvider();
+  const baseUrl = await provider.stand(`http://127.0.0.1:${(simulator.app.server.address() as AddressInfo).port}`);
+  const filled = await openTestShop();
+  const item = await filled.addItem({ title: 'Toner 85A', price: 1500, stock: 10 });
+  const data = await leaveData(filled);
+  const api = await startKilledProcess('testing/quick-server.ts', (port) => ({
+    ...data.environment,
+    API_PORT: String(port),
+    MPESA_BASE_URL: baseUrl,
+    MPESA_CONSUMER_KEY: SANDBOX.consumerKey,
+    MPESA_CONSUMER_SECRET: SANDBOX.consumerSecret,
+    MPESA_SHORTCODE: SANDBOX.shortCode,
+    MPESA_PASSKEY: SANDBOX.passkey,
+    MPESA_CALLBACK_ORIGIN: `http://127.0.0.1:${port}`,
+  }));
+  const customer = customerOf(`http://127.0.0.1:${api.port}`, item);
+
+  const sent = await customer.order();
+  expect(await customer.prompt(sent, '0712345678')).toBe('waiting');
+  const sending = await customer.order();
+  // Asked for and not yet answered when everything ends.
+  provider.spoil(PUSH, late(new Promise(() => undefined)));
+  expect(await customer.prompt(sending, '0712345679')).toBe('sending');
+  expect(provider.asked(PUSH)).toBe(1);
+  await api.end();
+  provider.mend();
+  // Both phones pay; nobody is there to be told.
+  await simulator.flush();
+  expect(simulator.books.payments()).toHaveLength(2);
+  await api.startAgain();
+
+  const bothPaid = async () => {
+    for (const token of [sent, sending]) {
+      expect(await customer.payment(token)).toMatchObject({ due: 0, prompt: { state: 'paid' } });
+    }
+  };
+  // A busy machine may need longer than one look takes.
+  await eventually(bothPaid).catch(() => eventually(bothPaid));
+  // No prompt was sent again.
+  expect([provider.asked(PUSH), simulator.books.prompts().length]).toEqual([0, 2]);
+  await api.stop();
+
+  const engine = await reopenData(data.environment);
+  const [told] = await selectRows(
+    engine.db,
+    sql`select (select count(*)::int from mpesa_messages) as messages, (select count(*)::int from payments) as payments,
+          (select -sum(amount)::float8 from ledger_entries where payment_id is not null) as ledger`,
+  );
+  expect(told).toEqual({ messages: 0, payments: 2, ledger: 3_000 });
+  const receipts = await selectRows<{ receipt: string }>(engine.db, sql`select receipt from mpesa_receipts`);
+  expect(receipts.map(({ receipt }) => receipt).sort()).toEqual(
+    simulator.books
+      .payments()
+      .map(({ receipt }) => receipt)
+      .sort(),
+  );
+  await engine.close();
+  await data.remove();
+  await simulator.app.close();
+  await provider.close();
+});
