@@ -5,6 +5,7 @@ import { recordAudit, SYSTEM } from '../audit/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
+import { parseJson } from '../mpesa/daraja/parse-json';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
 import type { Services } from '../services';
 import { giveBack } from './give-back';
@@ -31,7 +32,7 @@ const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
 
 function resultIn(body: string) {
   try {
-    return resultSchema.safeParse(JSON.parse(body)).data?.Result;
+    return resultSchema.safeParse(parseJson(body)).data?.Result;
   } catch {
     return undefined;
   }

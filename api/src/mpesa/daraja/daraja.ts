@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@ofisi/shared-server/without-secrets';
 import { timestampOf } from './nairobi-clock';
 import type { MpesaSettings } from './settings';
 import { readStatementPage, type StatementLine } from './statement-page';
@@ -61,11 +62,15 @@ const UNCERTAIN = '500.003.1001';
 const STILL_UNDER_WAY = '4999';
 const NOT_SENT: Refused = { kind: 'refused', code: 'not sent', words: 'The provider cannot be reached.' };
 const MOST_PAGES = 200;
+const LONGEST_WORDS = 300;
 /** What the way to the provider and back may take, in milliseconds: less is no difference between clocks. */
 const CLOCKS_DIFFER = 60_000;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** What the provider says, for people: they see no credential or number that it repeats, and no page. */
+const wordsOf = (value: unknown): string => withoutSecrets(textOf(value)).slice(0, LONGEST_WORDS);
 
 export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: number): Daraja {
   const { baseUrl, shortCode, passkey, till } = settings;
@@ -108,7 +113,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
       const { body } = reply;
       const code = textOf(body['errorCode']);
       if (code !== '') {
-        const refused: Refused = { kind: 'refused', code, words: textOf(body['errorMessage']) };
+        const refused: Refused = { kind: 'refused', code, words: wordsOf(body['errorMessage']) };
         return code === UNCERTAIN ? { kind: 'unknown' } : refused;
       }
       const response = textOf(body['ResponseCode']);
@@ -118,7 +123,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
       }
       return response === '' || response === '0'
         ? { kind: 'unknown' }
-        : { kind: 'refused', code: response, words: textOf(body['ResponseDescription']) };
+        : { kind: 'refused', code: response, words: wordsOf(body['ResponseDescription']) };
     } catch (error) {
       if (error instanceof NoToken) {
         return { kind: 'refused', code: error.isRefused ? 'credentials' : 'not sent', words: error.message };
@@ -148,7 +153,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
       if (code === '') {
         return { kind: 'unknown' };
       }
-      return code === '0' ? { kind: 'paid' } : { kind: 'ended', code, words: textOf(ResultDesc) };
+      return code === '0' ? { kind: 'paid' } : { kind: 'ended', code, words: wordsOf(ResultDesc) };
     } catch (error) {
       if (error instanceof NoToken) {
         return { kind: 'unknown' };

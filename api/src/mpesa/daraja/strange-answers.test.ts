@@ -152,6 +152,32 @@ test('a prompt that is still under way is not over, whichever way the provider s
   expect(await payment(order.token)).toMatchObject({ due: 0, prompt: { state: 'paid' } });
 });
 
+test('what the database cannot store is left out of what the provider says, and so is what nobody may read', async () => {
+  const [order, other] = [await open.order(), await open.order()];
+  await prompt(order.token, phoneEnding('5001'));
+  const words = `Not\u0000 today: ${SANDBOX.passkey} of 254712345678 `;
+  provider.spoil(QUERY, saying({ ResponseCode: '0', ResultCode: '777', ResultDesc: words.padEnd(5_000, '!') }));
+  await poll(order.id);
+  const { message } = (await payment(order.token)).prompt ?? {};
+  expect(message).toMatch(/^M-Pesa says: Not today: \(token\) of \(number\) !+$/);
+  expect(message?.length).toBeLessThan(320);
+  const line = {
+    transactionId: 'NUL0000001',
+    trxDate: '',
+    amount: '1500',
+    sender: 'Njeri\u0000 Mwangi',
+    billreference: other.number,
+  };
+  let pages = 0;
+  provider.spoil(STATEMENT, (response) => {
+    pages += 1;
+    const page = { ResponseCode: '1000', Response: [pages === 1 ? [line, null, { transactionId: {} }] : []] };
+    saying(page)(response, '');
+  });
+  expect(await readStatement(open.shop.db, open.mpesa)).toBe(true);
+  expect(await payment(other.token)).toMatchObject({ due: 0 });
+});
+
 test.each(MANNERS)('a callback whose query is answered with %s is not believed, and looked at again', async (by) => {
   const order = await open.order();
   await prompt(order.token);

@@ -54,7 +54,10 @@ const PENDING = { kind: 'pending' };
 
 test('many calls at once ask for one token', async () => {
   await forget();
-  provider.spoil(TOKEN, late(pause(200)));
+  provider.spoil(
+    TOKEN,
+    late(() => pause(200)),
+  );
   expect(await many(query)).toEqual(Array.from({ length: AT_ONCE }, () => PENDING));
   expect([provider.asked(TOKEN), provider.asked(QUERY)]).toEqual([1, AT_ONCE]);
 });

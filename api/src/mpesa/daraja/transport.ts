@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json';
+
 /** What came of a request to the provider. */
 export type Reply =
   /** It answered with JSON. `at`: what its clock said, to a second; null where it did not say. */
@@ -33,7 +35,7 @@ function dateOf(headers: Headers): Date | null {
 export async function ask(url: string, request: RequestInit, within: number): Promise<Reply> {
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(within) });
-    const body: unknown = JSON.parse(await response.text());
+    const body: unknown = parseJson(await response.text());
     return isObject(body)
       ? { kind: 'answered', status: response.status, body, at: dateOf(response.headers) }
       : { kind: 'no answer' };

@@ -63,7 +63,10 @@ test('what is paid while the shop is away, whose prompts it had sent or was send
   expect(await customer.prompt(sent, '0712345678')).toBe('waiting');
   const sending = await customer.order();
   // Asked for and not yet answered when everything ends.
-  provider.spoil(PUSH, late(new Promise(() => undefined)));
+  provider.spoil(
+    PUSH,
+    late(() => new Promise(() => undefined)),
+  );
   expect(await customer.prompt(sending, '0712345679')).toBe('sending');
   expect(provider.asked(PUSH)).toBe(1);
   await api.end();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentOf } from '../daraja/nairobi-clock';
+import { parseJson } from '../daraja/parse-json';
 import { centsOf } from '../daraja/statement-page';
 import type { Claim } from '../prompts/settle-prompt';
 
@@ -29,7 +30,7 @@ export interface PromptCallback {
 
 const parse = (body: string): unknown => {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     return null;
   }

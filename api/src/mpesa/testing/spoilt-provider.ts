@@ -33,15 +33,16 @@ export const saying =
   (response) =>
     response.writeHead(200, JSON_TYPE).end(JSON.stringify(body));
 
-/** As it should be, but only once `until` resolves. */
+/** As it should be, but only when what begins then has ended. */
 export const late =
-  (until: Promise<unknown>): Spoil =>
+  (wait: () => Promise<unknown>): Spoil =>
   (response, real) =>
-    void until.then(() => response.writeHead(200, JSON_TYPE).end(real));
+    void wait().then(() => response.writeHead(200, JSON_TYPE).end(real));
 
 /** The provider behind a gateway that loses its answers: what it is asked for happens, and nobody is told so. */
 export function createSpoiltProvider() {
   let asked: string[] = [];
+  const heard: { readonly authorization: string; readonly body: string }[] = [];
   let spoilt: { readonly path: string; readonly by: Spoil } | null = null;
   let origin = '';
 
@@ -51,6 +52,7 @@ export function createSpoiltProvider() {
     for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
     asked.push(url);
     const { authorization = '' } = headers;
+    heard.push({ authorization, body });
     try {
       const answer = await fetch(`${origin}${url}`, {
         method,
@@ -66,6 +68,8 @@ export function createSpoiltProvider() {
   });
 
   return {
+    /** All that the shop said to it. */
+    heard,
     /** How often a path was asked for since it was last spoilt or mended. */
     asked: (path: string): number => asked.filter((url) => url.startsWith(path)).length,
     spoil(path: string, by: SpoilName | Spoil) {
