@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { itemsOf } from '@ofisi/services/orders';
+import { expect, signIn } from './journey';
+import { order, payByHand, test } from './paid-shop';
+
+/** What a page that listens hears while the API starts again. */
+const AWAY = /status of 50[234]/;
+
+/** Shillings above which a refund needs a second person, unless the owner says otherwise. */
+const CONSENT_ABOVE = 10_000;
+
+const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
+
+/** From the confirmation to the order's own page. @returns what it costs, in whole shillings */
+async function openOrder(page: Page): Promise<number> {
+  await page.getByRole('link', { name: 'Track order' }).click();
+  const row = page.getByRole('region', { name: 'Items' }).getByText('Total', { exact: true }).locator('..');
+  return Number((await row.textContent())?.replaceAll(/\D/g, ''));
+}
+
+/** Looks again until it is there, as somebody who waits would. */
+async function expectToCome(shown: Locator): Promise<void> {
+  await expect(async () => {
+    await shown.page().reload();
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+const expectToSay = (page: Page, words: RegExp) => expectToCome(page.getByText(words).first());
+
+test('an order that is paid after its time is kept for its customer again, as long as the goods are there', async ({
+  page,
+  paidShop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(AWAY);
+  const phone = '0712 345 611';
+  const number = await order(page, phone);
+  const total = await openOrder(page);
+  await paidShop.letExpire(number);
+  await expectToSay(page, /we are no longer holding the items/);
+
+  await payByHand(page, paidShop.phones, phone, total, number);
+  await expectToSay(page, /by M-Pesa \(receipt [A-Z0-9]+\)/);
+  await expect(page.getByText('Packing', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/no longer holding/)).not.toBeVisible();
+});
+
+test('money for an order whose goods were sold meanwhile goes back, and the order says so at each step', async ({
+  page,
+  browser,
+  paidShop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(AWAY);
+  const [lot] = (await itemsOf(paidShop.origin))
+    .map(({ slug, stock_count: pieces, effective_price }) => ({ slug, pieces, costs: pieces * effective_price }))
+    // Of more pieces the shop does not tell how many it has.
+    .filter(({ pieces, costs }) => pieces > 0 && pieces < 15 && costs > CONSENT_ABOVE)
+    .sort((one, other) => one.costs - other.costs);
+  if (!lot) throw new Error('The demo content has nothing of which few pieces are left.');
+  const phone = '0712 345 612';
+  const number = await order(page, phone, lot);
+  const total = await openOrder(page);
+  await paidShop.letExpire(number);
+  await expectToSay(page, /we are no longer holding the items/);
+
+  const another = await (await browser.newContext({ baseURL: paidShop.origin })).newPage();
+  await order(another, '0712 345 613', lot);
+  await payByHand(page, paidShop.phones, phone, total, number);
+  await expectToSay(page, /some of them had been sold by then. We will call you about it/);
+  await expect(payments(page)).toContainText(/^PaymentsWe have received KES [\d,]+ for this order, and will call you/);
+
+  const office = await (await browser.newContext({ baseURL: paidShop.origin })).newPage();
+  await signIn(office, 'Admin');
+  await office.goto('/admin/money/mpesa?state=unallocated');
+  const row = office.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('The order expired, and its goods are sold');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await office.getByRole('menuitem', { name: 'Refund' }).click();
+  await office.getByRole('textbox', { name: /^Reason/ }).fill('Its goods were sold');
+  await office.getByRole('button', { name: 'Ask for refund' }).click();
+  await expect(row).not.toBeVisible();
+
+  const owner = await (await browser.newContext({ baseURL: paidShop.origin })).newPage();
+  await signIn(owner, 'Developer');
+  await owner.goto('/admin/money/refunds');
+  const refund = owner.getByRole('row', { name: /Its goods were sold/ });
+  await expect(refund).toContainText('Waits for consent');
+  await refund.getByRole('button', { name: /^Actions for/ }).click();
+  await owner.getByRole('menuitem', { name: 'Approve' }).click();
+  await owner.getByRole('button', { name: 'Approve refund' }).click();
+  await expect(refund).toContainText('On its way');
+  await expectToCome(refund.filter({ hasText: 'Paid back' }));
+
+  await expectToSay(page, /some of them had been sold by then. We have paid it back/);
+  await office.goto('/admin/money/reconciliation');
+  await expect(office.getByText('M-Pesa and the books agree on every day.')).toBeVisible();
+});
