@@ -22,10 +22,20 @@ const servers = {
   transform,
 };
 
+/** What only the other engine does, or no database: to test it again would show nothing. */
+const WITHOUT_POSTGRES = [
+  '/api/src/engine/(?:pglite|folder-lock|clock-changes|work-queue)',
+  '/api/src/files/picture-processes',
+  '/api/src/imports/reading/',
+  '/api/src/(?:mail|pdf)/',
+  '/demo/src/(?:content|pictures)/',
+];
+
 const postgres = {
   ...servers,
   displayName: 'api on PostgreSQL',
   testMatch: ['<rootDir>/{api,demo}/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...WITHOUT_POSTGRES],
 };
 
 /** Three projects: screens in jsdom, servers in Node, and what uses its database again on PostgreSQL (only when DATABASE_URL is given). */

@@ -1,10 +1,10 @@
+import { often } from '@ofisi/shared-server/testing/endurance';
 import { seeded } from '@ofisi/shared-server/testing/seeded';
 import { expectEachShillingOnce, expectInvoicesSigned, expectOrdersPaid } from './testing/books-agree';
 import { customersOf, type PlacedOrder } from './testing/customers';
 import { openHardDay, type HardDay } from './testing/hard-day';
 
-/** `HARD_DAY_ORDERS=10000 npx jest hard-day` plays a longer one. */
-const ORDERS = Number(process.env['HARD_DAY_ORDERS'] ?? 250);
+const ORDERS = often(100);
 const AT_ONCE = 24;
 /** Something is killed after so many orders. */
 const KILL_EVERY = 25;
