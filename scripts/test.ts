@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPrivatePostgres } from '@ofisi/api/testing/private-postgres';
@@ -18,6 +18,8 @@ function temporaryFolder(): string {
 }
 
 const reports = mkdtempSync(join(temporaryFolder(), 'ofisi-test-'));
+// PostgreSQL, which does not run as root, has its data in there.
+chmodSync(reports, 0o711);
 
 /** Runs a program of the project with its output shown; resolves with its exit code. */
 function run(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {

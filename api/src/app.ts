@@ -120,6 +120,7 @@ import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { mpesaPaymentRoutes } from './mpesa/received/mpesa-payments.routes';
 import { paymentEventRoutes } from './mpesa/prompts/payment-events.routes';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
+import { promptListRoutes } from './mpesa/prompts/prompt-list.routes';
 import { promptRoutes } from './mpesa/prompts/prompts.routes';
 import { paymentAttentionRoutes } from './mpesa/attention/payment-attention.routes';
 import { reconciliationRoutes } from './mpesa/reconciliation/reconciliation.routes';
@@ -377,6 +378,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(paymentEventRoutes(services));
       await api.register(hookRoutes(services));
       await api.register(refundHookRoutes(services));
+      await api.register(promptListRoutes(services));
       await api.register(mpesaPaymentRoutes(services));
       await api.register(webOrderRoutes(services));
       await api.register(adjustmentRoutes(services));

@@ -9,6 +9,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
   expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
     accounts: ['Admin', 'Developer'],
     'mpesa-payments': ['Admin', 'Developer'],
+    'mpesa-prompts': ['Admin', 'Developer'],
     refunds: ['Admin', 'Developer'],
     'mpesa-reconciliation': ['Admin', 'Developer'],
     closing: ['Admin', 'Developer'],

@@ -97,6 +97,7 @@ export const palette = {
     'supplier-returns': ['goods sent back'],
     accounts: ['banks', 'mpesa', 'paybill', 'balances', 'money'],
     'mpesa-payments': ['unallocated', 'paybill payments', 'till payments'],
+    'mpesa-prompts': ['stk push', 'payment requests'],
     refunds: ['reversal', 'money back'],
     'mpesa-reconciliation': ['statement', 'differences'],
     closing: ['close books', 'lock period', 'month end'],

@@ -15,6 +15,10 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "mpesa-payments" */ './mpesa-payments/mpesa-payments-page').then(
         (page) => page.MpesaPaymentsPage,
       ),
+    'mpesa-prompts': () =>
+      import(/* webpackChunkName: "mpesa-prompts" */ './mpesa-prompts/mpesa-prompts-page').then(
+        (page) => page.MpesaPromptsPage,
+      ),
     refunds: () => import(/* webpackChunkName: "refunds" */ './refunds/refunds-page').then((page) => page.RefundsPage),
     'mpesa-reconciliation': () =>
       import(/* webpackChunkName: "mpesa-reconciliation" */ './reconciliation/reconciliation-page').then(

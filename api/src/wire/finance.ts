@@ -15,6 +15,12 @@ import type {
   allAccountsTotalsSchema,
 } from '../finance/accounts/statement.schema';
 import type { paymentAttentionSchema } from '../mpesa/attention/payment-attention.schema';
+import type {
+  closePromptForm,
+  promptRowSchema,
+  promptSavedSchema,
+  promptsSchema,
+} from '../mpesa/prompts/prompt-list.schema';
 import type { reconciliationSchema } from '../mpesa/reconciliation/reconciliation.schema';
 import type { refundSavedSchema, refundSchema, refundsSchema } from '../refunds/refunds.schema';
 import type {
@@ -199,6 +205,14 @@ export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
 export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
 /** POST /retry-tax-document/{id} */
 export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;
+
+export type MpesaPrompt = z.infer<typeof promptRowSchema>;
+/** GET /view-mpesa-prompts */
+export type MpesaPromptsResponse = z.infer<typeof promptsSchema>;
+/** POST /ask-about-mpesa-prompt/{id}, /close-mpesa-prompt/{id} */
+export type MpesaPromptSavedResponse = z.infer<typeof promptSavedSchema>;
+/** POST /close-mpesa-prompt/{id} */
+export type CloseMpesaPromptRequest = z.input<typeof closePromptForm>;
 
 export type MpesaPayment = z.infer<typeof mpesaPaymentSchema>;
 /** GET /view-mpesa-payments */

@@ -41,6 +41,12 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'M-Pesa Payments' }),
   },
   {
+    name: 'mpesa prompts',
+    path: '/admin/money/prompts',
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { name: 'M-Pesa Prompts' }),
+  },
+  {
     name: 'refunds',
     path: '/admin/money/refunds',
     role: 'Admin',

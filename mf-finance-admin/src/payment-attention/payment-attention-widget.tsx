@@ -11,18 +11,19 @@ import styles from './payment-attention-widget.module.css';
 type Attention = Omit<PaymentAttentionResponse, 'status'>;
 
 const PAYMENTS = '/admin/money/mpesa';
+const PROMPTS = '/admin/money/prompts';
 const REFUNDS = '/admin/money/refunds';
 const INVOICES = '/admin/money/tax-invoices';
 
 /** What is to be done first stands first; each leads to its list. */
 const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] = [
   { name: 'unallocated', to: `${PAYMENTS}?state=unallocated` },
-  { name: 'prompts_unknown', to: PAYMENTS },
+  { name: 'prompts_unknown', to: `${PROMPTS}?state=unknown` },
   { name: 'refunds_unclear', to: REFUNDS },
   { name: 'refunds_waiting', to: REFUNDS },
   { name: 'invoices_refused', to: `${INVOICES}?status=refused` },
   { name: 'invoices_waiting', to: `${INVOICES}?status=waiting` },
-  { name: 'prompts_waiting', to: PAYMENTS },
+  { name: 'prompts_waiting', to: `${PROMPTS}?state=sending,waiting` },
 ];
 
 /** Others pay, and are paid back, meanwhile. */

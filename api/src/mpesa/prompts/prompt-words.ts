@@ -1,4 +1,5 @@
 import { showShillings } from '../../engine/money';
+import { CLOSED } from './look-after-prompt';
 import { maskedNumber } from './mobile-number';
 import type { mpesaPrompts } from '../tables';
 
@@ -31,6 +32,7 @@ const ENDED: Readonly<Record<string, { readonly words: string; readonly wait?: n
   '8006': { words: 'M-Pesa has locked the PIN of this phone. Call Safaricom on 100, or use another phone.' },
   '2028': { words: `The shop cannot send prompts now. ${BY_PAYBILL}` },
   SFC_IC0003: { words: `The shop cannot send prompts now. ${BY_PAYBILL}` },
+  [CLOSED]: { words: `As far as we can see, nothing was paid. ${BY_PAYBILL}` },
   'not sent': {
     words: `M-Pesa cannot be reached now, and no prompt was sent. Please try again in a moment. ${BY_PAYBILL}`,
     wait: 10,

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What no client may read of the provider's pages. */
@@ -46,7 +46,7 @@ export function createSpoiltProvider() {
   let spoilt: { readonly path: string; readonly by: Spoil } | null = null;
   let origin = '';
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
@@ -54,18 +54,20 @@ export function createSpoiltProvider() {
     const { authorization = '' } = headers;
     heard.push({ authorization, body });
     try {
-      const answer = await fetch(`${origin}${url}`, {
+      const told = await fetch(`${origin}${url}`, {
         method,
         headers: { ...JSON_TYPE, authorization },
         ...(method === 'POST' && { body }),
       });
-      const real = await answer.text();
+      const real = await told.text();
       if (spoilt && url.startsWith(spoilt.path)) spoilt.by(response, real);
-      else response.writeHead(answer.status, JSON_TYPE).end(real);
+      else response.writeHead(told.status, JSON_TYPE).end(real);
     } catch {
       response.destroy();
     }
-  });
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
 
   return {
     /** All that the shop said to it. */
@@ -81,7 +83,7 @@ export function createSpoiltProvider() {
       spoilt = null;
     },
     /** @param simulator its origin @returns where it is reached from now on */
-    async stand(simulator: string): Promise<string> {
+    stand: async (simulator: string): Promise<string> => {
       origin = simulator;
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../audit/audit';
+import type { Db } from '../../engine/database';
+import { notFound, Refusal } from '../../http/envelope';
+import { mpesaPrompts } from '../tables';
+
+/** What somebody of the shop found out, where M-Pesa did not say. */
+export const CLOSED = 'closed';
+
+async function demandKnown(tx: Db, id: number): Promise<void> {
+  const known = await tx.select({ id: mpesaPrompts.id }).from(mpesaPrompts).where(eq(mpesaPrompts.id, id));
+  if (known.length === 0) {
+    throw notFound('There is no such prompt.');
+  }
+}
+
+/**
+ * Has M-Pesa asked once more what became of a prompt, within seconds. @throws Refusal 404; 409 when it is known
+ */
+export async function askAgain(tx: Db, id: number, actor: Actor): Promise<void> {
+  const asked = await tx
+    .update(mpesaPrompts)
+    .set({ nextPollAt: sql`now()` })
+    .where(and(eq(mpesaPrompts.id, id), inArray(mpesaPrompts.state, ['waiting', 'unknown'])))
+    .returning({ id: mpesaPrompts.id });
+  if (asked.length === 0) {
+    await demandKnown(tx, id);
+    throw new Refusal(409, 'It is known by now what became of this prompt.');
+  }
+  await tx.execute(sql`update jobs set due_at = now() where kind = 'mpesa prompts' and is_repeated`);
+  await recordAudit(tx, actor, { action: 'retry', entity: 'mpesa_prompts', entityId: id });
+}
+
+/**
+ * Takes down that nothing was paid for a prompt of which M-Pesa does not say what became. Money that proves to have come is found all the same, and
+ * makes it paid (decision BO-123). @throws Refusal 404; 409 while M-Pesa is asked, or when it is known
+ */
+export async function closePrompt(tx: Db, id: number, reason: string, actor: Actor): Promise<void> {
+  const closed = await tx
+    .update(mpesaPrompts)
+    .set({ state: 'failed', resultCode: CLOSED, resultText: reason, settledAt: sql`now()` })
+    .where(and(eq(mpesaPrompts.id, id), eq(mpesaPrompts.state, 'unknown'), isNull(mpesaPrompts.nextPollAt)))
+    .returning({ id: mpesaPrompts.id });
+  if (closed.length === 0) {
+    await demandKnown(tx, id);
+    throw new Refusal(409, 'M-Pesa is still asked about this prompt, or it is known what became of it.');
+  }
+  const change = { before: { state: 'unknown' }, after: { state: 'failed', reason } };
+  await recordAudit(tx, actor, { action: 'update', entity: 'mpesa_prompts', entityId: id, ...change });
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf } from '../../audit/audit';
+import { inTransaction } from '../../engine/database';
+import { notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { readRows } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { askAgain, closePrompt } from './look-after-prompt';
+import { closePromptForm, promptList, promptSavedSchema, promptsSchema } from './prompt-list.schema';
+
+const config = { permission: 'accounts.manage' } as const;
+const tags = ['payments'];
+
+/** Prompts on phones as staff look after them (additive, decision BO-141). */
+export const promptListRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const saved = async (id: number, message: string) => {
+      const [prompt] = await readRows(db, promptList, [id]);
+      if (!prompt) {
+        throw notFound('There is no such prompt.');
+      }
+      return ok({ message, prompt });
+    };
+
+    app.get('/view-mpesa-prompts', {
+      config,
+      schema: {
+        tags,
+        summary: 'Prompts on phones, the newest first; with parameters a page of them, or a CSV or Excel file',
+        querystring: listQuerySchema(promptList),
+        response: { 200: promptsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: promptList, name: 'prompts' }),
+    });
+
+    app.post('/ask-about-mpesa-prompt/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Have M-Pesa asked once more what became of a prompt',
+        params: idParams,
+        response: { 200: promptSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        await inTransaction(db, (tx) => askAgain(tx, id, actorOf(request)));
+        return saved(id, 'M-Pesa is asked again');
+      },
+    });
+
+    app.post('/close-mpesa-prompt/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Take down that nothing was paid for a prompt of which M-Pesa does not say what became',
+        params: idParams,
+        body: closePromptForm,
+        response: { 200: promptSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        await inTransaction(db, (tx) => closePrompt(tx, id, request.body.reason, actorOf(request)));
+        return saved(id, 'Prompt recorded as not paid');
+      },
+    });
+  };

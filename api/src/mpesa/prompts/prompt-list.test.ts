@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { readStatement } from '../received/read-statement';
+import { openPayingShop, type PayingShop } from '../testing/paying-shop';
+import type { MpesaPrompt, MpesaPromptsResponse } from '../../wire';
+import { pollPrompts } from './poll-prompts';
+
+let open: PayingShop;
+
+beforeAll(async () => {
+  open = await openPayingShop();
+});
+
+afterAll(() => open.close());
+
+async function list(query = ''): Promise<MpesaPrompt[]> {
+  const answer = await open.shop.get(`/api/view-mpesa-prompts${query}`, await open.shop.as('Admin'));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<MpesaPromptsResponse>().prompts;
+}
+
+const call = async (path: string, body: object = {}) =>
+  open.shop.post(`/api/${path}`, body, await open.shop.as('Admin'));
+
+/** An order whose prompt M-Pesa never said a word about, a day ago. @param phone its last digits say what becomes of it */
+async function forgotten(phone: string) {
+  const order = await open.order();
+  await open.prompt(order.token, phone);
+  await open.shop.db.execute(
+    sql`update mpesa_prompts set state = 'unknown', next_poll_at = null, created_at = now() - interval '25 hours' where order_id = ${order.id}`,
+  );
+  const [prompt] = await list(`?order_id=${order.id}`);
+  if (!prompt) throw new Error('The prompt is not listed.');
+  return { order, prompt };
+}
+
+test('prompts are listed with their orders, and narrowed by what became of them', async () => {
+  const order = await open.order();
+  await open.prompt(order.token, '0711110601');
+  const { prompt } = await forgotten('0711125001');
+  expect(await list(`?order_id=${order.id}`)).toMatchObject([
+    {
+      order_number: order.number,
+      phone: '254711110601',
+      amount: 1500,
+      state: 'waiting',
+      is_asked: true,
+      sent_by: null,
+    },
+  ]);
+  const unknown = await list('?state=unknown');
+  expect(unknown.map(({ id }) => id)).toEqual([prompt.id]);
+  expect(unknown[0]).toMatchObject({ state: 'unknown', is_asked: false, receipt: null });
+});
+
+test('what M-Pesa says when it is asked once more, counts', async () => {
+  const { order, prompt } = await forgotten('0711135001');
+  const asked = await call(`ask-about-mpesa-prompt/${prompt.id}`);
+  expect(asked.json()).toMatchObject({ message: 'M-Pesa is asked again', prompt: { is_asked: true } });
+  await open.simulator.flush();
+  await pollPrompts(open.shop.db, open.mpesa);
+  const [known] = await list(`?order_id=${order.id}`);
+  expect(['paid', 'failed']).toContain(known?.state);
+  expect((await call(`ask-about-mpesa-prompt/${prompt.id}`)).statusCode).toBe(409);
+});
+
+test('what M-Pesa will not say is recorded as not paid, with a reason, and the customer can pay again', async () => {
+  const { order, prompt } = await forgotten('0711145001');
+  expect((await call(`close-mpesa-prompt/${prompt.id}`)).json()).toMatchObject({
+    errors: { reason: expect.anything() },
+  });
+  const closed = await call(`close-mpesa-prompt/${prompt.id}`, { reason: 'Not on the statement of that day' });
+  expect(closed.json()).toMatchObject({
+    message: 'Prompt recorded as not paid',
+    prompt: { state: 'failed', message: 'Not on the statement of that day' },
+  });
+  const seen = await open.payment(order.token);
+  expect(seen).toMatchObject({ can_prompt: true, prompt: { state: 'failed' } });
+  expect(seen.prompt?.message).toMatch(/^As far as we can see, nothing was paid\./);
+  expect((await call(`close-mpesa-prompt/${prompt.id}`, { reason: 'Again' })).statusCode).toBe(409);
+});
+
+test('money that came all the same is found, and makes it paid', async () => {
+  const order = await open.order();
+  await open.prompt(order.token, '0711155001');
+  await open.simulator.flush();
+  await open.shop.db.execute(
+    sql`update mpesa_prompts set state = 'unknown', next_poll_at = null where order_id = ${order.id}`,
+  );
+  const [prompt] = await list(`?order_id=${order.id}`);
+  await call(`close-mpesa-prompt/${prompt?.id}`, { reason: 'The customer says so' });
+  await readStatement(open.shop.db, open.mpesa);
+  expect(await open.ledgerOf(order.id)).toEqual({ sum: 1500, count: 1 });
+  expect((await open.payment(order.token)).due).toBe(0);
+});
+
+test('a prompt that M-Pesa is still asked about, or that is not there, is left alone', async () => {
+  const order = await open.order();
+  await open.prompt(order.token, '0711165001');
+  const [prompt] = await list(`?order_id=${order.id}`);
+  expect((await call(`close-mpesa-prompt/${prompt?.id}`, { reason: 'Impatient' })).json()).toMatchObject({
+    status: 409,
+    message: 'M-Pesa is still asked about this prompt, or it is known what became of it.',
+  });
+  for (const path of ['ask-about-mpesa-prompt', 'close-mpesa-prompt']) {
+    expect((await call(`${path}/999999`, { reason: 'None' })).statusCode).toBe(404);
+  }
+});
