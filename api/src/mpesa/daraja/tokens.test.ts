@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
+import { createSecretBox } from '../../identity/secret-box';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { createSpoiltProvider, late, saying } from '../testing/spoilt-provider';
+import { createTokens } from './tokens';
 
 const TOKEN = '/oauth/';
 const QUERY = '/mpesa/stkpushquery/';
@@ -11,12 +14,14 @@ const PUSH = '/mpesa/stkpush/v1/';
 const AT_ONCE = 20;
 
 const provider = createSpoiltProvider();
+const secretKey = randomBytes(32);
 let open: PayingShop;
 let simulator: string;
 let checkoutId: string;
 
 beforeAll(async () => {
   open = await openPayingShop({
+    secretKey,
     async through(origin) {
       simulator = origin;
       return provider.stand(origin);
@@ -127,6 +132,19 @@ test.each([1e300, 'Infinity'])('a token for ever (%s) is one for a day', async (
     sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours from mpesa_connection`,
   );
   expect(row).toEqual({ hours: 24 });
+});
+
+test('a token of other credentials is not used: a start says that the new ones are wrong', async () => {
+  expect(await open.mpesa.daraja.knowsUs()).toBe(true);
+  const { settings } = open.mpesa;
+  const secretBox = createSecretBox(secretKey);
+  const others = { ...settings, consumerSecret: 'mistyped' };
+  const tokens = createTokens({ db: open.shop.db, secretBox, settings: others, within: 2_000 });
+  await expect(tokens.get()).rejects.toThrow('M-Pesa refuses the consumer key or secret.');
+  const same = createTokens({ db: open.shop.db, secretBox, settings, within: 2_000 });
+  provider.mend();
+  await same.get();
+  expect(provider.asked(TOKEN)).toBe(0);
 });
 
 test('the provider that does not know the credentials is asked again by whoever needs a token next', async () => {

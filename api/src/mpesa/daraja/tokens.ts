@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
@@ -5,8 +6,6 @@ import type { SecretBox } from '../../identity/secret-box';
 import { ask } from './transport';
 import type { MpesaSettings } from './settings';
 
-/** Sealed for nobody in particular. */
-const OWNER = 0;
 /** A token is renewed so long before it ends. */
 const EARLY = '60 seconds';
 /** In seconds: whatever the provider says. */
@@ -48,6 +47,11 @@ interface TokensOptions {
  * end each other's. One asks, the others wait for it; nobody holds a lock or a connection meanwhile.
  */
 export function createTokens({ db, secretBox, settings, within }: TokensOptions): Tokens {
+  const { baseUrl, consumerKey, consumerSecret } = settings;
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
+  /** A token is sealed for the credentials that it was given for: with others there is none. */
+  const owner = createHash('sha256').update(`${baseUrl} ${basic}`).digest().readUInt32BE();
+
   const read = async (): Promise<Known> => {
     const [row] = await selectRows<Known>(
       db,
@@ -68,10 +72,8 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
   }
 
   async function issue(): Promise<string> {
-    const { baseUrl, consumerKey, consumerSecret } = settings;
-    const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
     const url = `${baseUrl}/oauth/v1/generate?grant_type=client_credentials`;
-    const reply = await ask(url, { headers: { authorization } }, within);
+    const reply = await ask(url, { headers: { authorization: `Basic ${basic}` } }, within);
     const body = reply.kind === 'answered' ? reply.body : {};
     const { access_token: token, expires_in: seconds } = body;
     const lifetime = Math.min(Number(seconds), LONGEST_LIFE);
@@ -81,7 +83,7 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
       throw new NoToken(reply.kind === 'answered' && reply.status >= 400 && reply.status < 500);
     }
     await db.execute(
-      sql`update mpesa_connection set token = ${secretBox.seal(token, OWNER)}, expires_at = now() + make_interval(secs => ${lifetime}::float8), asked_until = null where id = 1`,
+      sql`update mpesa_connection set token = ${secretBox.seal(token, owner)}, expires_at = now() + make_interval(secs => ${lifetime}::float8), asked_until = null where id = 1`,
     );
     return token;
   }
@@ -90,7 +92,7 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
     const until = performance.now() + LONGEST_WAIT;
     do {
       const { sealed, isFresh } = await read();
-      const token = sealed === null ? null : secretBox.open(sealed, OWNER);
+      const token = sealed === null ? null : secretBox.open(sealed, owner);
       if (token !== null && isFresh && token !== bad) {
         return token;
       }

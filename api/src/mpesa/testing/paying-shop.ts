@@ -20,6 +20,7 @@ interface PayingShopOptions {
   readonly simulator?: Parameters<typeof buildSimulator>[0];
   readonly mpesa?: Partial<MpesaSettings>;
   readonly app?: Partial<AppOptions>;
+  readonly secretKey?: Buffer;
   /** Stands between the shop and the simulator. @returns where the shop finds it */
   readonly through?: (simulator: string) => Promise<string>;
 }
@@ -49,7 +50,7 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
     times: { poll: 3_600_000, statement: 3_600_000 },
     ...options.mpesa,
   };
-  const secretKey = randomBytes(32);
+  const { secretKey = randomBytes(32) } = options;
   const metrics = apiMetrics();
   const shop = await openTestShop({ mpesa: settings, secretKey, metrics, ...options.app });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
