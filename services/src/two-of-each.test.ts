@@ -235,16 +235,16 @@ const mailedQuotes = (dataDir: string): string[] =>
 
       let inHand: { id: number }[];
       try {
-        await untilOrders(60);
+        await untilOrders(25);
         await kill(apis[1]);
         // What the dead one had in hand is done by another once its time is over; here it is over at once.
         inHand = await selectRows(db, sql`select id from jobs where locked_until is not null`);
-        await untilOrders(60);
+        await untilOrders(25);
         await kill(gateways[1]);
-        await untilOrders(60);
+        await untilOrders(25);
         replica.end();
         replica.startAgain();
-        await untilOrders(30);
+        await untilOrders(15);
       } finally {
         await Promise.all(ends.map((end) => end()));
       }
