@@ -55,14 +55,20 @@ for (const device of DEVICES) {
   });
 }
 
-const [PHONE, DESKTOP] = DEVICES;
+type Device = (typeof DEVICES)[number];
+
+/** The devices of each page, the first of which it is loaded on. */
+function loadsOf({ only, isFleeting }: Screen): readonly (readonly [Device, ...Device[]])[] {
+  const [phone, desktop] = DEVICES;
+  if (only || isFleeting) return DEVICES.filter(({ name }) => only === undefined || only === name).map((one) => [one]);
+  return [[phone, desktop]];
+}
 
 // To load a page takes longer than all else: one serves both widths.
-test.describe('axe finds nothing, on a phone and when it becomes as wide as a desktop', () => {
-  for (const screen of ALL_SCREENS.filter((screen) => !isWatched(screen))) {
-    const [first, ...others] = screen.only ? DEVICES.filter(({ name }) => name === screen.only) : [PHONE, DESKTOP];
-    test.describe(() => {
-      test.use(first?.use ?? {});
+for (const screen of ALL_SCREENS.filter((one) => !isWatched(one))) {
+  for (const [first, ...others] of loadsOf(screen)) {
+    test.describe(`axe finds nothing, on a ${[first, ...others].map(({ name }) => name).join(' that becomes a ')}`, () => {
+      test.use(first.use);
 
       test(screen.name, async ({ page, shop, expectedErrors }) => {
         expectedErrors.push(...(screen.errors ?? []));
@@ -79,4 +85,4 @@ test.describe('axe finds nothing, on a phone and when it becomes as wide as a de
       });
     });
   }
-});
+}

@@ -21,6 +21,8 @@ export interface Screen {
   readonly only?: DeviceName;
   /** Console errors that belong to this state. */
   readonly errors?: readonly RegExp[];
+  /** It goes away by itself: there is no time to look at it at two widths. */
+  readonly isFleeting?: true;
   /** Reached by an action, not by an address: nothing to measure while it loads. */
   readonly acted?: true;
 }

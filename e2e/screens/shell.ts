@@ -128,6 +128,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     then: (page) => page.getByRole('button', { name: /^Add to Cart - / }).click(),
     shows: text('Item added successfully'),
     acted: true,
+    isFleeting: true,
   },
   {
     name: 'a profile that could not be read',
