@@ -5,8 +5,8 @@ import { NoAnswer } from './browser/protocol';
 import type { Tab } from './browser/tab';
 import { labelOf, type Visit } from './visits';
 
-/** How long a page may take to be there, in milliseconds: ten times what a slow one takes on a machine that is busy. */
-const MOUNTS_WITHIN_MS = 10_000;
+/** How long a page may take to be there, in milliseconds: ten times what a slow one takes, for machines that have much else to do. */
+const MOUNTS_WITHIN_MS = 30_000;
 /** A page that says nothing for so long is in a loop. */
 const ANSWERS_WITHIN_MS = 4_000;
 const LOOK_AGAIN_MS = 30;
@@ -106,7 +106,10 @@ async function mountGroup(
     tab ??= await browser.openTab(script);
     try {
       const isThere = await mount(tab, origin, visit, isNew ? null : before);
-      if (!isThere) keep(visit, 'does not mount in the browser');
+      if (!isThere) {
+        keep(visit, 'does not mount in the browser');
+        addStuck(visit);
+      }
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       keep(visit, 'does not come back in the browser');
