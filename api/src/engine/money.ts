@@ -14,6 +14,11 @@ const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, m
 /** A sum in shillings as people read it: `KSh 1,500.00`. */
 export const showShillings = (amount: number) => `KSh ${twoDecimals.format(amount)}`;
 
+const plain = new Intl.NumberFormat('en-KE');
+
+/** A sum in shillings as the shop shows it to customers: `KES 1,500`. */
+export const showKes = (amount: number) => `KES ${plain.format(amount)}`;
+
 /** A sum of money: `numeric(14,2)` at rest, integer cents in code, never a float in between. */
 export const money = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(14, 2)',

@@ -8,17 +8,18 @@ import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import { useForm } from 'react-hook-form';
+import { payerOf } from '../mpesa-payments/payment-facts';
 import { refundTexts as texts } from '../texts/refunds';
 import { type HandRefundValues, newAttempt } from './refunds.resource';
 
 const { fields } = texts;
 
-const payerOf = ({ payer_name, phone, receipt }: Refund): string => payer_name ?? phone ?? receipt ?? '–';
+const nameOf = ({ payer_name, phone, receipt }: Refund): string => payer_name ?? phone ?? receipt ?? '–';
 
 const RefundFacts = ({ refund }: { readonly refund: Refund }) => (
   <Facts>
     <Fact term={fields.receipt}>{refund.receipt}</Fact>
-    <Fact term={fields.payer_name}>{[refund.payer_name, refund.phone].filter(Boolean).join(', ') || null}</Fact>
+    <Fact term={fields.payer_name}>{payerOf(refund)}</Fact>
     <Fact term={fields.amount}>{formatTotal(refund.amount)}</Fact>
     <Fact term={fields.reason}>{refund.reason}</Fact>
     <Fact term={fields.requested_by}>{refund.requested_by}</Fact>
@@ -33,7 +34,7 @@ export function ApproveForm({ row, modal }: ResourceFormProps<Refund, { readonly
       {row && (
         <>
           <RefundFacts refund={row} />
-          <p>{texts.approve.question(formatTotal(row.amount), payerOf(row))}</p>
+          <p>{texts.approve.question(formatTotal(row.amount), nameOf(row))}</p>
         </>
       )}
     </FormModal>

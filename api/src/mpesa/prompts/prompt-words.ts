@@ -1,4 +1,4 @@
-import { showShillings } from '../../engine/money';
+import { showKes } from '../../engine/money';
 import { CLOSED } from './look-after-prompt';
 import { maskedNumber } from './mobile-number';
 import type { mpesaPrompts } from '../tables';
@@ -64,7 +64,7 @@ export const waitAfter = (prompt: Pick<Prompt, 'resultCode' | 'resultText'>): nu
 /** What happened and what to do next. */
 export function promptWords(prompt: Prompt): string {
   const phone = maskedNumber(prompt.phone);
-  const amount = showShillings(prompt.amount / 100);
+  const amount = showKes(prompt.amount / 100);
   switch (prompt.state) {
     case 'sending':
       return `We are sending a prompt for ${amount} to ${phone}.`;

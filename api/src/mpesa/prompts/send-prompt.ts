@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../audit/audit';
 import { inTransaction, isUniqueViolation, selectRows, type Db } from '../../engine/database';
-import { showShillings } from '../../engine/money';
+import { showKes } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
 import { reserveAgain } from '../../sales/orders/reserve-again';
 import type { Mpesa } from '../mpesa';
@@ -63,8 +63,8 @@ function amountOf(wanted: number | undefined, open: number, promptLimit: number)
   if (wanted !== undefined && wanted > most) {
     const why =
       wanted > owed
-        ? `Only ${showShillings(owed / 100)} is still open on this order.`
-        : `One prompt can ask for at most ${showShillings(promptLimit)}. Pay a part of it first.`;
+        ? `Only ${showKes(owed / 100)} is still open on this order.`
+        : `One prompt can ask for at most ${showKes(promptLimit)}. Pay a part of it first.`;
     throw invalid({ amount: [why] });
   }
   return wanted ?? most;

@@ -1,5 +1,5 @@
 import { networkOf } from '@ofisi/shared-server/network';
-import { shillingsFromCents } from '../../engine/money';
+import { shillingsFromCents, showKes } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 import type { Settings } from '../../settings/settings.schema';
 import { normalisePhone } from './phone-number';
@@ -50,8 +50,6 @@ export interface HeldUnpaid {
   readonly amount: number;
 }
 
-const inShillings = new Intl.NumberFormat('en-KE');
-
 /**
  * 400 for an order that would hold more unpaid stock than one customer may: names the items and carries the limit as
  * `unpaid_limit`, so that the page can offer a quotation.
@@ -65,7 +63,7 @@ export function tooMuchUnpaid(lines: readonly PricedLine[], limit: UnpaidLimit, 
       : {}),
     ...(isTooMuch
       ? {
-          amount: [`We can hold unpaid orders worth at most KES ${inShillings.format(limit.amount)} for one customer.`],
+          amount: [`We can hold unpaid orders worth at most ${showKes(limit.amount)} for one customer.`],
         }
       : {}),
   };

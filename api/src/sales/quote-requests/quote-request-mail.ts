@@ -1,11 +1,10 @@
-import { shillingsFromCents } from '../../engine/money';
+import { shillingsFromCents, showKes } from '../../engine/money';
 import type { Mail } from '../../mail/mail';
 import { escapeHtml } from '../../mail/message';
 import { sumUp, type PricedLine } from '../orders/pricing';
 import type { QuoteContact } from './quote-requests.queries';
 
-const inShillings = new Intl.NumberFormat('en-KE');
-const kes = (cents: number) => `KES ${inShillings.format(shillingsFromCents(cents))}`;
+const kes = (cents: number) => showKes(shillingsFromCents(cents));
 
 export interface AskedQuote {
   readonly reference: string;
