@@ -58,11 +58,14 @@ async function logIn(shop: string) {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
+const attentionOf = (shop: string, accountant: RequestInit) =>
+  read<PaymentAttentionResponse>(`${shop}/api/payment-attention`, accountant);
+
 /** What the accountant sees: every receipt of M-Pesa, and no invoice that waits. @throws Error until it is so */
 async function expectSettled(shop: string, phones: string, accountant: RequestInit): Promise<void> {
   const told = await read<{ payments: { receipt: string }[] }>(`${phones}/statement`);
   const known = await read<MpesaPaymentsResponse>(`${shop}/api/view-mpesa-payments`, accountant);
-  const attention = await read<PaymentAttentionResponse>(`${shop}/api/payment-attention`, accountant);
+  const attention = await attentionOf(shop, accountant);
   const receipts = (rows: readonly { readonly receipt: string | null }[]) => rows.map(({ receipt }) => receipt).sort();
   expect(receipts(known.payments)).toEqual(receipts(told.payments));
   expect([attention.invoices_waiting.count, attention.invoices_refused.count]).toEqual([0, 0]);
@@ -116,9 +119,16 @@ export async function openHardDay(price: number) {
     /** Resolves when the shop has heard of all payments, and all its invoices are signed. */
     async settled() {
       const accountant = await logIn(shop);
-      const check = () => expectSettled(shop, phones, accountant);
-      // A busy machine may need longer than one look takes.
-      await eventually(check).catch(() => eventually(check));
+      // Documents are signed one after the other: as long as there are fewer of them from look to look, there is something to wait for.
+      for (let left = Infinity; ;) {
+        try {
+          return await eventually(() => expectSettled(shop, phones, accountant));
+        } catch (error) {
+          const { invoices_waiting: waiting } = await attentionOf(shop, accountant);
+          if (waiting.count >= left) throw error;
+          left = waiting.count;
+        }
+      }
     },
     /** What can be killed; each resolves when it is there again. */
     victims: [
