@@ -4,7 +4,7 @@ import { expect, signIn } from './journey';
 import { order, payByHand, test } from './paid-shop';
 
 /** What a page that listens hears while the API starts again. */
-const AWAY = /status of 50[234]/;
+const AWAY = /status of 50[234]|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 
 /** Shillings above which a refund needs a second person, unless the owner says otherwise. */
 const CONSENT_ABOVE = 10_000;
