@@ -25,8 +25,6 @@ const servers = {
 /** What only the other engine does, or no database: to test it again would show nothing. */
 const WITHOUT_POSTGRES = [
   '/api/src/engine/(?:pglite|folder-lock|clock-changes|work-queue)',
-  '/api/src/files/picture-processes',
-  '/api/src/imports/reading/',
   '/api/src/(?:mail|pdf)/',
   '/demo/src/(?:content|pictures)/',
 ];

@@ -1,4 +1,6 @@
-/** What the main thread and the PGlite worker say to each other. */
+/* What the main thread and the PGlite worker say to each other. */
+
+/** What the worker starts with: the folder of the data, and PostgreSQL's `shared_buffers`. */
 export interface WorkerSettings {
   readonly folder: string;
   readonly buffers: string;

@@ -4,7 +4,7 @@ import { expectEachShillingOnce, expectInvoicesSigned, expectOrdersPaid } from '
 import { customersOf, type PlacedOrder } from './testing/customers';
 import { openHardDay, type HardDay } from './testing/hard-day';
 
-const ORDERS = often(100);
+const ORDERS = often(250);
 const AT_ONCE = 24;
 /** Something is killed after so many orders. */
 const KILL_EVERY = 25;
