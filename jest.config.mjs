@@ -14,6 +14,7 @@ const servers = {
   displayName: 'servers',
   cacheDirectory,
   testEnvironment: '<rootDir>/tooling/src/testing/server-environment.cjs',
+  runtime: '<rootDir>/tooling/src/testing/server-runtime.cjs',
   globalSetup: '<rootDir>/api/src/testing/make-template.ts',
   testMatch: [
     '<rootDir>/{api,demo,simulators,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import type * as threads from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { freshDataDir } from '../testing/test-engine';
@@ -9,20 +9,8 @@ import { selectRows, sqlState } from './database';
 import type { Engine } from './engine';
 import { openPglite, PGLITE_MAJOR, type PgliteOptions } from './pglite-engine';
 
-const mockWorkers: threads.Worker[] = [];
-
-jest.mock('node:worker_threads', () => {
-  const actual = jest.requireActual<typeof threads>('node:worker_threads');
-  return {
-    ...actual,
-    Worker: class extends actual.Worker {
-      constructor(...args: ConstructorParameters<typeof actual.Worker>) {
-        super(...args);
-        mockWorkers.push(this);
-      }
-    },
-  };
-});
+const workers: Worker[] = [];
+const note = (worker: Worker) => workers.push(worker);
 
 const folders: string[] = [];
 const engines: Engine[] = [];
@@ -43,10 +31,12 @@ async function open(folder: string, options: PgliteOptions = {}) {
 let shared: Engine;
 
 beforeAll(async () => {
+  process.on('worker', note);
   shared = await open(await dataFolder());
 });
 
 afterAll(async () => {
+  process.off('worker', note);
   await Promise.all(engines.map((engine) => engine.close()));
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
@@ -117,7 +107,7 @@ test.each([
 test('a worker that ends by itself is reported, and every query fails instead of waiting', async () => {
   const engine = await open(await dataFolder());
   const waiting = engine.db.execute(sql`select pg_sleep(1)`).catch((error: unknown) => error);
-  await mockWorkers.at(-1)?.terminate();
+  await workers.at(-1)?.terminate();
   expect(await engine.died).toMatchObject({ message: 'The data engine has stopped.' });
   expect(await waiting).toBeInstanceOf(Error);
   await expect(engine.db.execute(sql`select 1`)).rejects.toThrow();

@@ -5,18 +5,44 @@ const compiled = new Map();
 
 /**
  * Compiles a file of WebAssembly once per process. While its module is held, V8 gives the code, the optimized functions too,
- * to every thread that compiles the same bytes; otherwise each test file pays for it again.
+ * to every thread that compiles the same bytes; otherwise each database pays for it again.
  */
-async function keepCompiled(file) {
+globalThis.keepCompiled = async (file) => {
   if (!compiled.has(file)) compiled.set(file, readFile(file).then(WebAssembly.compile));
   await compiled.get(file);
-}
+};
 
-/** Node, with what outlives a test file. */
+const LASTING = new Set(Reflect.ownKeys(globalThis));
+
+/**
+ * Node itself, not a context of its own within it: what server-runtime.cjs loads once per process is then the same to all
+ * test files, also its errors and dates. What a file sets on the process is taken back at its end.
+ */
 class ServerEnvironment extends TestEnvironment {
-  async setup() {
-    await super.setup();
-    this.global.keepCompiled = keepCompiled;
+  constructor(config, context) {
+    super(config, context);
+    const { projectConfig } = config;
+    this.global = globalThis;
+    this.moduleMocker = new this.moduleMocker.constructor(globalThis);
+    this.fakeTimers = new this.fakeTimers.constructor({
+      config: projectConfig,
+      global: globalThis,
+      moduleMocker: this.moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+    });
+    this.fakeTimersModern = new this.fakeTimersModern.constructor({ config: projectConfig, global: globalThis });
+    this.before = { environment: { ...process.env }, exit: process.exit };
+  }
+
+  async teardown() {
+    await super.teardown();
+    const { environment, exit } = this.before;
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    process.exit = exit;
+    for (const key of Reflect.ownKeys(globalThis)) {
+      if (!LASTING.has(key) && Object.getOwnPropertyDescriptor(globalThis, key)?.configurable) delete globalThis[key];
+    }
   }
 }
 
