@@ -8,9 +8,9 @@ import { labelOf, type Visit } from './visits';
 /** How long a page may take to be there, in milliseconds: ten times what a slow one takes, for machines that have much else to do. */
 const MOUNTS_WITHIN_MS = 30_000;
 /** A page that says nothing for so long is in a loop. */
-const ANSWERS_WITHIN_MS = 4_000;
+const ANSWERS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 30;
-/** So often in a row a page looks the same when nothing more is to be expected of it. */
+/** So often in a row a page looks the same, and waits for nothing, when nothing more is to be expected of it. */
 const LOOKS_ALIKE = 2;
 /** What moves all the time is there, too. */
 const SETTLES_WITHIN_MS = 1_500;
@@ -150,7 +150,7 @@ export async function mount(tab: Tab, origin: string, visit: Visit, before: Visi
     const waited = performance.now() - startedAt;
     if (look === '' && waited > MOUNTS_WITHIN_MS) return false;
     if (look !== '' && waited > SETTLES_WITHIN_MS) return true;
-    alike = look !== '' && look === last ? alike + 1 : 0;
+    alike = look !== '' && look === last && tab.isQuiet() ? alike + 1 : 0;
     last = look;
   }
   return true;

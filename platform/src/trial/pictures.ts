@@ -21,10 +21,10 @@ export interface ChangedPage {
 
 /** Longer pages differ further up, or are not looked at. */
 const TALLEST = 2_400;
-const ANSWERS_WITHIN_MS = 4_000;
+const ANSWERS_WITHIN_MS = 10_000;
 
-/** For pictures further down, and whatever else comes after the page is there. */
-const SETTLES_WITHIN_MS = 4_000;
+/** For pictures further down, and whatever else comes after the page is there; some pages listen for ever. */
+const SETTLES_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /** The page's height once all of its pictures are there; 0 before. What has the focus blinks, so nothing has. */
@@ -118,7 +118,7 @@ async function settled(tab: Tab): Promise<Buffer> {
   const startedAt = performance.now();
   let last: Buffer | null = null;
   for (;;) {
-    const height = Number(await tab.evaluate(LOOK, ANSWERS_WITHIN_MS));
+    const height = tab.isQuiet() ? Number(await tab.evaluate(LOOK, ANSWERS_WITHIN_MS)) : 0;
     const isLate = performance.now() - startedAt > SETTLES_WITHIN_MS;
     if (height > 0 || isLate) {
       const picture = await tab.picture(height || TALLEST);

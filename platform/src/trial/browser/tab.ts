@@ -8,6 +8,8 @@ export interface Tab {
   readonly evaluate: (expression: string, within: number) => Promise<unknown>;
   /** The page as it looks now, down to `height` pixels: a WebP picture of a part of its size, which is the same for the same pixels. */
   readonly picture: (height: number) => Promise<Buffer>;
+  /** Whether nothing that its page has asked for is still on its way. */
+  readonly isQuiet: () => boolean;
   /** Errors of its pages since they were last taken. */
   readonly takeErrors: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -24,19 +26,22 @@ export async function openTab(
   script: string,
 ): Promise<Tab> {
   let errors: string[] = [];
+  const underWay = new Set<unknown>();
   const stopListening = protocol.listen(sessionId, (method, event) => {
     if (method === 'Page.javascriptDialogOpening') {
       // It would hold up everything else.
       void call('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
       return;
     }
+    if (method === 'Network.requestWillBeSent') underWay.add(event['requestId']);
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') underWay.delete(event['requestId']);
     const error = errorIn(method, event);
     if (error !== null) errors.push(error.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ERROR));
   });
   const call = (method: string, parameters = {}, within?: number) =>
     protocol.send(method, parameters, { session: sessionId, ...(within !== undefined && { within }) });
 
-  await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable'].map((method) => call(method)));
+  await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable', 'Network.enable'].map((method) => call(method)));
   await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
   // What moves would look different each time.
   await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
@@ -54,6 +59,7 @@ export async function openTab(
       const { data } = await call('Page.captureScreenshot', { ...format, clip });
       return Buffer.from(String(data), 'base64');
     },
+    isQuiet: () => underWay.size === 0,
     takeErrors() {
       const taken = errors;
       errors = [];
