@@ -31,6 +31,8 @@ for (const device of DEVICES) {
 
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      // The login page, which has such a field as well, stays until the next one is there.
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
       await page.getByLabel('Email').fill(account.email);
       await page.getByRole('button', { name: 'Send link' }).click();
       const answered = page.locator('p[tabindex="-1"]');

@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: '../services/src/template',
   outputDir: '../test-results',
-  timeout: 90_000,
+  // Some take half a minute on a machine that has nothing else to do.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   // Each has a shop of its own. Much of a journey is waiting, so that two cores serve two of them.
   workers: 2,
