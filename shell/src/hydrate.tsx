@@ -10,6 +10,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstScreen } from './composition/first-screen';
 import { NotArrived } from './composition/lazy-part';
+import { pause } from './pause';
 import { Start } from './start';
 
 /**
@@ -30,9 +31,6 @@ export async function hydrate(page: Document, root: HTMLElement): Promise<void> 
     startTransition(() => void hydrateRoot(root, shop, { onRecoverableError }));
   else createRoot(root).render(shop);
 }
-
-/** Lets the browser answer in between: the shell's code, the screen's and the first slice of hydration are a task each. */
-const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
 /** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
 function onRecoverableError(error: unknown): void {

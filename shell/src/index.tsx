@@ -1,27 +1,28 @@
 import '@ofisi/shared-contract/styles/tokens.css';
-import { queryClient } from '@ofisi/shared-auth/query';
-import { connectSession } from '@ofisi/shared-auth/session';
-import { ROOT_ELEMENT_ID } from '@ofisi/shared-contract/boot';
-import { connectCart } from '@ofisi/shared-page/cart';
 import './base.css';
-import './composition/provided-modules';
 import { admitReleases } from './composition/trusted-types';
-import { connectNetwork } from './network/network';
 import { connectTheme } from './frame/theme';
-import { hydrate } from './hydrate';
-import { prepareFirstCall } from './network/first-call';
-import { asksForQa, openQa } from './qa/open-qa';
+import { pause } from './pause';
 
 admitReleases(window);
 // Before anything is drawn, so that nobody sees the other scheme flash by.
 connectTheme(window);
-connectNetwork(queryClient);
-connectSession(window);
-connectCart(window);
+void start();
 
-const root = document.getElementById(ROOT_ELEMENT_ID);
-if (!root) throw new Error('The page has no root element.');
-prepareFirstCall(window, root);
-void hydrate(document, root);
-// Beside the page: it opens over one that has failed, too.
-if (asksForQa(location.search)) void openQa();
+/**
+ * Runs the code of this script part by part, each a task: on a cheap phone all of it at once would hold up whatever is pressed
+ * meanwhile. A start that fails is noticed at the next visit (see `early/early.ts`).
+ */
+async function start(): Promise<void> {
+  await pause();
+  await import(/* webpackMode: "eager" */ 'react');
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  await import(/* webpackMode: "eager" */ '@ofisi/shared-auth/query');
+  await import(/* webpackMode: "eager" */ './composition/provided-modules');
+  await pause();
+  await import(/* webpackMode: "eager" */ './app');
+  await pause();
+  const { startPage } = await import(/* webpackMode: "eager" */ './start-page');
+  startPage();
+}
