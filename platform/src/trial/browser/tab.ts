@@ -16,6 +16,8 @@ export interface Tab {
 }
 
 const LONGEST_ERROR = 300;
+/** The first page of a set waits until its code has been read, which takes a machine long that has much else to do. */
+const LOADS_WITHIN_MS = 30_000;
 const PICTURE_WIDTH = 1280;
 const PICTURE_SCALE = 0.75;
 
@@ -47,7 +49,7 @@ export async function openTab(
   await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   return {
     async load(url) {
-      await call('Page.navigate', { url });
+      await call('Page.navigate', { url }, LOADS_WITHIN_MS);
     },
     async evaluate(expression, within) {
       const { result } = await call('Runtime.evaluate', { expression, returnByValue: true }, within);
