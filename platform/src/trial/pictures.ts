@@ -118,9 +118,9 @@ async function settled(tab: Tab): Promise<Buffer> {
   const startedAt = performance.now();
   let last: Buffer | null = null;
   for (;;) {
-    const height = tab.isQuiet() ? Number(await tab.evaluate(LOOK, ANSWERS_WITHIN_MS)) : 0;
+    const height = Number(await tab.evaluate(LOOK, ANSWERS_WITHIN_MS));
     const isLate = performance.now() - startedAt > SETTLES_WITHIN_MS;
-    if (height > 0 || isLate) {
+    if ((height > 0 && tab.isQuiet()) || isLate) {
       const picture = await tab.picture(height || TALLEST);
       if (isLate || last?.equals(picture)) return picture;
       last = picture;
