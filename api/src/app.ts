@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { endConnectionsOnClose } from '@ofisi/shared-server/end-connections';
 import { silentLog, type Log } from '@ofisi/shared-server/log';
 import { networkOf } from '@ofisi/shared-server/network';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
@@ -310,6 +311,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(errorHandler);
   await app.register(requestContext, { patience });
+  await app.register(endConnectionsOnClose);
   await app.register(requestLog, { watch: metrics.answered });
   await app.register(protocolErrors);
   await app.register(permissionGuard, services);

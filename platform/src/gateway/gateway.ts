@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endConnectionsOnClose } from '@ofisi/shared-server/end-connections';
 import type { Log } from '@ofisi/shared-server/log';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
@@ -68,6 +69,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   });
 
   counts.watchConnections(app.server);
+  await app.register(endConnectionsOnClose);
   await app.register(requestLog, { watch: counts.answered });
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') {

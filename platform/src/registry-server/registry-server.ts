@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endConnectionsOnClose } from '@ofisi/shared-server/end-connections';
 import type { Log } from '@ofisi/shared-server/log';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
@@ -45,6 +46,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: 500 },
   });
+  await app.register(endConnectionsOnClose);
   await app.register(requestLog, {});
 
   app.setNotFoundHandler(async (_request, reply) =>

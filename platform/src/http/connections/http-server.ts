@@ -52,11 +52,7 @@ export function limitedServer(
   handle: RequestListener,
   { limits, isBehindProxies, refused = () => undefined }: LimitedServerOptions,
 ): Server {
-  const turns = takeTurns((request, response) => {
-    // While the server closes, no connection waits for a further request.
-    response.once('close', () => server.listening || request.socket.destroySoon());
-    handle(request, response);
-  }, limits);
+  const turns = takeTurns(handle, limits);
   const server = createServer(
     {
       headersTimeout: limits.headers,

@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { endConnectionsOnClose } from './end-connections';
+
+test('a server that closes ends its connections with the answers that are under way, whole', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  await app.register(endConnectionsOnClose);
+  let answer: (body: object) => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    app.get('/slow', () => {
+      resolve();
+      return new Promise((done) => (answer = done));
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const pending = fetch(`http://127.0.0.1:${port}/slow`);
+  await arrived;
+  const closing = app.close();
+  await new Promise(setImmediate);
+  answer({ stock: 'x'.repeat(300_000) });
+  expect(await (await pending).json()).toEqual({ stock: 'x'.repeat(300_000) });
+  // Longer than this test may take, if the connection were kept.
+  await closing;
+});
