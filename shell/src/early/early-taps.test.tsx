@@ -56,6 +56,18 @@ describe('a button pressed before the page is alive', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
+  it('is not heard by a part that listens already: it would hear of it twice', async () => {
+    openRendered();
+    const heard = jest.fn();
+    const menu = screen.getByRole('button', { name: 'Open the menu' });
+    menu.addEventListener('click', heard);
+    await userEvent.setup().click(menu);
+    expect(heard).not.toHaveBeenCalled();
+    render(<ReplayEarlyTaps />, { container: document.getElementById('alive') ?? document.body });
+    await Promise.resolve();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   it('is nothing when it cannot be pressed, or is gone by then', async () => {
     openRendered();
     await userEvent.setup().click(screen.getByText('Open the menu'));

@@ -71,6 +71,8 @@
     if (!button || button.disabled) return;
     // Most of all, a form must not take the visitor away for what the page is about to do in place.
     event.preventDefault();
+    // React listens a moment before the page is alive: what it heard would be done twice, and a menu opened and closed.
+    event.stopPropagation();
     if (pressed.includes(button)) return;
     pressed.push(button);
     const { cartLine, cartSaid } = (button.type === 'submit' && button.form?.dataset) || {};
