@@ -21,8 +21,6 @@ const LATE_ERRORS_MS = 400;
  * that time. Each loads the remotes that its pages are of.
  */
 const TABS_SIGNED_IN = 4;
-/** A release whose pages are stuck is not tried for ever. */
-const MOST_STUCK = 2;
 
 /**
  * How the page looks, as text: blank while the shell has not started, the part's placeholder stands there, or nothing is drawn yet. React
@@ -44,31 +42,32 @@ export const SIGNED_IN = `try {
 
 /** Loads and mounts every page of a set, those for everybody without a session. One sentence per problem. */
 export async function mountVisits(browser: Browser, origin: string, visits: readonly Visit[]): Promise<string[]> {
-  const isPublic = ({ route }: Visit) => route.access === 'public';
   const others = visits.filter((visit) => !isPublic(visit));
   const length = Math.ceil(others.length / TABS_SIGNED_IN);
   const groups = [
-    { script: '', visits: visits.filter(isPublic) },
-    ...Array.from({ length: TABS_SIGNED_IN }, (_, index) => ({
-      script: SIGNED_IN,
-      visits: others.slice(index * length, (index + 1) * length),
-    })),
+    visits.filter(isPublic),
+    ...Array.from({ length: TABS_SIGNED_IN }, (_, index) => others.slice(index * length, (index + 1) * length)),
   ];
   const found = findings(visits);
-  await Promise.all(groups.map((group) => mountGroup(browser, origin, group, found)));
+  const stuck = new Set<string>();
+  const left = (await Promise.all(groups.map((group) => mountGroup(browser, origin, group, found, stuck)))).flat();
+  // Beside a page that is in a loop, others may just have been too slow: each once more, alone.
+  stuck.clear();
+  for (const visit of visits.filter((one) => left.includes(one))) {
+    if (stuck.has(visit.release.remote)) continue;
+    const problem = await mountAlone(browser, origin, visit, found);
+    if (problem === null) continue;
+    found.keep(visit, problem);
+    stuck.add(visit.release.remote);
+  }
   return found.sentences();
 }
 
-interface Group {
-  /** What each page runs before anything else. */
-  readonly script: string;
-  readonly visits: readonly Visit[];
-}
+const isPublic = ({ route }: Visit): boolean => route.access === 'public';
 
 /** What the tabs have found together: the same of one release is said once, of the page that comes first. */
 function findings(visits: readonly Visit[]) {
   const problems = new Map<string, { readonly index: number; readonly sentence: string }>();
-  const stuck = new Map<string, number>();
   return {
     keep: (visit: Visit, wrong: string, detail = ''): void => {
       const label = labelOf(visit.release);
@@ -78,9 +77,6 @@ function findings(visits: readonly Visit[]) {
       if (known && known.index <= index) return;
       problems.set(key, { index, sentence: `${label} ${wrong}, seen at ${visit.address}${detail}.` });
     },
-    addStuck: ({ release: { remote } }: Visit) => void stuck.set(remote, (stuck.get(remote) ?? 0) + 1),
-    isGivenUp: ({ release: { remote } }: Visit) => (stuck.get(remote) ?? 0) >= MOST_STUCK,
-    isStuck: ({ release: { remote } }: Visit) => stuck.has(remote),
     sentences: () =>
       [...problems.values()].sort((one, other) => one.index - other.index).map(({ sentence }) => sentence),
   };
@@ -88,45 +84,69 @@ function findings(visits: readonly Visit[]) {
 
 type Findings = ReturnType<typeof findings>;
 
+const keepErrors = (tab: Tab, of: Visit, { keep }: Findings): void => {
+  for (const error of tab.takeErrors()) keep(of, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
+};
+
+/** What is wrong with a page that does not come to be there; null when it does. */
+async function problemOf(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<string | null> {
+  try {
+    return (await mount(tab, origin, visit, before)) ? null : 'does not mount in the browser';
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return 'does not come back in the browser';
+  }
+}
+
+/**
+ * Mounts pages one after the other.
+ * @param stuck the remotes of which a page did not come, in whichever tab: no other of theirs is looked at
+ * @returns the pages that did not come or were not looked at
+ */
 async function mountGroup(
   browser: Browser,
   origin: string,
-  { script, visits }: Group,
-  { keep, addStuck, isGivenUp, isStuck }: Findings,
-): Promise<void> {
+  visits: readonly Visit[],
+  found: Findings,
+  stuck: Set<string>,
+): Promise<Visit[]> {
+  const left: Visit[] = [];
   let tab: Tab | null = null;
   let before: Visit | null = null;
-  const keepErrors = (of: Visit) => {
-    for (const error of tab?.takeErrors() ?? []) keep(of, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
-  };
-
   for (const visit of visits) {
-    if (isGivenUp(visit)) continue;
+    if (stuck.has(visit.release.remote)) {
+      left.push(visit);
+      continue;
+    }
     const isNew: boolean = tab === null;
-    tab ??= await browser.openTab(script);
-    try {
-      const isThere = await mount(tab, origin, visit, isNew ? null : before);
-      if (!isThere) {
-        keep(visit, 'does not mount in the browser');
-        addStuck(visit);
-      }
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      keep(visit, 'does not come back in the browser');
-      addStuck(visit);
-    }
-    keepErrors(visit);
+    tab ??= await openTabFor(browser, visit);
+    const problem = await problemOf(tab, origin, visit, isNew ? null : before);
+    keepErrors(tab, visit, found);
     before = visit;
-    if (isStuck(visit)) {
-      void tab.close();
-      tab = null;
-    }
+    if (problem === null) continue;
+    left.push(visit);
+    stuck.add(visit.release.remote);
+    void tab.close();
+    tab = null;
   }
-  if (tab && before) {
-    await pause(LATE_ERRORS_MS);
-    keepErrors(before);
-    await tab.close();
-  }
+  if (tab && before) await endTab(tab, before, found);
+  return left;
+}
+
+async function mountAlone(browser: Browser, origin: string, visit: Visit, found: Findings): Promise<string | null> {
+  const tab = await openTabFor(browser, visit);
+  const problem = await problemOf(tab, origin, visit, null);
+  if (problem === null) await endTab(tab, visit, found);
+  else void tab.close();
+  return problem;
+}
+
+const openTabFor = (browser: Browser, visit: Visit): Promise<Tab> => browser.openTab(isPublic(visit) ? '' : SIGNED_IN);
+
+async function endTab(tab: Tab, last: Visit, found: Findings): Promise<void> {
+  await pause(LATE_ERRORS_MS);
+  keepErrors(tab, last, found);
+  await tab.close();
 }
 
 /**
