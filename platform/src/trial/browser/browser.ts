@@ -19,7 +19,10 @@ const SWITCHES = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
   ...['--disable-dev-shm-usage', '--mute-audio', '--hide-scrollbars', '--window-size=1280,800'],
   // The suggestions under the address bar would be pages of their own, and each page that is loaded would get a process of its own.
-  ...['--disable-back-forward-cache', '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'],
+  ...[
+    '--disable-back-forward-cache',
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  ],
   // What a page names elsewhere is nobody's business here.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
