@@ -32,7 +32,7 @@ const LOOK = `(() => {
   const first = document.getElementById('root')?.firstElementChild;
   if (!isDrawn(first) || document.querySelector('[data-placeholder]')) return '';
   if (main && main.firstElementChild && !isDrawn(main.firstElementChild)) return '';
-  return location.pathname + ' ' + document.getElementById('root').innerHTML.length;
+  return location.pathname + ' ' + document.getElementsByTagName('*').length + ' ' + document.getElementById('root').textContent.length;
 })()`;
 
 /** What a tab with a session runs before anything else. */
@@ -126,7 +126,7 @@ async function mountGroup(
     if (problem === null) continue;
     left.push(visit);
     stuck.add(visit.release.remote);
-    void tab.close();
+    tab.close();
     tab = null;
   }
   if (tab && before) await endTab(tab, before, found);
@@ -137,7 +137,7 @@ async function mountAlone(browser: Browser, origin: string, visit: Visit, found:
   const tab = await openTabFor(browser, visit);
   const problem = await problemOf(tab, origin, visit, null);
   if (problem === null) await endTab(tab, visit, found);
-  else void tab.close();
+  else tab.close();
   return problem;
 }
 
@@ -146,7 +146,7 @@ const openTabFor = (browser: Browser, visit: Visit): Promise<Tab> => browser.ope
 async function endTab(tab: Tab, last: Visit, found: Findings): Promise<void> {
   await pause(LATE_ERRORS_MS);
   keepErrors(tab, last, found);
-  await tab.close();
+  tab.close();
 }
 
 /**

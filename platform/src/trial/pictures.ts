@@ -109,7 +109,7 @@ async function look(browser: Browser, origin: string, visits: readonly Visit[], 
     const picture = isThere ? (await settled(tab)).toString('base64') : null;
     pictures.push({ address, remote: route.remote, picture });
   }
-  await tab.close();
+  tab.close();
   return pictures;
 }
 

@@ -18,6 +18,8 @@ const SWITCHES = [
   ...['--headless', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--disable-gpu'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
   ...['--disable-dev-shm-usage', '--mute-audio', '--hide-scrollbars', '--window-size=1280,800'],
+  // A page is there for a second: it is not worth the time of two optimizing compilers.
+  '--js-flags=--no-opt --no-maglev',
   // The suggestions under the address bar would be pages of their own, and each page that is loaded would get a process of its own.
   ...[
     '--disable-back-forward-cache',

@@ -12,7 +12,8 @@ export interface Tab {
   readonly isQuiet: () => boolean;
   /** Errors of its pages since they were last taken. */
   readonly takeErrors: () => readonly string[];
-  readonly close: () => Promise<void>;
+  /** Closes it; nobody has to wait for that. */
+  readonly close: () => void;
 }
 
 const LONGEST_ERROR = 300;
@@ -67,9 +68,9 @@ export async function openTab(
       errors = [];
       return taken;
     },
-    async close() {
+    close() {
       stopListening();
-      await protocol.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      protocol.send('Target.closeTarget', { targetId }).catch(() => undefined);
     },
   };
 }
