@@ -89,9 +89,12 @@ const keepErrors = (tab: Tab, of: Visit, { keep }: Findings): void => {
 };
 
 /** What is wrong with a page that does not come to be there; null when it does. */
-async function problemOf(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<string | null> {
+const problemOf = (tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<string | null> =>
+  unlessStuck(async () => ((await mount(tab, origin, visit, before)) ? null : 'does not mount in the browser'));
+
+async function unlessStuck(look: () => Promise<string | null>): Promise<string | null> {
   try {
-    return (await mount(tab, origin, visit, before)) ? null : 'does not mount in the browser';
+    return await look();
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     return 'does not come back in the browser';
@@ -122,31 +125,41 @@ async function mountGroup(
     tab ??= await openTabFor(browser, visit);
     const problem = await problemOf(tab, origin, visit, isNew ? null : before);
     keepErrors(tab, visit, found);
-    before = visit;
-    if (problem === null) continue;
+    if (problem === null) {
+      before = visit;
+      continue;
+    }
+    // What the page before does a moment after it is there may hold up this one.
+    if (!isNew && before) left.push(before);
     left.push(visit);
     stuck.add(visit.release.remote);
     tab.close();
     tab = null;
   }
-  if (tab && before) await endTab(tab, before, found);
+  if (tab && before && (await endTab(tab, before, found))) left.push(before);
   return left;
 }
 
 async function mountAlone(browser: Browser, origin: string, visit: Visit, found: Findings): Promise<string | null> {
   const tab = await openTabFor(browser, visit);
   const problem = await problemOf(tab, origin, visit, null);
-  if (problem === null) await endTab(tab, visit, found);
-  else tab.close();
+  if (problem === null) return endTab(tab, visit, found);
+  tab.close();
   return problem;
 }
 
 const openTabFor = (browser: Browser, visit: Visit): Promise<Tab> => browser.openTab(isPublic(visit) ? '' : SIGNED_IN);
 
-async function endTab(tab: Tab, last: Visit, found: Findings): Promise<void> {
+/** @returns what is wrong with its last page after all */
+async function endTab(tab: Tab, last: Visit, found: Findings): Promise<string | null> {
   await pause(LATE_ERRORS_MS);
+  const problem = await unlessStuck(async () => {
+    await tab.evaluate('0', ANSWERS_WITHIN_MS);
+    return null;
+  });
   keepErrors(tab, last, found);
   tab.close();
+  return problem;
 }
 
 /**
