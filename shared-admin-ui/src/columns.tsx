@@ -18,8 +18,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, place: number) => ReactNode;
   /** Sums stand at the end, so that their digits line up. */
   readonly align?: 'end';
-  /** Long texts may break into two lines; everything else keeps to one. */
-  readonly wraps?: boolean;
+  /** Long texts may break into two lines, or into as many as they need (`whole`); everything else keeps to one. */
+  readonly wraps?: boolean | 'whole';
   /** Left out where a row is a card, as on a phone: what the row's menu or form shows as well. */
   readonly notOnCards?: boolean;
   /** Not seen until it is chosen in the column menu. */

@@ -51,7 +51,7 @@ export function MpesaPromptsPage() {
         drawn<MpesaPrompt>(fields.state, 'state', ({ state }) => (
           <span className={badges[TONES[state]]}>{texts.states[state]}</span>
         )),
-        drawn<MpesaPrompt>(fields.what, 'message', whatBecame, { wraps: true }),
+        drawn<MpesaPrompt>(fields.what, 'message', whatBecame, { wraps: 'whole' }),
         drawn<MpesaPrompt>(fields.sent_by, 'sent_by', ({ sent_by: by }) => by ?? texts.byCustomer, {
           wraps: true,
           extra: true,

@@ -1,5 +1,5 @@
 import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
-import { drawn, figure, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { drawn, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -30,11 +30,10 @@ export function TaxInvoicesPage() {
       resource={taxInvoices}
       title={texts.title}
       columns={[
-        rowNumber(),
         text(fields.reference, 'reference', { sortable: true }),
         drawn(fields.status, 'status', (row: TaxDocument) => <Status row={row} />, { sortable: true }),
-        drawn(fields.what, 'error', whatToDo, { wraps: true }),
-        drawn(fields.kind, 'kind', ({ kind }: TaxDocument) => texts.kinds[kind]),
+        drawn(fields.what, 'error', whatToDo, { wraps: 'whole' }),
+        drawn(fields.kind, 'kind', ({ kind }: TaxDocument) => texts.kinds[kind], { extra: true }),
         text(fields.customer, 'customer', { wraps: true }),
         text(fields.pin, 'pin', { extra: true }),
         figure(fields.total, 'total', { sortable: true }),

@@ -19,7 +19,7 @@ export const mpesaPromptTexts = {
     phone: 'Phone',
     amount: 'Amount',
     state: 'State',
-    what: 'What became of it',
+    what: 'Outcome',
     receipt: 'Receipt',
     sent_by: 'Sent By',
     sent_at: 'Sent',

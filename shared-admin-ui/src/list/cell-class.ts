@@ -9,6 +9,7 @@ export function cellClass<Row>(column: Column<Row>, naming: Column<Row> | undefi
     column === naming && styles['naming'],
     column.align === 'end' && styles['end'],
     column.wraps && styles['wraps'],
+    column.wraps === 'whole' && styles['whole'],
     column.notOnCards && styles['notOnCards'],
   ];
   return names.filter(Boolean).join(' ');
