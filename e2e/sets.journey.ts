@@ -49,8 +49,7 @@ test('a set is opened by its link without any script, signed off, and promoted a
 });
 
 test('two sets are compared by how their pages look', async ({ shop }) => {
-  // Every page of the shop, twice, until it looks the same twice.
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const registry = folderRegistry(shop.dataDir);
   const release = await releaseAltered(
     shop.dataDir,
