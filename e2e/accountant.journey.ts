@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './journey';
+import { backTo, expect, signIn, test } from './journey';
 
 const RENT = 45_000;
 const BANKED = 3_000;
@@ -121,6 +121,7 @@ test('what is dated in a closed month is refused at its field, and taken once th
   await expect(other.getByText('The books are open.')).toBeVisible();
   await expect(other.getByRole('row', { name: /The electrician sent a bill/ })).toBeVisible();
 
+  await backTo(page);
   await expense.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(expense).toBeHidden();
   await page.goto('/admin/expenses?q=electrician');

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
-import { expect, signIn, test } from './journey';
+import { backTo, expect, signIn, test } from './journey';
 import { placeOrder, tokenOf } from '@ofisi/services/orders';
 
 test('an administrator sees a guest order, keeps brands, and logs out in every tab', async ({
@@ -38,6 +38,7 @@ test('an administrator sees a guest order, keeps brands, and logs out in every t
   await otherTab.goto('/admin/product/brands');
   await expect(otherTab.getByRole('button', { name: 'New Brand' })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
+  await backTo(page);
   await page
     .getByRole('button', { name: /Admin|account/i })
     .first()

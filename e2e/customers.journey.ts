@@ -1,5 +1,5 @@
 import { choose } from './choose';
-import { expect, signIn, test } from './journey';
+import { backTo, expect, signIn, test } from './journey';
 
 test('a customer is added, buys on account, and finds it on the statement', async ({
   page,
@@ -56,6 +56,7 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
   await other.getByRole('form', { name: 'Edit Customer' }).getByLabel('City').fill('Ruiru');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Customer updated successfully!')).toBeVisible();
+  await backTo(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This customer was changed by someone else')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Edit Customer' }).getByLabel('City')).toHaveValue('Ruiru');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openProduct } from './cards';
 import { DEVICES } from './devices';
-import { expect, test } from './journey';
+import { backTo, expect, test } from './journey';
 import { itemsOf } from '@ofisi/services/orders';
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 3 });
@@ -38,6 +38,7 @@ for (const device of DEVICES) {
       const shared = await context.newPage();
       await shared.goto(page.url());
       await expect(titles(shared)).toHaveText(seen);
+      await backTo(page);
 
       await openProduct(page, seen[0]);
       await expect(page).toHaveURL(/\/product-item\//);

@@ -1,7 +1,7 @@
 import { rollback } from '@ofisi/platform/releases/pin';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
-import { expect, test } from './journey';
+import { backTo, expect, test } from './journey';
 import { pinRelease, releaseVariant } from './variant';
 
 test('a team releases one remote: the next load has it, an open tab goes on, rollback brings the old back', async ({
@@ -24,6 +24,7 @@ test('a team releases one remote: the next load has it, an open tab goes on, rol
   await next.goto('/');
   await expect(next.getByRole('heading', heading('FRESH ARRIVALS'))).toBeVisible();
 
+  await backTo(page);
   // The open tab has not loaded the shop's chunk yet: it must still find the one of its own release.
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await expect(page).toHaveURL(/\/shop$/);

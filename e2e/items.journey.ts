@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './journey';
+import { backTo, expect, signIn, test } from './journey';
 import { PHOTO } from './photo';
 import { tokenOf } from '@ofisi/services/orders';
 import type { StaffItemsResponse } from '@ofisi/api/wire';
@@ -49,15 +49,18 @@ test('an item is added with its picture and scanned serial numbers, sold in the 
   await expect(picture).toHaveAttribute('src', /\/uploads\/items\/[0-9a-f]{32}/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+  await backTo(page);
   await edit(page, title);
   await page.getByLabel(/^Selling Price/).fill('39500');
   await page.getByLabel(/^Serial Numbers/).pressSequentially('JP-3\n');
   await save(page, 'Save');
   await expect(page.getByText('Item updated successfully')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'KSh 39,500.00' })).toBeVisible();
+  await backTo(shopper);
   await shopper.reload();
   await expect(shopper.getByText('39,500').first()).toBeVisible();
 
+  await backTo(page);
   await edit(page, title);
   await page.getByText('Show serial numbers (3 in stock, 0 sold)').click();
   await expect(page.getByText('JP-3')).toBeVisible();

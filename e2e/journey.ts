@@ -37,6 +37,9 @@ export const test = base.extend<PageFixture, ShopFixture>({
 
 export { expect };
 
+/** Takes a tab to the front again: behind another one Chromium draws it only about once a second. */
+export const backTo = (page: Page): Promise<void> => page.bringToFront();
+
 /** Signs in through the login page as the demo account of a role. */
 export async function signIn(page: Page, role: string): Promise<void> {
   const account = DEMO_ACCOUNTS.find((known) => known.role === role);

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { factsOf, takeItem } from './facts';
-import { expect, test } from './journey';
+import { backTo, expect, test } from './journey';
 import { fillCart, keep } from './storage';
 
 const cartOf = (count: number) => (count === 0 ? 'Cart' : `Cart, ${count} item${count === 1 ? '' : 's'}`);
@@ -17,9 +17,11 @@ test('the cart survives a reload, and two tabs share it until it is ordered', as
   const other = await context.newPage();
   await other.goto('/shop');
   await expect(other.getByRole('link', { name: cartOf(1), exact: true })).toBeVisible();
+  await backTo(page);
   await page.getByRole('button', { name: /^Add to Cart - / }).click();
   await expect(other.getByRole('link', { name: cartOf(2), exact: true })).toBeVisible();
 
+  await backTo(other);
   await other.goto('/shop/cart');
   await other.getByLabel(`Quantity of ${item.title}`).fill('3');
   await expect(page.getByRole('link', { name: cartOf(3), exact: true })).toBeVisible();
