@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ProductPicture } from './product-picture';
 
 const BLUR = 'data:image/webp;base64,AAAA';
@@ -7,6 +7,22 @@ const blur = (container: HTMLElement) => container.querySelector('[aria-hidden="
 
 const show = (facts: Partial<Parameters<typeof ProductPicture>[0]> = {}) =>
   render(<ProductPicture image="printer.webp" alt="A printer" sizes="50vw" {...facts} />);
+
+/** What the browser has of a picture when the page comes to life: all of it, without a width. */
+function arrivesWithoutWidth(decode: () => Promise<void>) {
+  const facts = { complete: true, currentSrc: '/uploads/items/printer-640.avif', naturalWidth: 0, decode };
+  for (const [name, value] of Object.entries(facts)) {
+    const before = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, name);
+    Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, value });
+    putBack.push(() => {
+      if (before) Object.defineProperty(HTMLImageElement.prototype, name, before);
+      else Reflect.deleteProperty(HTMLImageElement.prototype, name);
+    });
+  }
+}
+
+const putBack: (() => void)[] = [];
+afterEach(() => putBack.splice(0).forEach((put) => put()));
 
 describe('a picture', () => {
   it('offers every width in both formats, and waits until it comes near', () => {
@@ -49,6 +65,19 @@ describe('a picture', () => {
     expect(picture()).toHaveAttribute('src', '/uploads/items/printer-640.webp');
     fireEvent.error(picture());
     expect(picture()).toHaveAttribute('src', '/no-picture.svg');
+  });
+
+  it('that came before the scripts is kept, in a window without a width too', async () => {
+    arrivesWithoutWidth(() => Promise.resolve());
+    const { container } = show({ blur: BLUR });
+    await waitFor(() => expect(blur(container)).toHaveAttribute('data-done', 'true'));
+    expect(picture()).toHaveAttribute('src', '/uploads/items/printer-640.webp');
+  });
+
+  it('that failed before the scripts is a drawing', async () => {
+    arrivesWithoutWidth(() => Promise.reject(new Error('The source image cannot be decoded.')));
+    show();
+    await waitFor(() => expect(picture()).toHaveAttribute('src', '/no-picture.svg'));
   });
 
   it('gives another picture another chance', () => {

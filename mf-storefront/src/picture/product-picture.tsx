@@ -46,9 +46,20 @@ export function ProductPicture({
   useEffect(() => {
     const shown = picture.current;
     if (!shown?.complete || shown.currentSrc === '') return;
-    setState((now) =>
-      shown.naturalWidth > 0 ? { image, failures: now.failures, loaded: true } : { image, failures: 2, loaded: false },
+    const arrived = () => setState(({ failures }) => ({ image, failures, loaded: true }));
+    if (shown.naturalWidth > 0) {
+      arrived();
+      return;
+    }
+    // A sound picture has no width either, while its window has none: a tab that was opened behind another one.
+    let isAsked = true;
+    shown.decode().then(
+      () => isAsked && arrived(),
+      () => isAsked && setState({ image, failures: 2, loaded: false }),
     );
+    return () => {
+      isAsked = false;
+    };
   }, [image]);
 
   if (!image || attempt.failures > 1) {
