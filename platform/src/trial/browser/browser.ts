@@ -25,6 +25,8 @@ const SWITCHES = [
     '--disable-back-forward-cache',
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   ],
+  // A picture of a page has all that is on it: what is drawn does not come later than the rest.
+  '--disable-checker-imaging',
   // What a page names elsewhere is nobody's business here.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];

@@ -19,8 +19,8 @@ export interface Tab {
 const LONGEST_ERROR = 300;
 /** The first page of a set waits until its code has been read, which takes a machine long that has much else to do. */
 const LOADS_WITHIN_MS = 30_000;
-const PICTURE_WIDTH = 1280;
-const PICTURE_SCALE = 0.75;
+/** A part of its size is enough to see a page by. Were it scaled for its picture only, it would load other pictures for that. */
+const SCREEN = { width: 1280, height: 800, deviceScaleFactor: 0.75, mobile: false };
 
 /** @param script what each of its pages runs before anything else */
 export async function openTab(
@@ -47,6 +47,7 @@ export async function openTab(
   await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable', 'Network.enable'].map((method) => call(method)));
   await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
   // What moves would look different each time.
+  await call('Emulation.setDeviceMetricsOverride', SCREEN);
   await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   return {
     async load(url) {
@@ -57,7 +58,7 @@ export async function openTab(
       return (result as { readonly value?: unknown }).value;
     },
     async picture(height) {
-      const clip = { x: 0, y: 0, width: PICTURE_WIDTH, height, scale: PICTURE_SCALE };
+      const clip = { x: 0, y: 0, width: SCREEN.width, height, scale: 1 };
       const format = { format: 'webp', quality: 80, captureBeyondViewport: true };
       const { data } = await call('Page.captureScreenshot', { ...format, clip });
       return Buffer.from(String(data), 'base64');
