@@ -57,6 +57,10 @@ export async function allArrived(page: Page, shown: Locator): Promise<void> {
 /** Scrolls all of the page by, so that every lazy picture is loaded, goes back and waits until nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What is far down is drawn too.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
     const back = window.scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
       window.scrollTo({ top: y, behavior: 'instant' });

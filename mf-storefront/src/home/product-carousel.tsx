@@ -14,7 +14,6 @@ export interface ProductCarouselProps {
 
 /** "NEW ARRIVALS", "BEST SELLERS" and, additive, "HOT DEALS": two per view on medium screens, four on large (SF §2 Home). */
 export function ProductCarousel({ heading, items }: ProductCarouselProps) {
-  if (items.length === 0) return null;
   return (
     <Carousel
       label={heading}

@@ -27,8 +27,13 @@ const ANSWERS_WITHIN_MS = 10_000;
 const SETTLES_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The page's height once all of its pictures are there; 0 before. What has the focus blinks, so nothing has. */
+/** The page's height once all of its pictures are there; 0 before. What has the focus blinks, so nothing has, and what is far down is there too. */
 const LOOK = `(() => {
+  if (!window.isDrawnWhole) {
+    const all = new CSSStyleSheet();
+    all.replaceSync('* { content-visibility: visible !important }');
+    window.isDrawnWhole = document.adoptedStyleSheets.push(all) > 0;
+  }
   document.activeElement?.blur();
   for (const image of document.images) image.loading = 'eager';
   if (![...document.images].every((image) => image.complete)) return 0;
