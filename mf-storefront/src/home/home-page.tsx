@@ -12,7 +12,7 @@ import { homeHead } from './home-head';
 import styles from './home-page.module.css';
 import { BannerSkeleton, CategoriesSkeleton, ProductsSkeleton } from './home-skeletons';
 import { OffersBanner } from './offers-banner';
-import { ProductCarousel, type ProductCarouselProps } from './product-carousel';
+import { ProductCarousel } from './product-carousel';
 import { Testimonials } from './testimonials';
 import { TrustPanel } from './trust-panel';
 
@@ -43,32 +43,23 @@ export function HomePage() {
       ) : null}
       <Suspense>{details.data ? <CategoryCarousel categories={details.data.categories} /> : null}</Suspense>
       <Suspense>
-        {details.data ? <Products heading={homeTexts.arrivals} items={details.data.arrivals} /> : null}
+        {details.data ? <ProductCarousel heading={homeTexts.arrivals} items={details.data.arrivals} /> : null}
       </Suspense>
       <Suspense>
         <BrandsStrip />
       </Suspense>
       {details.isPending ? <ProductsSkeleton /> : null}
       <Suspense>
-        {details.data ? <Products heading={homeTexts.bestSellers} items={details.data.best_sellers} /> : null}
+        {details.data ? <ProductCarousel heading={homeTexts.bestSellers} items={details.data.best_sellers} /> : null}
       </Suspense>
       <Suspense>
-        <Products heading={homeTexts.hotDeals} items={hot_deals} />
+        <ProductCarousel heading={homeTexts.hotDeals} items={hot_deals} />
       </Suspense>
       <Suspense>
         <div className={styles.reviews}>
           <Testimonials />
         </div>
       </Suspense>
-    </div>
-  );
-}
-
-function Products({ heading, items }: ProductCarouselProps) {
-  if (items.length === 0) return null;
-  return (
-    <div className={styles.products}>
-      <ProductCarousel heading={heading} items={items} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Item } from '@ofisi/api/wire';
 import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { ProductCard } from '../product-card/product-card';
 import styles from './category-carousel.module.css';
+import page from './home-page.module.css';
 
 /** SF §9: the product carousels move on every two seconds. */
 const PRODUCTS_MS = 2000;
@@ -14,13 +15,16 @@ export interface ProductCarouselProps {
 
 /** "NEW ARRIVALS", "BEST SELLERS" and, additive, "HOT DEALS": two per view on medium screens, four on large (SF §2 Home). */
 export function ProductCarousel({ heading, items }: ProductCarouselProps) {
+  if (items.length === 0) return null;
   return (
-    <Carousel
-      label={heading}
-      heading={<h2 className={styles.heading}>{heading}</h2>}
-      perView="upToFour"
-      everyMs={PRODUCTS_MS}
-      slides={items.map((item) => ({ id: item.id, content: <ProductCard item={item} sizes={SIZES} /> }))}
-    />
+    <div className={page.products}>
+      <Carousel
+        label={heading}
+        heading={<h2 className={styles.heading}>{heading}</h2>}
+        perView="upToFour"
+        everyMs={PRODUCTS_MS}
+        slides={items.map((item) => ({ id: item.id, content: <ProductCard item={item} sizes={SIZES} /> }))}
+      />
+    </div>
   );
 }

@@ -46,8 +46,8 @@ export async function openTab(
 
   await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable', 'Network.enable'].map((method) => call(method)));
   await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
-  // What moves would look different each time.
   await call('Emulation.setDeviceMetricsOverride', SCREEN);
+  // What moves would look different each time.
   await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   return {
     async load(url) {
