@@ -8,21 +8,27 @@ import { ROOT } from './workspaces';
 /** The last release of the packaged Chromium that runs on Node 20; it lives beside the project, not in its lock file. */
 const PACKAGED = '@sparticuz/chromium@138.0.2';
 
+/** Debian's Chromium without what a desktop sees of it: the same pages for a quarter less work. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /**
- * Path of a Chromium for the journeys: `BROWSER`, or one that is installed, or Debian's (as root), or one unpacked from
- * the npm registry (as anybody). Throws when none can be had.
+ * Path of a Chromium for the journeys: `BROWSER`, or Debian's (installed where this is root), or any that is installed, or one
+ * unpacked from the npm registry. Throws when none can be had.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
-  const found = installedBrowser(process.env);
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium from Debian …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
-    const installed = installedBrowser(process.env);
-    if (installed) return installed;
-  }
-  return packagedBrowser(say);
+  const { BROWSER } = process.env;
+  if (BROWSER && existsSync(BROWSER)) return BROWSER;
+  if (!existsSync(HEADLESS_SHELL)) installFromDebian(say);
+  if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
+  return installedBrowser({}) ?? packagedBrowser(say);
+}
+
+function installFromDebian(say: (line: string) => void): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  say('Installing Chromium from Debian …');
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  const options = ['-y', '-qq', '--no-install-recommends'];
+  spawnSync('apt-get', ['install', ...options, 'chromium-headless-shell'], { stdio: 'ignore' });
 }
 
 async function packagedBrowser(say: (line: string) => void): Promise<string> {
