@@ -2,11 +2,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { backTo, expect, signIn, test } from './journey';
 import { placeOrder, tokenOf } from '@ofisi/services/orders';
 
-test('an administrator sees a guest order, keeps brands, and logs out in every tab', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an administrator sees a guest order, and logs out in every tab', async ({ page, context, shop }) => {
   const invoice = await placeOrder(shop.origin);
   await signIn(page, 'Admin');
   await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -14,25 +10,6 @@ test('an administrator sees a guest order, keeps brands, and logs out in every t
   await page.getByRole('link', { name: 'All Sales' }).first().click();
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   await expect(page.getByRole('cell', { name: invoice, exact: true })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Brands' }).first().click();
-  await page.getByRole('button', { name: 'New Brand' }).click();
-  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Sharp');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('searchbox').fill('Sharp');
-  await expect(page.getByRole('cell', { name: 'Sharp', exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Actions for Sharp' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Sharp Kenya');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('cell', { name: 'Sharp Kenya', exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Actions for Sharp Kenya' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Brand deleted successfully')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Sharp Kenya', exact: true })).toHaveCount(0);
 
   const otherTab = await context.newPage();
   await otherTab.goto('/admin/product/brands');
@@ -76,14 +53,4 @@ test('nobody reaches the back-office without signing in, and goes on to it after
   await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'New Brand' })).toBeVisible();
-});
-
-test('a wrong password is refused with one sentence', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 401/);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('admin@ofisi.example');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
 });

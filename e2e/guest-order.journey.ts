@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { NO_NETWORK } from './answers';
 import { takeItem } from './facts';
 import { expect, test } from './journey';
 import { itemsOf, ordersOf } from '@ofisi/services/orders';
@@ -70,52 +69,4 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   // The ready-made list follows an order within some hundred milliseconds.
   const stock = async () => (await itemsOf(shop.origin)).find((item) => item.id === before.id)?.stock_count;
   await expect.poll(stock).toBe(before.stock_count - 3);
-});
-
-test('a price that was changed in the browser is refused, and the cart shows the real one', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/, NO_NETWORK);
-  const item = await takeItem(shop);
-  const orders = await ordersOf(shop.origin);
-  await page.goto(`/product-item/${item.slug}`);
-  await page.getByRole('button', { name: /^Add to Cart - / }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]') as Record<string, unknown>[];
-    localStorage.setItem('cart', JSON.stringify(cart.map((line) => ({ ...line, actual_price: 1 }))));
-  });
-  // The cart would correct it by itself, if it could ask.
-  await page.route('**/api/cart/quote', (route) => route.abort());
-  await page.goto('/shop/cart');
-  await expect(page.getByText('KES 1', { exact: true }).first()).toBeVisible();
-  await fillCheckout(page, ADDRESS);
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /price/i })).toBeVisible();
-  await expect(page.getByText('KES 1', { exact: true })).toHaveCount(0);
-  expect(await ordersOf(shop.origin)).toEqual(orders);
-  expect((await itemsOf(shop.origin)).find((known) => known.id === item.id)?.stock_count).toBe(item.stock_count);
-});
-
-test('a double click places one order', async ({ page, shop }) => {
-  const item = await takeItem(shop);
-  const orders = await ordersOf(shop.origin);
-  await page.goto(`/product-item/${item.slug}`);
-  await page.getByRole('button', { name: /^Add to Cart - / }).click();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await fillCheckout(page, ADDRESS);
-  await page.getByRole('button', { name: 'Place Order' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
-  expect((await ordersOf(shop.origin)).length).toBe(orders.length + 1);
-});
-
-test('an address that nobody answers for is not found, and leads back', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 404/);
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).not.toHaveURL(/nowhere/);
 });
