@@ -4,4 +4,7 @@ export const DEVICES = [
   { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
 ] as const;
 
-export type DeviceName = (typeof DEVICES)[number]['name'];
+export const [PHONE, DESKTOP] = DEVICES;
+
+export type Device = (typeof DEVICES)[number];
+export type DeviceName = Device['name'];

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { startShop, type Shop } from '@ofisi/services/shop';
 
@@ -25,17 +25,26 @@ export const test = base.extend<PageFixture, ShopFixture>({
   baseURL: async ({ shop }, use) => use(shop.origin),
   expectedErrors: async ({}, use) => use([]),
   context: async ({ context, expectedErrors }, use) => {
-    const errors: string[] = [];
-    context.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    context.on('weberror', (error) => errors.push(String(error.error())));
+    const errors = errorsOf(context);
     await use(context);
-    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    expectOnly(expectedErrors, errors);
   },
 });
 
 export { expect };
+
+/** What its pages say on the console and throw from now on, as a list that grows. */
+export function errorsOf(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  return errors;
+}
+
+export const expectOnly = (expected: readonly RegExp[], errors: readonly string[]): void =>
+  expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
 
 /** Takes a tab to the front again: behind another one Chromium draws it only about once a second. */
 export const backTo = (page: Page): Promise<void> => page.bringToFront();

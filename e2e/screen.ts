@@ -25,6 +25,8 @@ export interface Screen {
   readonly isFleeting?: true;
   /** Reached by an action, not by an address: nothing to measure while it loads. */
   readonly acted?: true;
+  /** What it leaves behind in the browser would be seen on other screens. */
+  readonly leaves?: true;
 }
 
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
@@ -41,7 +43,15 @@ export const loading = (page: Page): Locator =>
 export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
   if (screen.role) await keepToken(page, facts.token[screen.role]);
   await screen.before?.(page, facts);
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(facts));
+  await page.goto(addressOf(screen, facts));
+  await expectShown(page, screen, facts);
+}
+
+export const addressOf = ({ path }: Screen, facts: ShopFacts): string =>
+  typeof path === 'string' ? path : path(facts);
+
+/** Brings an open screen into its state and waits until it is there. */
+export async function expectShown(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
   await screen.then?.(page, facts);
   await expect(screen.shows(page).first()).toBeVisible();
 }

@@ -130,5 +130,6 @@ export const ORDER_SCREENS: readonly Screen[] = [
     },
     shows: text(/^Please pay by/),
     acted: true,
+    leaves: true,
   },
 ];

@@ -74,6 +74,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     shows: text('You’re offline.'),
     errors: [NO_NETWORK],
     acted: true,
+    leaves: true,
   },
   {
     name: 'a page that the lost connection kept away',
@@ -86,6 +87,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     shows: heading('You’re offline'),
     errors: [NO_NETWORK, /Loading (CSS )?chunk|RUNTIME-008|ChunkLoadError|mf-storefront/],
     acted: true,
+    leaves: true,
   },
   {
     name: 'search of a phone',
@@ -128,6 +130,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     then: (page) => page.getByRole('button', { name: /^Add to Cart - / }).click(),
     shows: text('Item added successfully'),
     acted: true,
+    leaves: true,
     isFleeting: true,
   },
   {

@@ -1,0 +1,5 @@
+import { lookAtAllOfEach } from './every-screen';
+import { CATALOGUE_SCREENS } from './screens/back-office/catalogue';
+import { STOCK_SCREENS } from './screens/back-office/stock';
+
+lookAtAllOfEach([...CATALOGUE_SCREENS, ...STOCK_SCREENS]);

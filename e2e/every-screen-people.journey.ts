@@ -1,0 +1,6 @@
+import { lookAtEach } from './every-screen';
+import { CONTACTS_SCREENS } from './screens/back-office/contacts';
+import { HOME_SCREENS } from './screens/back-office/home';
+import { SETTINGS_SCREENS } from './screens/back-office/settings';
+
+lookAtEach([...HOME_SCREENS, ...CONTACTS_SCREENS, ...SETTINGS_SCREENS]);

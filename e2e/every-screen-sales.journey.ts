@@ -1,0 +1,4 @@
+import { lookAtEach } from './every-screen';
+import { SALES_SCREENS } from './screens/back-office/sales';
+
+lookAtEach(SALES_SCREENS);

@@ -1,0 +1,4 @@
+import { lookAtAllOfEach } from './every-screen';
+import { SALES_SCREENS } from './screens/back-office/sales';
+
+lookAtAllOfEach(SALES_SCREENS);

@@ -1,0 +1,4 @@
+import { lookAtEach } from './every-screen';
+import { STOREFRONT_SCREENS } from './screens/storefront';
+
+lookAtEach(STOREFRONT_SCREENS);

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe';
+import { DESKTOP, type Device, DEVICES, PHONE } from './devices';
+import { factsOf } from './facts';
+import { expect } from './journey';
+import { canShare, test } from './kept-pages';
+import { observeShifts, shiftsOf, slowConnection } from './layout-shift';
+import { openScreen, type Screen, settle, stillness } from './screen';
+
+/** The menu of the back-office, the same beside each of its screens. */
+const MENU = '[aria-label="Sidebar"]';
+
+/** A fifth of what counts as good. */
+const MOST_SHIFT = 0.02;
+
+type Theme = 'light' | 'dark';
+
+async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Where the screen was scrolled to, the bar may lie over half a button.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await stillness(page);
+}
+
+/** The other theme has the same markup in other colours. */
+async function expectContrastInTheDark(page: Page): Promise<void> {
+  await wear(page, 'dark');
+  expect(await violations(page, { only: 'cat.color' })).toEqual([]);
+}
+
+const isOn = ({ only }: Screen, { name }: Device): boolean => only === undefined || only === name;
+
+/** Where the proof of a change has looked at it. */
+const provenOn = (screen: Screen): Device => (isOn(screen, DESKTOP) ? DESKTOP : PHONE);
+
+/** Shows the screen on a page that was kept or, where it must, on the test's own. */
+function testOf(
+  screen: Screen,
+  device: Device,
+  look: (page: Page, already: { readonly isSameDocument: boolean }) => Promise<void>,
+): void {
+  test.describe(`on a ${device.name}`, () => {
+    test.use(device.use);
+
+    if (canShare(screen))
+      test(screen.name, async ({ shop, showOnKept, expectedErrors }) => {
+        expectedErrors.push(...(screen.errors ?? []));
+        const { page, isSameDocument } = await showOnKept(screen, device, await factsOf(shop));
+        await look(page, { isSameDocument });
+      });
+    else
+      test(screen.name, async ({ page, shop, expectedErrors }) => {
+        expectedErrors.push(...(screen.errors ?? []));
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await openScreen(page, screen, await factsOf(shop));
+        await look(page, { isSameDocument: false });
+      });
+  });
+}
+
+/** The proof of a change: each screen is there and axe finds nothing, at one width and in one theme. */
+export function lookAtEach(screens: readonly Screen[]): void {
+  for (const screen of screens) {
+    testOf(screen, provenOn(screen), async (page, { isSameDocument }) => {
+      await wear(page, 'light');
+      expect(await violations(page, isSameDocument ? { except: MENU } : {})).toEqual([]);
+    });
+  }
+}
+
+/** What the proof of a change leaves out: the other width, the other theme, and whatever is `watched` while it loads. */
+export function lookAtAllOfEach(
+  screens: readonly Screen[],
+  isWatched: (screen: Screen) => boolean = () => false,
+): void {
+  for (const screen of screens) {
+    const devices = DEVICES.filter((device) => isOn(screen, device));
+    if (isWatched(screen)) for (const device of devices) watch(screen, device);
+    else if (screen.isFleeting)
+      for (const device of devices) testOf(screen, device, (page) => look(page, screen, device));
+    else lookAtWidths(screen, devices);
+  }
+}
+
+async function look(page: Page, screen: Screen, device: Device): Promise<void> {
+  if (device !== provenOn(screen)) {
+    await wear(page, 'light');
+    expect(await violations(page)).toEqual([]);
+  }
+  await expectContrastInTheDark(page);
+}
+
+/** To load a page takes longer than all else: one serves all widths. */
+function lookAtWidths(screen: Screen, [first = DESKTOP, ...others]: readonly Device[]): void {
+  testOf(screen, first, async (page) => {
+    await settle(page);
+    await look(page, screen, first);
+    for (const device of others) {
+      await page.setViewportSize(device.use.viewport);
+      await expect(screen.shows(page).first()).toBeVisible();
+      await settle(page);
+      await look(page, screen, device);
+    }
+  });
+}
+
+function watch(screen: Screen, device: Device): void {
+  test.describe(`nothing moves while it loads, on a ${device.name}`, () => {
+    test.use(device.use);
+
+    test(screen.name, async ({ page, shop, expectedErrors }) => {
+      expectedErrors.push(...(screen.errors ?? []));
+      const facts = await factsOf(shop);
+      await observeShifts(page);
+      await slowConnection(page);
+      await openScreen(page, screen, facts);
+      await settle(page);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(MOST_SHIFT);
+      await look(page, screen, device);
+    });
+  });
+}

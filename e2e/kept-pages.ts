@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import type { Device } from './devices';
+import type { ShopFacts } from './facts';
+import { errorsOf, expectOnly, test as base } from './journey';
+import { addressOf, expectShown, type Screen } from './screen';
+import { keepToken } from './storage';
+
+/** A page that stays open from one screen to the next. */
+interface KeptPage {
+  readonly page: Page;
+  /** What its console said since the test began. */
+  readonly errors: string[];
+  /** Something was opened or typed on it: only a new document is as good as a new page. */
+  isTouched: boolean;
+}
+
+interface KeptPages {
+  /** Shows a screen that needs no browser of its own. Resolves with its page, and whether that shows a document seen before. */
+  readonly showOnKept: (
+    screen: Screen,
+    device: Device,
+    facts: ShopFacts,
+  ) => Promise<{ readonly page: Page; readonly isSameDocument: boolean }>;
+}
+
+/** Whether a screen finds a used browser as good as a new one, and leaves it so. */
+export const canShare = ({ before, leaves, isFleeting }: Screen): boolean => !before && !leaves && !isFleeting;
+
+const isInBackOffice = (address: string): boolean => new URL(address, 'http://shop').pathname.startsWith('/admin/');
+
+/**
+ * A new browser context compiles all scripts anew, which takes longer than all else that a screen needs. So one page is kept for
+ * each role and device; within the back-office, which is one document, it is led from screen to screen as its menu leads.
+ */
+export const test = base.extend<KeptPages, { readonly kept: Map<string, KeptPage> }>({
+  kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  showOnKept: async ({ browser, shop, kept, expectedErrors }, use) => {
+    const open = async ({ role }: Screen, device: Device, facts: ShopFacts): Promise<KeptPage> => {
+      const context = await browser.newContext({ ...device.use, baseURL: shop.origin, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      if (role) await keepToken(page, facts.token[role]);
+      return { page, errors: errorsOf(context), isTouched: true };
+    };
+    const used = new Set<KeptPage>();
+    await use(async (screen, device, facts) => {
+      const key = `${screen.role} ${device.name}`;
+      const one = kept.get(key) ?? (await open(screen, device, facts));
+      kept.set(key, one);
+      used.add(one);
+      one.errors.length = 0;
+      const { page } = one;
+      await page.setViewportSize(device.use.viewport);
+      const address = addressOf(screen, facts);
+      const isSameDocument = !one.isTouched && isInBackOffice(page.url()) && isInBackOffice(address);
+      if (isSameDocument) await page.evaluate(goOn, address);
+      else await openAnew(page, address);
+      one.isTouched = screen.then !== undefined;
+      await expectShown(page, screen, facts);
+      return { page, isSameDocument };
+    });
+    for (const { errors } of used) expectOnly(expectedErrors, errors);
+  },
+});
+
+/** Without what was typed and not sent. */
+async function openAnew(page: Page, address: string): Promise<void> {
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+}
+
+/** As the router's links do, but to any address. */
+function goOn(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
