@@ -1,49 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { factsOf, takeItem } from './facts';
-import { expect, test } from './journey';
 import { itemsOf } from '@ofisi/services/orders';
-
-/** The head of a page as somebody reads it who runs no script. */
-async function headOf(address: string) {
-  const answer = await fetch(address, { redirect: 'manual' });
-  const html = await answer.text();
-  const text = (encoded: string) =>
-    encoded.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-  const first = (pattern: RegExp) => {
-    const found = pattern.exec(html)?.[1];
-    return found === undefined ? null : text(found);
-  };
-  return {
-    status: answer.status,
-    location: answer.headers.get('location'),
-    title: first(/<title>([^<]*)<\/title>/),
-    canonical: first(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/),
-    robots: first(/<meta[^>]*name="robots"[^>]*content="([^"]*)"/),
-    description: first(/<meta[^>]*name="description"[^>]*content="([^"]*)"/),
-    og: (name: string) => first(new RegExp(`<meta[^>]*property="og:${name}"[^>]*content="([^"]*)"`)),
-    jsonLd: [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
-      ([, json = '']) => [JSON.parse(json) as Record<string, unknown>].flat(),
-    ),
-  };
-}
-
-/**
- * The head of a page that the API describes, or says of that it moved or is not there. A page does not wait long for that,
- * and goes without; on a busy machine it is the next one that has it.
- */
-async function describedHead(address: string) {
-  let head = await headOf(address);
-  await expect
-    .poll(
-      async () => {
-        if (head.status === 200 && head.canonical === null) head = await headOf(address);
-        return head.status !== 200 || head.canonical !== null;
-      },
-      { message: `${address} is described`, timeout: 30_000 },
-    )
-    .toBe(true);
-  return head;
-}
+import { factsOf } from './facts';
+import { expect, test } from './journey';
+import { describedHead, headOf } from './page-heads';
 
 test('a product says in its HTML what it is, what it costs, and how it was really rated', async ({ shop }) => {
   const { item } = await factsOf(shop);
@@ -105,15 +63,4 @@ test('sitemap.xml lists what robots.txt leads to, and every page of it opens', a
   expect(addresses.filter((address) => address.includes('/product-item/'))).toHaveLength(items.length);
   for (const address of [...addresses.slice(0, 8), ...addresses.slice(-3)])
     expect((await fetch(address)).status, address).toBe(200);
-});
-
-test('an old address leads for good to the new one, with and without script', async ({ page, shop }) => {
-  const item = await takeItem(shop);
-  const renamed = `${item.slug}-renamed`;
-  await shop.change(sql`update items set slug = ${renamed} where id = ${item.id}`);
-  const head = await describedHead(`${shop.origin}/product-item/${item.slug}`);
-  expect([head.status, head.location]).toEqual([301, expect.stringMatching(new RegExp(`/product-item/${renamed}$`))]);
-  await page.goto(`/product-item/${item.slug}`);
-  await expect(page).toHaveURL(`/product-item/${renamed}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(item.title);
 });

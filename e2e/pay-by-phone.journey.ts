@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn } from './journey';
-import { onPhone, order, payByHand, test } from './paid-shop';
+import { expect } from './journey';
+import { onPhone, order, test } from './paid-shop';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Pay by M-Pesa' });
 
@@ -31,59 +31,4 @@ test('a shopper cancels the prompt, tries again and pays; the page says each ste
   await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(card(page).getByText('Payment received')).toBeVisible();
-});
-
-test('money by hand with a mistyped account number is found, and pays the order that it was for', async ({
-  page,
-  paidShop,
-}) => {
-  const number = await order(page, '0712 345 602');
-  const wrong = `${number.slice(0, -1)}X`;
-  await payByHand(page, paidShop.phones, '0712 345 602', 500, wrong);
-
-  await signIn(page, 'Admin');
-  await page.goto('/admin/money/mpesa?state=unallocated');
-  const row = page.getByRole('row', { name: new RegExp(wrong) });
-  await expect(row).toContainText('No order has this account number');
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Allocate to an order' }).click();
-  await page.getByRole('radio', { name: new RegExp(number) }).check();
-  await page.getByRole('button', { name: 'Allocate', exact: true }).click();
-  await expect(page.getByText(/allocated to INV/)).toBeVisible();
-  await expect(row).not.toBeVisible();
-  await page.goto('/admin/money/reconciliation');
-  await expect(page.getByText('M-Pesa and the books agree on every day.')).toBeVisible();
-});
-
-test('a cashier asks the customer’s phone, a wrong PIN is said, and the receipt says M-Pesa', async ({
-  page,
-  paidShop,
-}) => {
-  await signIn(page, 'Cashier');
-  await page.goto('/admin/sales/order/new');
-  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-  await page.getByText('Double A copy paper').first().click();
-  await page.getByRole('combobox', { name: 'Payment method' }).selectOption('M-Pesa prompt');
-  // Its owner types a wrong PIN.
-  await page.getByRole('textbox', { name: /^M-Pesa Phone/ }).fill('0712 342 001');
-  await page.keyboard.press('Enter');
-  const prompt = page.getByRole('region', { name: 'M-Pesa payment' });
-  await expect(prompt.getByText('Payment not completed')).toBeVisible();
-
-  await prompt.getByLabel('M-Pesa phone number').fill('0712 345 603');
-  await prompt.getByRole('button', { name: /^Try again/ }).click();
-  await expect(prompt.getByText('Waiting for the PIN', { exact: true })).toBeVisible();
-  await onPhone(page, paidShop.phones, '+254712345603', async (phone) => {
-    await phone.getByLabel(/^PIN/).fill('4321');
-    await phone.getByRole('button', { name: 'Send' }).click();
-  });
-  await expect(prompt.getByText('Payment received')).toBeVisible();
-  const printed = page.evaluate(
-    () =>
-      new Promise<string>(
-        (resolve) => (window.print = () => resolve(document.body.lastElementChild?.textContent ?? '')),
-      ),
-  );
-  await page.getByRole('button', { name: /^Print receipt/ }).click();
-  expect(await printed).toMatch(/KSh 750.00.*M-Pesa/);
 });

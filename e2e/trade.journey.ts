@@ -193,7 +193,6 @@ async function cashUp(page: Page): Promise<void> {
 test('goods are bought, sold, delivered, returned and paid for, and the profit is right to the cent', async ({
   page,
 }) => {
-  test.slow();
   await signIn(page, 'Developer');
   const before = await readReports(page);
   await addItem(page);

@@ -7,7 +7,6 @@ test('a web order is paid by paybill, goes in two deliveries, and one of it come
   browser,
   shop,
 }) => {
-  test.slow();
   const item = await takeItem(shop, ({ title }) => /toner|ink|paper|cable/i.test(title));
   const shopper = await (await browser.newContext({ baseURL: shop.origin })).newPage();
   await shopper.goto(`/product-item/${item.slug}`);

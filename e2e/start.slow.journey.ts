@@ -11,8 +11,6 @@ import { ordersOf, placeOrder } from '@ofisi/services/orders';
 import { isAlive, npmStart, processTree } from './started-shop';
 
 test.describe('npm start', () => {
-  // Nearly all of it waits for processes, which a busy machine starts slowly.
-  test.slow();
   let dataDir: string;
 
   test.beforeAll(() => {

@@ -16,22 +16,6 @@ function requestsTo(page: Page, method: string, path: string): readonly Request[
   return requests;
 }
 
-test('a slow answer: "Loading..." until it is there', async ({ page, shop }) => {
-  await withoutRendering(page, shop);
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/view-items?*', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto('/shop');
-  await expect(page.getByText('Loading...').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
-  letGo();
-  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-});
-
 test('a read that fails twice is tried a third time, and nobody notices', async ({ page, shop, expectedErrors }) => {
   await withoutRendering(page, shop);
   expectedErrors.push(NO_NETWORK, /status of 503/);

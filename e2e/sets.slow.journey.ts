@@ -49,7 +49,6 @@ test('a set is opened by its link without any script, signed off, and promoted a
 });
 
 test('two sets are compared by how their pages look', async ({ shop }) => {
-  test.setTimeout(180_000);
   const registry = folderRegistry(shop.dataDir);
   const release = await releaseAltered(
     shop.dataDir,

@@ -17,7 +17,7 @@ test('a set is mounted in a browser before anybody sees it: a sound one passes, 
   shop,
 }) => {
   // Every page of the shop and the back-office, twice.
-  test.setTimeout(300_000);
+  test.slow();
   const registry = folderRegistry(shop.dataDir);
   const tried = async (releases: Readonly<Record<string, string>>) =>
     pinSet(registry, {

@@ -33,7 +33,6 @@ test('no page of the shop scrolls sideways because of a long word in what it sho
   shop,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(/status of 404/);
   const { item, order, token } = await factsOf(shop);
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 204 }));
@@ -59,7 +58,6 @@ test('no page of the shop scrolls sideways because of a long word in what it sho
 });
 
 test('no page scrolls sideways when its text is twice as large', async ({ page, shop }) => {
-  test.slow();
   const { token } = await factsOf(shop);
   const found: string[] = [];
   const look = async (paths: readonly string[]) => {

@@ -29,8 +29,6 @@ test('a shell whose buttons look different leaves those of the released storefro
   page,
   shop,
 }) => {
-  // Builds a release of the shell.
-  test.slow();
   const add = page.getByRole('button', { name: /Add to Cart/ }).first();
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await page.goto('/shop');

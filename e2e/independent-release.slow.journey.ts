@@ -9,8 +9,6 @@ test('a team releases one remote: the next load has it, an open tab goes on, rol
   context,
   shop,
 }) => {
-  // Builds a release.
-  test.slow();
   const heading = (name: string) => ({ name, exact: true });
   await page.goto('/');
   await expect(page.getByRole('heading', heading('NEW ARRIVALS'))).toBeVisible();

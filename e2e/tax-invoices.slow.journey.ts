@@ -72,7 +72,6 @@ test('a sale goes on without the tax office, and its receipt has number, signatu
   browser,
   taxedShop,
 }) => {
-  test.slow();
   await taxedShop.closeOffice();
   await signIn(page, 'Cashier');
   await sell(page);
@@ -109,7 +108,6 @@ test('a document that KRA refuses is set aside, others go on, and it is correcte
   browser,
   taxedShop,
 }) => {
-  test.slow();
   await signIn(page, 'Admin');
   await page.goto('/admin/contacts/customers?q=neema');
   const pin = async (text: string) => {

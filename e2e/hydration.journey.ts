@@ -1,0 +1,4 @@
+import { PHONE } from './devices';
+import { testHydration } from './hydration';
+
+testHydration(PHONE);

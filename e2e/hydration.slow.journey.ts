@@ -1,0 +1,4 @@
+import { DESKTOP } from './devices';
+import { testHydration } from './hydration';
+
+testHydration(DESKTOP);

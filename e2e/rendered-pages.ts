@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey';
+
+/**
+ * Everything that the gateway's HTML says before a script has run; React parts neighbouring texts by empty comments. The first
+ * time, on a busy machine, the page may come without, so it is asked for until it is rendered.
+ */
+export async function htmlOf(page: Page, path: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => (html = await (await page.request.get(path)).text()), { message: `${path} comes rendered` })
+    .toContain('data-rendered');
+  return withoutComments(html);
+}
+
+export const withoutComments = (html: string) => html.replaceAll('<!-- -->', '');
+
+/** Holds every request whose address matches until `letGo`. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+export const EVERY_SCRIPT = /\/releases\/.*\.js$/;
