@@ -17,6 +17,8 @@ export const test = base.extend<PageFixture, ShopFixture>({
   shop: [
     async ({}, use) => {
       const shop = await startShop();
+      // On a busy machine its first list takes longer than a gateway waits.
+      await (await fetch(`http://127.0.0.1:${shop.apiPort()}/api/view-items?per_page=100`)).arrayBuffer();
       await use(shop);
       await shop.stop();
     },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Device } from './devices';
 import type { ShopFacts } from './facts';
-import { errorsOf, expectOnly, test as base } from './journey';
-import { addressOf, expectShown, type Screen } from './screen';
+import { errorsOf, expect, expectOnly, test as base } from './journey';
+import { addressOf, expectShown, heading, type Screen } from './screen';
 import { keepToken } from './storage';
 
 /** A page that stays open from one screen to the next. */
@@ -52,7 +52,7 @@ export const test = base.extend<KeptPages, { readonly kept: Map<string, KeptPage
       await page.setViewportSize(device.use.viewport);
       const address = addressOf(screen, facts);
       const isSameDocument = !one.isTouched && isInBackOffice(page.url()) && isInBackOffice(address);
-      if (isSameDocument) await page.evaluate(goOn, address);
+      if (isSameDocument) await goOn(page, address);
       else await openAnew(page, address);
       one.isTouched = screen.then !== undefined;
       await expectShown(page, screen, facts);
@@ -68,8 +68,15 @@ async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
+/** By way of a page that has nothing: no part of the screen before is taken for one of the next. */
+async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate(follow, '/admin/nowhere');
+  await expect(heading('We can’t find that page')(page)).toBeVisible();
+  await page.evaluate(follow, address);
+}
+
 /** As the router's links do, but to any address. */
-function goOn(address: string): void {
+function follow(address: string): void {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }

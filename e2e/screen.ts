@@ -54,6 +54,8 @@ export const addressOf = ({ path }: Screen, facts: ShopFacts): string =>
 export async function expectShown(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
   await screen.then?.(page, facts);
   await expect(screen.shows(page).first()).toBeVisible();
+  // A table whose rows are still on their way is paler.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
 }
 
 /** For what takes the connection away: everything that the screen needs has come, `shown` is there. */
