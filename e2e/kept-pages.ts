@@ -11,7 +11,7 @@ interface KeptPage {
   /** What its console said since the test began. */
   readonly errors: string[];
   /** Something was opened or typed on it: only a new document is as good as a new page. */
-  isTouched: boolean;
+  readonly isTouched: boolean;
 }
 
 interface KeptPages {
@@ -45,7 +45,6 @@ export const test = base.extend<KeptPages, { readonly kept: Map<string, KeptPage
     await use(async (screen, device, facts) => {
       const key = `${screen.role} ${device.name}`;
       const one = kept.get(key) ?? (await open(screen, device, facts));
-      kept.set(key, one);
       used.add(one);
       one.errors.length = 0;
       const { page } = one;
@@ -54,7 +53,7 @@ export const test = base.extend<KeptPages, { readonly kept: Map<string, KeptPage
       const isSameDocument = !one.isTouched && isInBackOffice(page.url()) && isInBackOffice(address);
       if (isSameDocument) await goOn(page, address);
       else await openAnew(page, address);
-      one.isTouched = screen.then !== undefined;
+      kept.set(key, { ...one, isTouched: screen.then !== undefined });
       await expectShown(page, screen, facts);
       return { page, isSameDocument };
     });

@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   use: {
+    // Without it, what never comes is waited for until the whole test has no time left.
+    actionTimeout: 30_000 * TIME_SCALE,
     viewport: { width: 1280, height: 800 },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
