@@ -25,6 +25,8 @@ export interface Screen {
   readonly isFleeting?: true;
   /** Reached by an action, not by an address: nothing to measure while it loads. */
   readonly acted?: true;
+  /** The API is made to answer so. What it says then is shown by its own tests; how that looks, by the whole check. */
+  readonly isStaged?: true;
   /** What it leaves behind in the browser would be seen on other screens. */
   readonly leaves?: true;
 }

@@ -31,6 +31,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
   {
     name: 'cart, order refused',
     path: '/shop/cart',
+    isStaged: true,
     before: async (page, { item }) => {
       await fillCart(page, [item]);
       await answer(page, '/ordered-products', 'refused');
@@ -65,6 +66,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'order history, while it loads',
     path: '/user/booking-history',
     role: 'User',
+    isStaged: true,
     before: (page) => answer(page, '/my-orders*', 'never'),
     shows: loading,
   },
@@ -72,6 +74,7 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'order history, refused',
     path: '/user/booking-history',
     role: 'User',
+    isStaged: true,
     before: (page) => answer(page, '/my-orders*', 'refused'),
     shows: text('Failed to fetch orders.'),
     errors: [FAILED_CALL],

@@ -58,6 +58,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   {
     name: 'a part that could not be loaded',
     path: '/',
+    isStaged: true,
     before: async (page) => {
       await page.route(/mf-storefront.*\.js/, (route) => route.abort());
     },
@@ -137,6 +138,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     name: 'a profile that could not be read',
     path: '/user/booking-history',
     role: 'User',
+    isStaged: true,
     before: (page) => answer(page, '/user-profile', 'refused'),
     shows: (page) => page.getByLabel('Email'),
     errors: [FAILED_CALL],

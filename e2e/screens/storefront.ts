@@ -17,12 +17,14 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'home, while it loads',
     path: '/',
+    isStaged: true,
     before: answering('/view-product-details', 'never'),
     shows: loading,
   },
   {
     name: 'home, refused',
     path: '/',
+    isStaged: true,
     before: answering('/view-product-details', 'refused'),
     shows: text('Failed to fetch details.'),
     errors: [FAILED_CALL],
@@ -39,6 +41,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop, while it loads',
     path: '/shop',
+    isStaged: true,
     before: answering('/view-items?*', 'never'),
     shows: loading,
   },
@@ -47,6 +50,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop, refused',
     path: '/shop',
+    isStaged: true,
     before: answering('/view-items?*', 'refused'),
     shows: text('Failed to fetch product items.'),
     errors: [FAILED_CALL],
@@ -64,12 +68,14 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'category, while it loads',
     path: '/shop-icon/toners',
+    isStaged: true,
     before: answering('/open-category/*', 'never'),
     shows: loading,
   },
   {
     name: 'category, refused',
     path: '/shop-icon/toners',
+    isStaged: true,
     before: answering('/open-category/*', 'refused'),
     shows: text('Failed to fetch category.'),
     errors: [FAILED_CALL],
@@ -92,6 +98,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'product, while it loads',
     path: ({ item }) => `/product-item/${item.slug}`,
+    isStaged: true,
     before: answering('/open-arrival/*', 'never'),
     shows: loading,
   },
@@ -120,6 +127,7 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'product, refused',
     path: ({ item }) => `/product-item/${item.slug}`,
+    isStaged: true,
     before: answering('/open-arrival/*', 'refused'),
     shows: text('Failed to fetch arival.'),
     errors: [FAILED_CALL],
