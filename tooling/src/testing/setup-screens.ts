@@ -5,7 +5,7 @@ import { failOnConsoleErrors } from './fail-on-console-errors';
 failOnConsoleErrors();
 
 // Drawing a page takes more than the second that is waited by default where other things run as well.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 5_000 * Number(process.env['TIME_SCALE'] ?? 1) });
 
 // A test of rendering without a browser runs in plain Node.
 if (typeof window !== 'undefined') completeBrowser();
