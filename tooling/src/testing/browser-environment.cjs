@@ -1,3 +1,5 @@
+// Before jsdom reads what it replaces of it.
+const indexedStyles = require('./indexed-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom, with Node's own fetch, streams and encoders, which jsdom hides. No MessageChannel: with Node's, jest never exits. */
@@ -27,6 +29,7 @@ class BrowserEnvironment extends TestEnvironment {
       if (name === 'FormData' || name === 'Blob' || name === 'File') continue;
       this.global[name] ??= globalThis[name];
     }
+    this.global.getComputedStyle = indexedStyles.getComputedStyle;
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
   }

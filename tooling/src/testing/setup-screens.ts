@@ -46,10 +46,6 @@ function completeBrowser(): void {
     this.open = false;
   };
 
-  // jsdom prints "not implemented" for the second argument, which antd passes to measure scrollbars.
-  const computedStyle = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element: Element) => computedStyle(element);
-
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
