@@ -1,38 +1,90 @@
 // Before jsdom reads what it replaces of it.
 const indexedStyles = require('./indexed-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { keepBrowser } = require('./keep-browser.cjs');
+const { messageChannels } = require('./message-channels.cjs');
 
-/** jsdom, with Node's own fetch, streams and encoders, which jsdom hides. No MessageChannel: with Node's, jest never exits. */
-class BrowserEnvironment extends TestEnvironment {
-  async setup() {
-    await super.setup();
-    for (const name of [
-      'TextEncoder',
-      'TextDecoder',
-      'TextDecoderStream',
-      'TextEncoderStream',
-      'CompressionStream',
-      'DecompressionStream',
-      'ReadableStream',
-      'WritableStream',
-      'TransformStream',
-      'BroadcastChannel',
-      'Request',
-      'Response',
-      'Headers',
-      'FormData',
-      'Blob',
-      'File',
-      'fetch',
-      'structuredClone',
-    ]) {
-      if (name === 'FormData' || name === 'Blob' || name === 'File') continue;
-      this.global[name] ??= globalThis[name];
-    }
+/** What jsdom hides of Node's own. */
+const OF_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'BroadcastChannel',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'structuredClone',
+];
+
+const FAILURES = ['test_fn_failure', 'hook_failure', 'error'];
+
+/**
+ * jsdom, with Node's own fetch, streams and encoders. It stays open from one test file to the next, as what is loaded into it
+ * (screen-runtime.cjs): each file finds it as new. After a test that failed, and may have left something half done, it is closed.
+ */
+class Browser extends TestEnvironment {
+  constructor(config, context) {
+    super(config, { ...context, console: { error: (...messages) => this.console?.error(...messages) } });
+    for (const name of OF_NODE) this.global[name] ??= globalThis[name];
     this.global.getComputedStyle = indexedStyles.getComputedStyle;
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
+    const { MessageChannel, deliver } = messageChannels(this.global);
+    this.global.MessageChannel = MessageChannel;
+    this.deliverMessages = deliver;
+    this.kept = keepBrowser(this.dom);
+  }
+
+  handleTestEvent({ name }) {
+    this.failed ||= FAILURES.includes(name);
+  }
+
+  async teardown() {
+    this.console = null;
+    if (this.failed) {
+      browsers.delete(this.key);
+      return super.teardown();
+    }
+    this.fakeTimers.useRealTimers();
+    this.fakeTimersModern.useRealTimers();
+    // What jsdom does a moment later, like following a link, is not for the next file.
+    await new Promise((resolve) => setTimeout(resolve));
+    this.deliverMessages();
+    this.kept.asNew();
   }
 }
 
-module.exports = BrowserEnvironment;
+let failure;
+
+function openBrowser(config, context) {
+  if (failure) throw failure;
+  try {
+    return new Browser(config, context);
+  } catch (error) {
+    // The first file shows where; the next ones say why they did not run.
+    failure = new Error(`No browser opens for tests of screens: ${error.message}`);
+    failure.stack = failure.message;
+    throw error;
+  }
+}
+
+/** By all that is configured of them. */
+const browsers = new Map();
+
+/** Jest makes one for each test file, and gets the one that is there. */
+module.exports = class BrowserEnvironment {
+  constructor(config, context) {
+    const { id, testEnvironmentOptions } = config.projectConfig;
+    const key = JSON.stringify([id, testEnvironmentOptions]);
+    const browser = browsers.get(key) ?? openBrowser(config, context);
+    browsers.set(key, Object.assign(browser, { key, console: context.console }));
+    return browser;
+  }
+};

@@ -20,6 +20,7 @@ export const transform = {
 /** What tests of screens need, wherever the screens are. */
 export const screenTests = {
   testEnvironment: here('browser-environment.cjs'),
+  runtime: here('screen-runtime.cjs'),
   setupFilesAfterEnv: [here('setup-screens.ts')],
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module.cjs'),

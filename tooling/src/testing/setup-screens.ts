@@ -30,12 +30,6 @@ function completeBrowser(): void {
     disconnect(): void {}
   };
 
-  // With Node's own, jest never exits. antd's select waits for a message to itself.
-  window.MessageChannel ??= class {
-    port1 = { onmessage: null as (() => void) | null };
-    port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
-  } as unknown as typeof MessageChannel;
-
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 
@@ -49,5 +43,7 @@ function completeBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    // user-event's own, which it makes anew only in the file that loaded it.
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 }
