@@ -1,10 +1,22 @@
 const { sep } = require('node:path');
+const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 const PACKAGES = `${sep}node_modules${sep}`;
 
 /** Packages that say to the test file which loads them what to do before and after its tests. */
 const OF_A_FILE = /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$/;
+
+const scripts = new Map();
+
+/** Once per process: what V8 has made of a file's functions serves the next test file too. */
+function compileOnce(source, filename, parameters) {
+  const known = scripts.get(filename);
+  if (known?.source === source) return known.script;
+  const script = new Script(`(function (${parameters.join(', ')}) {${source}\n})`, { filename });
+  scripts.set(filename, { source, script });
+  return script;
+}
 
 /**
  * Loads packages once for all test files that follow each other in a browser: React, antd and what tests are written with
@@ -14,14 +26,17 @@ const OF_A_FILE = /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]ind
 class ScreenRuntime extends Runtime {
   constructor(config, environment, ...others) {
     super(config, environment, ...others);
+    const { executor } = this;
+    executor.compile = (source, filename) =>
+      compileOnce(source, filename, executor.injectedModuleParameters).runInContext(environment.getVmContext());
     // A test of rendering without a browser runs in plain Node.
     if (environment.kept) this.packages = environment.packages ??= new Packages(config, environment, ...others);
   }
 
   requireModule(from, moduleName, options, isActual) {
     const asUsual = () => super.requireModule(from, moduleName, options, isActual);
-    if (!this.packages || options?.isInternalModule || this._resolution.isCoreModule(moduleName ?? from))
-      return asUsual();
+    const ofNode = this._resolution.isCoreModule(moduleName ?? from);
+    if (!this.packages || options?.isInternalModule || ofNode) return asUsual();
     const path = this._resolution.resolveCjs(from, moduleName);
     return path.includes(PACKAGES) && !OF_A_FILE.test(path) ? this.packages.load(path) : asUsual();
   }
