@@ -1,8 +1,10 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { failOnConsoleErrors } from './fail-on-console-errors';
+import { makeNoOwnerStacks } from './make-no-owner-stacks';
 
 failOnConsoleErrors();
+makeNoOwnerStacks();
 
 // Drawing a page takes more than the second that is waited by default where other things run as well.
 configure({ asyncUtilTimeout: 5_000 * Number(process.env['TIME_SCALE'] ?? 1) });
