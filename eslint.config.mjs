@@ -111,6 +111,8 @@ const boundaries = (folder, { tests, room }) => {
   if (IN_BROWSER.includes(folder) && tests) allowed.push('tooling', 'api', 'platform');
   // It is paid by a stand-in for M-Pesa.
   if (folder === 'api' && tests) allowed.push('simulators');
+  // They start compiled programs.
+  if (['api', 'platform'].includes(folder) && tests) allowed.push('tooling');
   const closedRooms = Object.keys(PLATFORM_ROOMS).filter(
     (name) => room && ![room, ...PLATFORM_ROOMS[room]].includes(name),
   );

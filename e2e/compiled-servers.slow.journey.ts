@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { overHttp } from '@ofisi/platform/registry/over-http';
 import { readLocalKey, readLocalToken } from '@ofisi/platform/registry/local-member';
 import { registryCalls } from '@ofisi/platform/registry-server/calls';
-import { compileServers } from '@ofisi/tooling/servers/compile-servers';
+import { compileServers, linkWorkspaces } from '@ofisi/tooling/servers/compile-servers';
 import { tokenOf } from '@ofisi/services/orders';
 import { startShop } from '@ofisi/services/shop';
 import { ROOT } from '@ofisi/services/workspaces';
@@ -16,17 +16,11 @@ import { PHOTO } from './photo';
 
 /** Packages as npm would install them: those of this repository are what was compiled, and nothing that only sources need is there. */
 function linkPackages(folder: string): void {
+  linkWorkspaces(folder);
   const installed = join(ROOT, 'node_modules');
   const ofSources = ['.bin', '@ofisi', 'tsx', 'esbuild', '@swc', 'typescript', 'jest', 'webpack'];
-  mkdirSync(join(folder, 'node_modules/@ofisi'), { recursive: true });
   for (const name of readdirSync(installed).filter((one) => !ofSources.includes(one)))
     symlinkSync(join(installed, name), join(folder, 'node_modules', name));
-  const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] };
-  for (const name of workspaces) {
-    symlinkSync(join(folder, name), join(folder, 'node_modules/@ofisi', name));
-    const own = join(ROOT, name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'));
-  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ofisi-compiled-'));
@@ -34,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ofisi-compiled-'));
 test.use({
   shop: [
     async ({}, use) => {
-      await compileServers(folder);
+      compileServers(folder);
       linkPackages(folder);
       const shop = await startShop(folder);
       await use(shop);

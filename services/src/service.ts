@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 import { openLogFile } from './log-file';
 import { StartError } from './start-checks';
 import { ROOT } from './workspaces';
@@ -25,21 +26,23 @@ const STOP_WITHIN_MS = 10_000;
 export interface ServiceOptions {
   /** Where its log goes, `…/logs/api.log`; without it the log is dropped. */
   readonly logFile?: string;
-  /** The folder of compiled servers; without it they run from their sources. */
+  /** The folder of servers that were compiled as for production; without it, those of today's sources are taken. */
   readonly compiledTo?: string | undefined;
 }
 
-/** Starts a server program in a process of its own and waits until it says that it is ready. */
+/** Starts a server program (path of its source from the root) in a process of its own and waits until it says that it is ready. */
 export async function startService(
   name: string,
   program: string,
   environment: NodeJS.ProcessEnv,
   { logFile, compiledTo }: ServiceOptions = {},
 ): Promise<Service> {
-  const root = compiledTo ?? ROOT;
-  const child = fork(join(root, compiledTo ? program.replace(/\.ts$/, '.js') : program), {
-    execArgv: compiledTo ? [] : ['--import', 'tsx'],
-    cwd: root,
+  const { file, execArgv } = compiledTo
+    ? { file: join(compiledTo, program.replace(/\.ts$/, '.js')), execArgv: [] }
+    : startedProgram(program);
+  const child = fork(file, {
+    execArgv: [...execArgv],
+    cwd: compiledTo ?? ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', 'ipc'],
     // Ctrl-C goes to the whole terminal group; this parent passes it on, in order.

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 
 const children: ChildProcess[] = [];
 
@@ -27,11 +28,11 @@ export interface RunOptions {
   readonly requires?: string[];
 }
 
-/** Starts a file, relative to `api/src`, with embedded data and on any free port unless told otherwise. */
+/** Starts a program (its source, from `api/src`) with embedded data and on any free port unless told otherwise. */
 export function runScript(file: string, { environment = {}, args = [], input, requires = [] }: RunOptions = {}): Run {
   const preloads = requires.flatMap((module) => ['--require', module]);
-  const entry = path.resolve(__dirname, '..', file);
-  const child = spawn(process.execPath, [...preloads, '--import', 'tsx', entry, ...args], {
+  const program = startedProgram(path.resolve(__dirname, '..', file));
+  const child = spawn(process.execPath, [...preloads, ...program.execArgv, program.file, ...args], {
     env: { ...process.env, DATABASE_URL: '', API_PORT: '0', NODE_OPTIONS: '', ...environment },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });

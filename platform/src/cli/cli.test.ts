@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 import { emptyRegistry, openShop, release } from '../testing/fixtures';
 import { SHELL_BUNDLE, withBundle } from '../testing/server-bundles';
 
 /** Runs the release tool as a person would; resolves to what it wrote and its exit code. */
 function mf(dataDir: string, ...words: string[]): Promise<{ code: number; out: string; error: string }> {
-  const args = ['--import', 'tsx', join(__dirname, 'main.ts'), ...words];
+  const { file, execArgv } = startedProgram(join(__dirname, 'main.ts'));
   // What the builds of these tests hold is nothing that a browser could mount.
   const env = {
     PATH: process.env['PATH'],
@@ -16,7 +17,7 @@ function mf(dataDir: string, ...words: string[]): Promise<{ code: number; out: s
     API_ORIGIN: 'http://127.0.0.1:9',
   };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { env }, (_error, out, error) =>
+    const child = execFile(process.execPath, [...execArgv, file, ...words], { env }, (_error, out, error) =>
       resolve({ code: child.exitCode ?? -1, out, error }),
     );
   });

@@ -6,6 +6,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 import { ensureLocalMember } from '../registry/local-member';
 import { fakeApi } from '../testing/fake-api';
 import { emptyRegistry, openShop } from '../testing/fixtures';
@@ -17,8 +18,9 @@ afterEach(() => {
 });
 
 function start(variables: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = fork(join(__dirname, 'server.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const { file, execArgv } = startedProgram(join(__dirname, 'server.ts'));
+  const child = fork(file, {
+    execArgv: [...execArgv],
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -2,6 +2,7 @@ import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 import type { AuditEntry } from '../registry/environment-store';
 import type { Registry } from '../registry/registry';
 import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
@@ -131,10 +132,11 @@ describe('gc', () => {
     await gc(registry, { keepDays: 30, remove: true });
     expect((await readdir(folder)).filter((name) => name.startsWith('.removed-'))).toEqual([]);
 
-    const script = join(dataDir, 'gc.ts');
+    const script = join(dataDir, 'gc.cjs');
+    const compiled = (source: string) => JSON.stringify(startedProgram(join(__dirname, source)).file);
     const program = `
-      import { gc } from ${JSON.stringify(join(__dirname, 'gc.ts'))};
-      import { folderRegistry } from ${JSON.stringify(join(__dirname, '../registry/registry.ts'))};
+      const { gc } = require(${compiled('gc.ts')});
+      const { folderRegistry } = require(${compiled('../registry/registry.ts')});
       const registry = folderRegistry(${JSON.stringify(dataDir)});
       const { remove } = registry.releases;
       let removed = 0;
@@ -144,7 +146,7 @@ describe('gc', () => {
       };
       void gc({ ...registry, releases: { ...registry.releases, remove: dying } }, { keepDays: 0, remove: true, now: new Date(Date.now() + 1e10) });`;
     await writeFile(script, program);
-    const child = fork(script, { execArgv: ['--import', 'tsx'], cwd: __dirname, stdio: 'inherit' });
+    const child = fork(script, { execArgv: [], cwd: __dirname, stdio: 'inherit' });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     for (const id of await listed(registry)) {
       const stored = await registry.releases.read('mf-storefront', id);
@@ -189,9 +191,9 @@ describe('the verb gc', () => {
     const { dataDir } = await pinnedInTurn(1);
     const mf = (...words: string[]) =>
       new Promise<string>((resolve) => {
-        const main = join(__dirname, '../cli/main.ts');
+        const { file, execArgv } = startedProgram(join(__dirname, '../cli/main.ts'));
         const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-        execFile(process.execPath, ['--import', 'tsx', main, 'gc', ...words], { env }, (_error, out, error) =>
+        execFile(process.execPath, [...execArgv, file, 'gc', ...words], { env }, (_error, out, error) =>
           resolve(out + error),
         );
       });

@@ -1,20 +1,28 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { packageFolder } from './shared-modules';
 import { WORKSPACES_ROOT } from './workspaces-root';
 
-/** Neither outputs nor things that cannot change a bundle. */
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'testing', 'README.md']);
+/** Neither inputs nor things that change what is built. */
+const SKIPPED = ['node_modules', 'dist', 'coverage', 'README.md'];
 const SKIPPED_FILE = /\.test\.tsx?$/;
 
 /**
  * sha256 (hex) over everything that a build of `folder` (absolute) reads: its own sources, those of our packages it depends
  * on, the build preset, the lock file, the compiler's settings and Node's major version. Equal hash, equal build.
  */
-export function inputsHash(folder: string): string {
+export const inputsHash = (folder: string): string =>
+  sourcesHash([join(WORKSPACES_ROOT, 'tooling'), ...sourceFolders(folder)], ['testing']);
+
+/**
+ * sha256 (hex) over what is in these folders (absolute) but their tests, the lock file, the compiler's settings and Node's major version.
+ * @param skipped names of further files and folders that do not count
+ */
+export function sourcesHash(folders: readonly string[], skipped: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  for (const source of [join(WORKSPACES_ROOT, 'tooling'), ...sourceFolders(folder)]) addFolder(hash, source, source);
+  const skippedNames = new Set([...SKIPPED, ...skipped]);
+  for (const folder of folders) addFolder(hash, folder, folder, skippedNames);
   for (const file of ['package-lock.json', 'tsconfig.json'])
     addFile(hash, join(WORKSPACES_ROOT, file), WORKSPACES_ROOT);
   return hash.digest('hex');
@@ -38,16 +46,17 @@ function addDependencies(folder: string, found: Set<string>): void {
   }
 }
 
-function addFolder(hash: ReturnType<typeof createHash>, folder: string, root: string): void {
-  for (const name of readdirSync(folder).sort()) {
-    if (SKIPPED.has(name) || name.startsWith('.') || SKIPPED_FILE.test(name)) continue;
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) addFolder(hash, path, root);
+function addFolder(hash: Hash, folder: string, root: string, skipped: ReadonlySet<string>): void {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (skipped.has(entry.name) || entry.name.startsWith('.') || SKIPPED_FILE.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) addFolder(hash, path, root, skipped);
     else addFile(hash, path, root);
   }
 }
 
-function addFile(hash: ReturnType<typeof createHash>, path: string, root: string): void {
+function addFile(hash: Hash, path: string, root: string): void {
   hash
     .update(`${basename(root)}/${relative(root, path)}\0`)
     .update(readFileSync(path))

@@ -8,10 +8,5 @@ if (!to) {
   console.error('Say where: npm run compile -- --to <folder>');
   process.exit(2);
 }
-compileServers(resolve(to)).then(
-  () => console.log(`Compiled to ${to}. Next, there: npm install --omit=dev`),
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+compileServers(resolve(to));
+console.log(`Compiled to ${to}. Next, there: npm install --omit=dev`);

@@ -1,9 +1,21 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { buildSync, type BuildOptions } from 'esbuild';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
 const SERVERS = ['@ofisi/api', '@ofisi/platform'];
+/** What runs beside them on this machine alone. */
+const BESIDE_SERVERS = ['@ofisi/simulators'];
 /** What they read beside their programs. */
 const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs'];
 /** What only sources need. */
@@ -41,7 +53,7 @@ const readManifest = (folder: string): Manifest =>
 /** Workspaces have the name of their folder. */
 const folderOf = (name: string) => name.replace('@ofisi/', '');
 
-/** The folders of the servers, and of all that they depend on. */
+/** The folders of packages, and of all of ours that they depend on. */
 function foldersOf(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names.filter((one) => one.startsWith('@ofisi/'))) {
     const folder = folderOf(name);
@@ -75,7 +87,8 @@ const scriptsOf = (scripts: Texts, folders: ReadonlySet<string>): Texts =>
     }),
   );
 
-const isProgram = (file: string) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.split(sep).includes('testing');
+const isProgram = (file: string) => /(?<!\.test|\.d)\.ts$/.test(file);
+const isForTests = (file: string) => file.split(sep).includes('testing');
 
 /** Every program of a folder, by path from the root. */
 const programsOf = (folder: string): string[] =>
@@ -88,18 +101,30 @@ function write(to: string, path: string, content: object): void {
   writeFileSync(join(to, path), `${JSON.stringify(content, null, 2)}\n`);
 }
 
+/** The folders that `compileServers` reads, by name. */
+export const serverFolders = ({ forThisMachine = false }: CompileOptions = {}): string[] => [
+  ...foldersOf(forThisMachine ? [...SERVERS, ...BESIDE_SERVERS] : SERVERS),
+];
+
+export interface CompileOptions {
+  /** Whether what runs on this machine alone comes along: the simulators, and the programs that tests start. */
+  readonly forThisMachine?: boolean;
+}
+
 /**
  * API, gateway and their commands as JavaScript, in the folders of their sources, with a manifest that names what they need at run time
  * and nothing else: what production runs (decision 002). Packages are installed there by npm, from the same lock file.
  * @param to a folder, replaced as a whole
+ * @throws what does not compile
  */
-export async function compileServers(to: string): Promise<void> {
+export function compileServers(to: string, options: CompileOptions = {}): void {
   rmSync(to, { recursive: true, force: true });
-  const folders = foldersOf(SERVERS);
-  const entryPoints = [...folders].flatMap(programsOf);
+  const folders = new Set(serverFolders(options));
+  const programs = [...folders].flatMap(programsOf);
+  const entryPoints = options.forThisMachine ? programs : programs.filter((file) => !isForTests(file));
   const fromRoot = { absWorkingDir: WORKSPACES_ROOT, outbase: WORKSPACES_ROOT, outdir: to };
-  await build({ ...COMMON, ...fromRoot, entryPoints, bundle: false });
-  await build({ ...COMMON, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
+  buildSync({ ...COMMON, ...fromRoot, entryPoints, bundle: false });
+  buildSync({ ...COMMON, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
   for (const folder of folders) write(to, `${folder}/package.json`, manifestOf(readManifest(folder)));
   const { name, version, engines, scripts = {} } = readManifest('.');
   const workspaces = [...folders];
@@ -114,4 +139,15 @@ export async function compileServers(to: string): Promise<void> {
   for (const path of BESIDE) cpSync(join(WORKSPACES_ROOT, path), join(to, path), { recursive: true });
   copyFileSync(join(WORKSPACES_ROOT, 'package-lock.json'), join(to, 'package-lock.json'));
   if (!existsSync(join(to, 'api/src/server.js'))) throw new Error('The API was not compiled.');
+}
+
+/** Has the programs of a compiled folder find each other, and the packages that are installed for a single workspace of this one. */
+export function linkWorkspaces(folder: string): void {
+  const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] };
+  mkdirSync(join(folder, 'node_modules/@ofisi'), { recursive: true });
+  for (const name of workspaces) {
+    symlinkSync(join('../..', name), join(folder, 'node_modules/@ofisi', name));
+    const own = join(WORKSPACES_ROOT, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'));
+  }
 }
