@@ -1,23 +1,21 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
+import type { Built } from '@ofisi/tooling/build/build-process';
 import type { BuildDocument } from '@ofisi/shared-contract/release';
 import { RELEASED, ROOT } from './workspaces';
 
-const AT_ONCE = 2;
+/** A compiler keeps a core busy and takes half a gigabyte. */
+const AT_ONCE = Math.min(2, availableParallelism());
 
-/** Builds every released workspace whose sources differ from its last build, two at a time; returns the names built. */
+/** Builds every released workspace whose sources differ from its last build; returns the names built. */
 export async function buildChanged(progress: (line: string) => void): Promise<string[]> {
   const changed = RELEASED.filter((name) => !isBuilt(name));
   const queue = [...changed];
-  const worker = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) {
-      progress(`Building ${name} …`);
-      await build(name);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, changed.length) }, () => buildAll(queue, progress)));
   return changed;
 }
 
@@ -31,18 +29,24 @@ function isBuilt(name: string): boolean {
   }
 }
 
-/** In a process of its own, because a compiler keeps a core busy. */
-async function build(name: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/build/build-command.ts', name], {
+/** Builds what is in the queue, in a process that ends with it or with this one. Throws what does not compile. */
+async function buildAll(queue: string[], progress: (line: string) => void): Promise<void> {
+  const child = fork(join(ROOT, 'tooling/src/build/build-process.ts'), {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    execArgv: ['--require', 'tsx/cjs'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const abandon = () => child.kill();
-  process.once('exit', abandon);
   let output = '';
-  child.stdout.on('data', (text) => (output += text));
-  child.stderr.on('data', (text) => (output += text));
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  process.off('exit', abandon);
-  if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
+  child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = once(child, 'close').then((): Built => ({ complaint: output || 'its process ended' }));
+  try {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      progress(`Building ${name} …`);
+      child.send(join(ROOT, name));
+      const { complaint } = await Promise.race([once(child, 'message').then(([built]) => built as Built), ended]);
+      if (complaint !== null) throw new Error(`${name} does not build:\n${complaint}`);
+    }
+  } finally {
+    child.kill();
+  }
 }

@@ -154,13 +154,15 @@ export function commonConfiguration(folder: string, container: string, isShell: 
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      // In this process, scripts on its threads: further processes would spend more on loading the minifiers than on minifying.
       minimizer: [
         new TerserPlugin({
+          parallel: false,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           terserOptions: { compress: { passes: 3, ecma: 2022 }, format: { comments: false } },
         }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        new CssMinimizerPlugin({ parallel: false, minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
     cache: {
