@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
+import { KEPT_FOLDER } from './kept-pictures';
 import type { PictureSet } from './picture-cache';
 import { demoPictureJobs } from './pictures';
 
@@ -30,6 +31,7 @@ const sourcesIn = (folder: string): string[] =>
  */
 export const demoPictureSet = (): PictureSet => ({
   folder: CACHE,
+  kept: KEPT_FOLDER,
   rendererHash: hashOf(
     [join(__dirname, 'pictures.ts'), require.resolve('@ofisi/api/image-blur')],
     JSON.stringify(sharp.versions),

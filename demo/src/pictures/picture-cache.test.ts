@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keep } from './kept-pictures';
 import { putPictures, type PictureSet } from './picture-cache';
 import type { PictureJob } from './pictures';
 
@@ -20,6 +21,7 @@ describe('the cached pictures', () => {
     folder = mkdtempSync(join(tmpdir(), 'ofisi-pictures-'));
     set = {
       folder: join(folder, 'cache'),
+      kept: join(folder, 'kept'),
       rendererHash: 'renderer-1',
       drawingsHash: 'drawings-1',
       jobs: [job('toner', 'teal'), job('drum', 'navy')],
@@ -100,6 +102,19 @@ describe('the cached pictures', () => {
     expect((await put()).pictures).toEqual(pictures);
     expect(inode(toner)).toBe(before);
     expect((await put()).told).toEqual([]);
+  });
+
+  it('are taken from those that are kept, where they were made in the same way', async () => {
+    const { uploads } = await put();
+    const names = readdirSync(uploads, { recursive: true, encoding: 'utf8' });
+    const [avif = ''] = names.filter((name) => name.endsWith('.avif'));
+    const madeOf = { rendererHash: 'renderer-2', drawingsHash: 'drawings-1' };
+    await keep(set.kept, uploads, names, madeOf);
+    writeFileSync(join(set.kept, avif), 'kept');
+    const next = await put({ ...set, rendererHash: 'renderer-2' });
+    expect(readFileSync(join(next.uploads, avif), 'utf8')).toBe('kept');
+    const other = await put({ ...set, rendererHash: 'renderer-3' });
+    expect(readFileSync(join(other.uploads, avif))).toEqual(readFileSync(join(uploads, avif)));
   });
 
   it('are drawn anew when they are drawn in another way', async () => {

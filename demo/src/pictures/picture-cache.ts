@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { exists, writeWhole } from './files';
+import { putKept } from './kept-pictures';
 import { renderPicture, type DemoPictures, type PictureJob } from './pictures';
 
 /** Told how many of how many pictures are drawn, from 0 on; not at all when nothing has to be drawn. */
@@ -13,6 +14,8 @@ export type DrawingProgress = (done: number, total: number) => void;
 export interface PictureSet {
   /** The cache; nothing else lies in it. */
   readonly folder: string;
+  /** The folder of pictures that need not be drawn, or of none. */
+  readonly kept: string;
   /** Hash of what decides how a drawing becomes files. */
   readonly rendererHash: string;
   /** Hash of what decides which drawings there are, and what is in them. */
@@ -49,6 +52,7 @@ async function readDrawnSet(set: PictureSet): Promise<DrawnSet | null> {
 async function draw(set: PictureSet, onProgress: DrawingProgress): Promise<DrawnSet> {
   const { folder, jobs, rendererHash } = set;
   await removeOthers(folder, rendererHash);
+  await putKept(set.kept, filesFolder(set), rendererHash);
   const drawn: DemoPictures = { items: {}, categories: {}, offers: {} };
   const files: Record<string, string> = {};
   const waiting = [...jobs];
