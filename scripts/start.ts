@@ -40,10 +40,9 @@ async function start(): Promise<void> {
 /** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
 async function open(settings: StartSettings, services: Service[]): Promise<never> {
   const { dataDir, port, isDemo, environments, environmentsText } = settings;
-  await buildChanged(say);
   await ensureLocalMember(dataDir, userInfo().username, { renew: true });
-  // Both take seconds in an empty data folder, and neither needs the other.
-  await Promise.all([pinNewReleases(dataDir, say), isDemo && putDemoShop(dataDir, say)]);
+  // Both take long where there is nothing yet, and neither needs the other.
+  await Promise.all([buildChanged(say).then(() => pinNewReleases(dataDir, say)), isDemo && putDemoShop(dataDir, say)]);
 
   const taxOffice = isDemo && !process.env['ETIMS_BASE_URL'] ? await openTaxOffice(dataDir) : null;
   if (taxOffice) services.push(taxOffice);
