@@ -36,6 +36,9 @@ async function buildAll(queue: string[], progress: (line: string) => void): Prom
     execArgv: ['--require', 'tsx/cjs'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  // It would notice only when it has nothing to compile.
+  const abandon = () => child.kill();
+  process.once('exit', abandon);
   let output = '';
   child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'close').then((): Built => ({ complaint: output || 'its process ended' }));
@@ -47,6 +50,7 @@ async function buildAll(queue: string[], progress: (line: string) => void): Prom
       if (complaint !== null) throw new Error(`${name} does not build:\n${complaint}`);
     }
   } finally {
+    process.off('exit', abandon);
     child.kill();
   }
 }
