@@ -1,0 +1,11 @@
+import { parseArgs } from 'node:util';
+import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
+import { writeMigration } from './migration';
+
+/** `npm run migration -- --name couriers` writes the next migration of the API's tables. */
+const { name = '' } = parseArgs({ options: { name: { type: 'string' } } }).values;
+if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
+  process.stderr.write('Say what changes, in small letters: npm run migration -- --name couriers\n');
+  process.exit(2);
+}
+process.stdout.write(writeMigration(MIGRATIONS_FOLDER, name));

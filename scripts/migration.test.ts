@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
+import { writeMigration } from './migration';
+
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'ofisi-migrations-'));
+  cpSync(MIGRATIONS_FOLDER, copy, { recursive: true });
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const filesOf = (folder: string) => readdirSync(folder, { recursive: true }).sort();
+
+test('every change of a table has its migration', () => {
+  expect(writeMigration(copy, 'nothing')).toContain('No schema changes');
+  expect(filesOf(copy)).toEqual(filesOf(MIGRATIONS_FOLDER));
+});
+
+test('of the snapshots only the newest is kept, that of the last migration', () => {
+  const last = readdirSync(MIGRATIONS_FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .at(-1);
+  expect(readdirSync(join(MIGRATIONS_FOLDER, 'meta')).sort()).toEqual([
+    `${last?.slice(0, 4)}_snapshot.json`,
+    '_journal.json',
+  ]);
+});
