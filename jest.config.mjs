@@ -1,4 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { screenTests, transform } from './tooling/src/testing/jest.mjs';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+
+/** Which files are tests of what, as `npm test` reads it too. */
+const suites = JSON.parse(readFileSync(join(ROOT, 'scripts/test/suites.json'), 'utf8'));
+
+/** Patterns of paths from the root, for jest, which has whole ones. */
+const matching = (pattern) => [`^${ROOT.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(?:${pattern})$`];
 
 /** Each project has to say where; what is said beside `projects` counts for none of them. */
 const cacheDirectory = '<rootDir>/.cache/jest';
@@ -7,40 +18,36 @@ const screens = {
   ...screenTests,
   displayName: 'screens',
   cacheDirectory,
-  testMatch: ['<rootDir>/{shell,mf-*,shared-{auth,contract,shop,page,site-ui,admin-ui}}/src/**/*.test.{ts,tsx}'],
+  testRegex: matching(suites.screens),
 };
 
-const servers = {
-  displayName: 'servers',
+const inNode = {
   cacheDirectory,
   testEnvironment: '<rootDir>/tooling/src/testing/server-environment.cjs',
   runtime: '<rootDir>/tooling/src/testing/server-runtime.cjs',
-  globalSetup: '<rootDir>/api/src/testing/make-template.ts',
-  testMatch: [
-    '<rootDir>/{api,demo,simulators,platform,tooling,services,bench,attack,scripts,shared-server}/**/*.test.ts',
-  ],
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
   transform,
 };
 
-/** What only the other engine does, or no database: to test it again would show nothing. */
-const WITHOUT_POSTGRES = [
-  '/api/src/engine/(?:pglite|folder-lock|clock-changes|work-queue)',
-  '/api/src/(?:mail|pdf)/',
-  '/demo/src/(?:content|pictures)/',
-];
+const servers = { ...inNode, displayName: 'servers', testRegex: matching(suites.servers) };
 
+const database = {
+  ...inNode,
+  globalSetup: '<rootDir>/api/src/testing/make-template.ts',
+  testRegex: matching(suites.database),
+};
+const embedded = { ...database, displayName: 'embedded' };
 const postgres = {
-  ...servers,
-  displayName: 'api on PostgreSQL',
-  testMatch: ['<rootDir>/{api,demo}/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...WITHOUT_POSTGRES],
+  ...database,
+  displayName: 'postgres',
+  // What only embedded data has, or no database: to test it again would show nothing.
+  testPathIgnorePatterns: ['/node_modules/', `^<rootDir>/(?:${suites.embeddedOnly})`],
 };
 
-/** Three projects: screens in jsdom, servers in Node, and what uses its database again on PostgreSQL (only when DATABASE_URL is given). */
+/** Screens in jsdom, servers in Node, the API on embedded data; where DATABASE_URL is given, the API on that PostgreSQL alone. */
 export default {
-  projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers],
+  projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers, embedded],
   // All cores: while the workers run, the process that started them does nothing.
   maxWorkers: '100%',
-  testTimeout: 30_000,
+  testTimeout: 30_000 * Number(process.env['TIME_SCALE'] ?? 1),
 };

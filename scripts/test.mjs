@@ -2,4 +2,4 @@ import { ensureInstalled, requireNode, runTypeScript } from './prepare.mjs';
 
 requireNode();
 ensureInstalled();
-runTypeScript('test.ts');
+runTypeScript('test/main.ts');

@@ -4,7 +4,7 @@
  * `node --import tsx api/src/testing/private-postgres.ts npx jest api`
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,6 +59,8 @@ function unusedPort(): Promise<number> {
 
 export interface PrivatePostgres {
   readonly url: string;
+  /** Of the process that started all others. */
+  readonly pid: () => number;
   /** Ends it at once, as a machine that fails does, and starts it again where it was. */
   readonly end: () => void;
   readonly startAgain: () => void;
@@ -89,6 +91,7 @@ async function openServer(fill: (data: string, tool: (name: string) => string) =
     start();
     return {
       url: `postgresql://ofisi@127.0.0.1:${port}/postgres`,
+      pid: () => Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
       end,
       startAgain: start,
       stop() {
@@ -122,14 +125,16 @@ export const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivatePos
     run(tool('pg_basebackup'), ['-D', data, '-d', primary.url, ...options], path.dirname(data));
   }, settingsOf(false));
 
-/** Runs `work` with the address of a private PostgreSQL; null when the machine has no binaries. */
-export async function withPrivatePostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
+/** Runs `work` with a private PostgreSQL; null when the machine has no binaries. */
+export async function withPrivatePostgres<Result>(
+  work: (postgres: PrivatePostgres) => Promise<Result>,
+): Promise<Result | null> {
   const postgres = await openPrivatePostgres();
   if (!postgres) {
     return null;
   }
   try {
-    return await work(postgres.url);
+    return await work(postgres);
   } finally {
     postgres.stop();
   }
@@ -149,7 +154,7 @@ function runCommand(command: readonly string[], url: string): Promise<number> {
 }
 
 async function main(command: readonly string[]): Promise<void> {
-  const code = await withPrivatePostgres((url) => runCommand(command, url));
+  const code = await withPrivatePostgres(({ url }) => runCommand(command, url));
   if (code === null) {
     process.stdout.write('PostgreSQL is not installed on this machine: nothing was run on it.\n');
   }

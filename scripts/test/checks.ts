@@ -1,0 +1,26 @@
+import { run } from './programs';
+import type { Result } from './results';
+import { check } from './tally';
+
+/** A file that was found right is read again when it, or what it is checked with, has changed. */
+const kept = (program: string) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${program}`];
+
+/** What reads sources only, the longest first: by name, the program and its arguments. */
+const PROGRAMS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  lint: ['eslint', ['.', '--max-warnings', '0', ...kept('eslint')]],
+  types: ['tsc', ['--noEmit']],
+  'typed-lint': ['oxlint', []],
+  'api-reports': ['tsx', ['tooling/src/reports/api-reports-command.ts', '--check']],
+  format: ['prettier', ['--check', '--log-level', 'warn', '.', ...kept('prettier')]],
+  unused: ['knip', []],
+};
+
+export const CHECKS = Object.keys(PROGRAMS);
+
+/** Runs one of the checks; what it prints is shown when it has ended, for another one runs beside it. */
+export async function runCheck(name: string): Promise<Result> {
+  const [program, args] = PROGRAMS[name] ?? ['false', []];
+  const { code, output } = await run(program, args, { shown: false });
+  process.stdout.write(output);
+  return { tally: check(code), seconds: {} };
+}

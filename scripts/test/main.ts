@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { findPostgresBinaries } from '@ofisi/api/testing/private-postgres';
+import { ROOT } from '@ofisi/services/workspaces';
+import { CHECKS } from './checks';
+import { mergeDurations, readDurations, writeDurations } from './durations';
+import { parseOptions, UsageError } from './options';
+import { timeScale } from './pace';
+import { select, type Unit } from './plan';
+import { endPrograms, makeWorkFolder } from './programs';
+import { report } from './report';
+import { requireSpace } from './space';
+import { STEPS } from './steps';
+import { testUnits } from './suites';
+import { NOTHING } from './tally';
+import { childrenMeter, inWords, sumOf, timed, type Timed } from './timing';
+
+/** Everything that there is to run. */
+const allUnits = (): Unit[] => [
+  ...CHECKS.map((name) => ({ step: name, file: name, inProof: true })),
+  ...testUnits(findPostgresBinaries() !== undefined),
+];
+
+/** The names of the steps that these units belong to, and of the one that journeys cannot do without. */
+function stepsOf(units: readonly Unit[], named: readonly string[]): string[] {
+  const wanted = new Set(units.map(({ step }) => step));
+  if (wanted.has('journeys')) wanted.add('build');
+  return Object.keys(STEPS).filter((name) => named.includes(name) || (named.length === 0 && wanted.has(name)));
+}
+
+/** What happened before this program ran. */
+const stepBefore: Omit<Timed, 'wall' | 'processor'> = { name: 'install', tally: NOTHING, seconds: {} };
+
+/**
+ * `npm test`, the proof of a change; `npm test -- --all [--shard 3/6]`, everything; `npm test -- types unit`, some of the steps. The last
+ * line counts what ran. Exit code 1 when anything failed or nothing ran, 2 when the call is not understood, 130 when it was interrupted.
+ */
+async function main(): Promise<number> {
+  const meter = childrenMeter();
+  const installed = { ...stepBefore, wall: performance.now() / 1000, processor: meter.sinceLast() };
+  const options = parseOptions(process.argv.slice(2), Object.keys(STEPS));
+  const units = allUnits();
+  const durations = readDurations();
+  const selected = select(units, options, durations);
+  const queue = stepsOf(selected, options.steps);
+  const folder = makeWorkFolder();
+  requireSpace([ROOT, folder]);
+  const scale = await timeScale();
+  if (scale > 1) console.log(`This machine takes ${scale} times as long as usual: so much longer its tests may wait.`);
+  const context = { folder, environment: { TMPDIR: folder, TIME_SCALE: String(scale) } };
+
+  const ended: Timed[] = [installed];
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isInterrupted = true;
+      console.log('\nInterrupted: what had not ended is not counted.');
+      endPrograms(signal);
+    });
+  }
+  const work = async (names: string[]) => {
+    for (let name = names.shift(); name && !isInterrupted; name = names.shift()) {
+      console.log(`\n== ${name}`);
+      const step = STEPS[name];
+      const files = selected.filter((unit) => unit.step === name).map(({ file }) => file);
+      const result = step && (await timed(name, () => step.run(context, files), meter));
+      if (!result || isInterrupted) return;
+      ended.push(result);
+      console.log(`== ${name}: ${inWords(result)} in ${Math.round(result.wall)} s`);
+    }
+  };
+  const checks = queue.filter((name) => STEPS[name]?.isCheck);
+  await Promise.all(Array.from({ length: availableParallelism() }, () => work(checks)));
+  await work(queue.filter((name) => !STEPS[name]?.isCheck));
+  rmSync(folder, { recursive: true, force: true });
+
+  if (options.record) writeDurations(mergeDurations(durations, ended, units));
+  console.log(report(ended));
+  if (isInterrupted) return 130;
+  const { passed, failed } = sumOf(ended);
+  return failed > 0 || passed === 0 ? 1 : 0;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(error instanceof UsageError ? 2 : 1);
+  },
+);
