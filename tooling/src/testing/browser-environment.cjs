@@ -1,6 +1,7 @@
 // Before jsdom reads what it replaces of it.
 const indexedStyles = require('./indexed-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { handleTestEvent } = require('./handle-test-event.cjs');
 const { keepBrowser } = require('./keep-browser.cjs');
 const { messageChannels } = require('./message-channels.cjs');
 
@@ -42,8 +43,9 @@ class Browser extends TestEnvironment {
     this.kept = keepBrowser(this.dom);
   }
 
-  handleTestEvent({ name }) {
-    this.failed ||= FAILURES.includes(name);
+  handleTestEvent(event, state) {
+    this.failed ||= FAILURES.includes(event.name);
+    handleTestEvent(event, state);
   }
 
   async teardown() {

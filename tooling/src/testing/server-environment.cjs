@@ -1,5 +1,6 @@
 const { readFile } = require('node:fs/promises');
 const { TestEnvironment } = require('jest-environment-node');
+const { handleTestEvent } = require('./handle-test-event.cjs');
 
 const compiled = new Map();
 
@@ -33,6 +34,8 @@ class ServerEnvironment extends TestEnvironment {
     this.fakeTimersModern = new this.fakeTimersModern.constructor({ config: projectConfig, global: globalThis });
     this.before = { environment: { ...process.env }, exit: process.exit };
   }
+
+  handleTestEvent = handleTestEvent;
 
   async teardown() {
     await super.teardown();
