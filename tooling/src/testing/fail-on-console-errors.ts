@@ -1,14 +1,15 @@
 /** A `console.error` that a test did not expect fails it. A test that provokes one mocks `console.error` itself. */
 export function failOnConsoleErrors(): void {
-  let spy: jest.SpyInstance;
+  // None where a hook before the tests failed.
+  let spy: jest.SpyInstance | undefined;
 
   beforeEach(() => {
     spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
   afterEach(() => {
-    const unexpected = spy.mock.calls.map((call: unknown[]) => call.map(String).join(' '));
-    spy.mockRestore();
+    const unexpected = spy?.mock.calls.map((call: unknown[]) => call.map(String).join(' ')) ?? [];
+    spy?.mockRestore();
     expect(unexpected).toEqual([]);
   });
 }
