@@ -2,15 +2,11 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { items } from './catalogue/tables';
+import { sql } from 'drizzle-orm';
 import { openBucket, openEngine, readEnvironment } from './environment';
 import { openPglite } from './engine/pglite-engine';
-import { orders } from './sales/tables';
-import { leaveData, readyPort, reopenData, startServer, type DataEnvironment } from './testing/run-server';
+import { readyPort, shopOfPlenty, startServer, type DataEnvironment } from './testing/run-server';
 import { freshDataDir } from './testing/test-engine';
-import { checkout, ledgerDifferences, openTestShop } from './testing/test-shop';
-import type { OrderPlacedResponse } from './wire';
 
 const cleanUps: (() => void | Promise<void>)[] = [];
 
@@ -23,17 +19,14 @@ afterEach(async () => {
 // Each test starts several processes, on machines that may be busy.
 jest.setTimeout(120_000);
 
-/** A data folder or database with one item of plenty, and nobody working on it. */
-async function preparedData(): Promise<{ environment: DataEnvironment; itemId: number }> {
-  const shop = await openTestShop();
-  const itemId = await shop.addItem({ title: 'Plenty', price: 100, stock: 100_000 });
-  const { environment, remove } = await leaveData(shop);
+async function preparedData(): Promise<DataEnvironment> {
+  const { environment, remove } = await shopOfPlenty();
   cleanUps.push(remove);
-  return { environment, itemId };
+  return environment;
 }
 
 test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () => {
-  const { environment } = await preparedData();
+  const environment = await preparedData();
   const server = startServer(environment);
   const port = await readyPort(server);
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
@@ -53,54 +46,6 @@ test('it starts, says so once, answers, and stops cleanly on SIGTERM', async () 
   ]);
   expect(events[0]).toMatchObject({ service: 'api', port, migrations: expect.any(Number) });
   expect(existsSync(path.join(environment.DATA_DIR, 'db.lock'))).toBe(false);
-});
-
-/** Of one shopper: more than are waited for, so that all of them still order when the server is killed. */
-const MOST_ORDERS = 1_000;
-
-test('killed in the middle of orders, it has every acknowledged one when started again', async () => {
-  const { environment, itemId } = await preparedData();
-  const limits = {
-    ORDERS_PER_MINUTE: '1000000',
-    POSTS_PER_MINUTE: '1000000',
-    UNPAID_PIECES: '1000000',
-    UNPAID_AMOUNT: '1000000000',
-  };
-  const server = startServer({ ...environment, ...limits });
-  const port = await readyPort(server);
-  const acknowledged: string[] = [];
-  let enough = () => {};
-  const hasEnough = new Promise<void>((resolve) => {
-    enough = resolve;
-  });
-  async function keepOrdering() {
-    for (let count = 0; count < MOST_ORDERS; count += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/ordered-products`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(checkout([{ id: itemId, price: 100, quantity: 1 }])),
-      });
-      const { order } = (await answer.json()) as OrderPlacedResponse;
-      acknowledged.push(order.number);
-      if (acknowledged.length === 60) {
-        enough();
-      }
-    }
-  }
-  const shoppers = Promise.all(Array.from({ length: 6 }, () => keepOrdering().catch(() => undefined)));
-  // Shoppers who give up have met a fault: there is nothing more to wait for.
-  await Promise.race([hasEnough, shoppers]);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
-  server.child.kill('SIGKILL');
-  await Promise.all([shoppers, server.exit]);
-
-  const engine = await reopenData(environment);
-  const stored = new Set((await engine.db.select({ number: orders.number }).from(orders)).map((row) => row.number));
-  expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
-  const [item] = await engine.db.select().from(items).where(eq(items.id, itemId));
-  expect(item?.reserved).toBe(stored.size);
-  expect(await ledgerDifferences(engine.db)).toEqual([]);
-  await engine.close();
 });
 
 /** Embedded data, whichever engine the other tests run on. */

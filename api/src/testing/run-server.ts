@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
 import { runScript, type Run } from './run-script';
-import type { TestShop } from './test-shop';
+import { openTestShop, type TestShop } from './test-shop';
 
 /** Where a server of its own finds a shop's data. */
 export type DataEnvironment = Readonly<Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', string>>>;
@@ -33,6 +33,13 @@ export async function leaveData(shop: TestShop) {
   await shop.engine.close();
   const environment: DataEnvironment = { DATA_DIR: dataDir };
   return { environment, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A data folder or database with one item of plenty, and nobody working on it. */
+export async function shopOfPlenty() {
+  const shop = await openTestShop();
+  const itemId = await shop.addItem({ title: 'Plenty', price: 100, stock: 100_000 });
+  return { ...(await leaveData(shop)), itemId };
 }
 
 /** Opens what no process works on any more. */
