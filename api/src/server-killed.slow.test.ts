@@ -53,4 +53,3 @@ test('a server that is killed in the middle of orders has every acknowledged one
   await engine.close();
   await remove();
 }, 120_000);
-
