@@ -41,7 +41,7 @@ function make(folder: string, cache: string): void {
 
 /**
  * The folder (absolute) of the servers that today's sources make, with the simulators and the programs that tests start: compiled once
- * for the same sources, which starts each process in a third of the time. Packages are found in the folders above it.
+ * for the same sources, so that no process compiles them again. Packages are found in the folders above it.
  * @throws what does not compile
  */
 export function ownServers(cache = CACHE): string {
