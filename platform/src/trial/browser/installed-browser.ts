@@ -5,6 +5,7 @@ const KNOWN = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium-headless-shell',
 ];
 
 /** What `BROWSER` says where none is wanted. */
