@@ -11,10 +11,12 @@ import { ensureLocalMember } from '../registry/local-member';
 import { fakeApi } from '../testing/fake-api';
 import { emptyRegistry, openShop } from '../testing/fixtures';
 
-const started: ChildProcess[] = [];
+/** With what each comes to: it may have ended before anybody asks. */
+const started = new Map<ChildProcess, Promise<unknown[]>>();
 
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of started.keys()) child.kill('SIGKILL');
+  started.clear();
 });
 
 function start(variables: Record<string, string>): { child: ChildProcess; output: () => string } {
@@ -24,14 +26,14 @@ function start(variables: Record<string, string>): { child: ChildProcess; output
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  started.push(child);
+  started.set(child, once(child, 'close'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return { child, output: () => output };
 }
 
-const exitCode = async (child: ChildProcess): Promise<unknown> => ((await once(child, 'close')) as unknown[])[0];
+const exitCode = async (child: ChildProcess): Promise<unknown> => (await started.get(child))?.[0];
 
 async function startReady(variables: Record<string, string> = {}) {
   const { registry, dataDir } = emptyRegistry();

@@ -97,9 +97,11 @@ it('gives its processes none of the environment variables of the gateway, which 
     const renderer = require(${JSON.stringify(require.resolve('./render-process'))}).startProcess(${JSON.stringify(program)}, ${JSON.stringify(SETTINGS)});
     renderer.started.then((how) => { console.log(JSON.stringify(how)); renderer.end(); })`;
   const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', code]);
+  // It may have ended before what it said arrives.
+  const ended = once(gateway, 'exit');
   const [how] = await once(gateway.stdout, 'data');
   expect(String(how)).toBe('"ready"\n');
-  await once(gateway, 'exit');
+  await ended;
 });
 
 it('leaves no process behind when the gateway is killed', async () => {
