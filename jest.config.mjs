@@ -11,18 +11,22 @@ const suites = JSON.parse(readFileSync(join(ROOT, 'scripts/test/suites.json'), '
 /** Patterns of paths from the root, for jest, which has whole ones. */
 const matching = (pattern) => [`^${ROOT.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/(?:${pattern})$`];
 
-/** Each project has to say where; what is said beside `projects` counts for none of them. */
-const cacheDirectory = '<rootDir>/.cache/jest';
+/** Each project has to say it; what is said beside `projects` counts for none of them. */
+const common = {
+  cacheDirectory: '<rootDir>/.cache/jest',
+  // The compiled servers bear the names of their workspaces.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
+};
 
 const screens = {
+  ...common,
   ...screenTests,
   displayName: 'screens',
-  cacheDirectory,
   testRegex: matching(suites.screens),
 };
 
 const inNode = {
-  cacheDirectory,
+  ...common,
   testEnvironment: '<rootDir>/tooling/src/testing/server-environment.cjs',
   runtime: '<rootDir>/tooling/src/testing/server-runtime.cjs',
   setupFilesAfterEnv: ['<rootDir>/tooling/src/testing/setup-servers.ts'],
