@@ -92,9 +92,10 @@ it('has nothing for whoever comes when it closes', async () => {
 });
 
 it('gives its processes none of the environment variables of the gateway, which hold secrets', async () => {
-  // Node would not even start with this one.
-  const code = `process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
-    const renderer = require(${JSON.stringify(require.resolve('./render-process'))}).startProcess(${JSON.stringify(program)}, ${JSON.stringify(SETTINGS)});
+  // Node would not even start with this one; nor would the thread in which tsx compiles, so it is set when all is loaded.
+  const code = `const { startProcess } = require(${JSON.stringify(require.resolve('./render-process'))});
+    process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
+    const renderer = startProcess(${JSON.stringify(program)}, ${JSON.stringify(SETTINGS)});
     renderer.started.then((how) => { console.log(JSON.stringify(how)); renderer.end(); })`;
   const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', code]);
   // It may have ended before what it said arrives.
