@@ -39,47 +39,32 @@ async function start(): Promise<void> {
 
 /** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
 async function open(settings: StartSettings, services: Service[]): Promise<never> {
-  const { dataDir, port, isDemo, environments, environmentsText } = settings;
+  const { dataDir, port, environmentsText } = settings;
+  const keep = (service: Service): Service => {
+    services.push(service);
+    return service;
+  };
   await ensureLocalMember(dataDir, userInfo().username, { renew: true });
   // Both take long where there is nothing yet, and neither needs the other.
-  await Promise.all([buildChanged(say).then(() => pinNewReleases(dataDir, say)), isDemo && putDemoShop(dataDir, say)]);
-
-  const taxOffice = isDemo && !process.env['ETIMS_BASE_URL'] ? await openTaxOffice(dataDir) : null;
-  if (taxOffice) services.push(taxOffice);
-  const phones = isDemo && !process.env['MPESA_BASE_URL'] ? await openPhones(dataDir) : null;
-  if (phones) services.push(phones);
-  say('Starting the API …');
-  const [api] = await Promise.all([
-    openApi(settings, {
-      ...(taxOffice && taxOfficeSettings(taxOffice.port)),
-      ...(phones && mpesaPhonesSettings(phones.port, `http://localhost:${port}`)),
-    }).then((service) => {
-      services.push(service);
-      return service;
-    }),
-    fillEnvironments(
-      dataDir,
-      environments.map(({ environment }) => environment),
-      say,
-    ),
-  ]);
+  const [{ api, taxOffice, phones }] = await Promise.all([openData(settings, keep), prepareReleases(settings)]);
   say('Starting the registry …');
   const registrySettings = {
     DATA_DIR: dataDir,
     REGISTRY_HOST: '127.0.0.1',
     API_ORIGIN: `http://127.0.0.1:${api.port}`,
   };
-  const registry = await superviseService(
-    (registryPort) =>
-      startService(
-        'The registry',
-        'platform/src/registry-server/server.ts',
-        { ...registrySettings, REGISTRY_PORT: String(registryPort) },
-        { logFile: logFile(dataDir, 'registry') },
-      ),
-    say,
+  const registry = keep(
+    await superviseService(
+      (registryPort) =>
+        startService(
+          'The registry',
+          'platform/src/registry-server/server.ts',
+          { ...registrySettings, REGISTRY_PORT: String(registryPort) },
+          { logFile: logFile(dataDir, 'registry') },
+        ),
+      say,
+    ),
   );
-  services.push(registry);
   say('Starting the gateway …');
   const gatewaySettings = {
     DATA_DIR: dataDir,
@@ -91,17 +76,42 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
     REGISTRY_TOKEN: await ensureGatewayToken(dataDir, join(dataDir, 'publisher', 'gateway-token')),
   };
   const options = { logFile: logFile(dataDir, 'gateway') };
-  const gateway = await superviseService(
-    () => startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, options),
-    say,
+  const gateway = keep(
+    await superviseService(
+      () => startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, options),
+      say,
+    ),
   );
-  services.push(gateway);
   announce({ ...settings, port: gateway.port });
   if (phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${phones.port}`);
   if (taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${taxOffice.port}`);
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
+}
+
+/** The releases of today's sources, in every environment. */
+async function prepareReleases({ dataDir, environments }: StartSettings): Promise<void> {
+  await buildChanged(say);
+  await pinNewReleases(dataDir, say);
+  const names = environments.map(({ environment }) => environment);
+  await fillEnvironments(dataDir, names, say);
+}
+
+/** The data, the API on it, and whom the demo shop deals with. */
+async function openData(settings: StartSettings, keep: (service: Service) => Service) {
+  const { dataDir, port, isDemo } = settings;
+  if (isDemo) await putDemoShop(dataDir, say);
+  const [taxOffice, phones] = await Promise.all([
+    isDemo && !process.env['ETIMS_BASE_URL'] ? openTaxOffice(dataDir).then(keep) : null,
+    isDemo && !process.env['MPESA_BASE_URL'] ? openPhones(dataDir).then(keep) : null,
+  ]);
+  say('Starting the API …');
+  const api = await openApi(settings, {
+    ...(taxOffice && taxOfficeSettings(taxOffice.port)),
+    ...(phones && mpesaPhonesSettings(phones.port, `http://localhost:${port}`)),
+  });
+  return { api: keep(api), taxOffice, phones };
 }
 
 /** The demo shop has its sales signed by a stand-in. */
