@@ -8,8 +8,7 @@ const kept = (program: string) => ['--cache', '--cache-strategy', 'content', '--
 /** What reads sources only, the longest first: by name, the program and its arguments. */
 const PROGRAMS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   lint: ['eslint', ['.', '--max-warnings', '0', ...kept('eslint')]],
-  types: ['tsc', ['--noEmit']],
-  'typed-lint': ['oxlint', []],
+  types: ['oxlint', ['--type-check']],
   'api-reports': ['tsx', ['tooling/src/reports/api-reports-command.ts', '--check']],
   format: ['prettier', ['--check', '--log-level', 'warn', '.', ...kept('prettier')]],
   unused: ['knip', []],
