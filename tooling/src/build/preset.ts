@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -165,7 +165,8 @@ export function commonConfiguration(folder: string, container: string, isShell: 
         new CssMinimizerPlugin({ parallel: false, minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
-    cache: {
+    // Storing costs a quarter of a build, which pays for whoever builds a second time: not on a fresh clone.
+    cache: existsSync(join(folder, 'dist')) && {
       type: 'filesystem',
       cacheDirectory: join(WORKSPACES_ROOT, '.cache', 'webpack'),
       name: basename(folder),
