@@ -203,6 +203,8 @@ export default tseslint.config(
   },
   {
     files: [`{${IN_BROWSER.join(',')}}/**/*.{ts,tsx}`],
+    // It compiles what it looks at.
+    ignores: ['**/*.test.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
