@@ -51,7 +51,7 @@ const postgres = {
 /** Screens in jsdom, servers in Node, the API on embedded data; where DATABASE_URL is given, the API on that PostgreSQL alone. */
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers, embedded],
-  // All cores: while the workers run, the process that started them does nothing.
-  maxWorkers: '100%',
+  // More than cores: many tests wait for processes that they started.
+  maxWorkers: '150%',
   testTimeout: 30_000,
 };

@@ -13,8 +13,8 @@ export default defineConfig({
   // Some take a minute on a machine that has nothing else to do.
   timeout: 180_000 * TIME_SCALE,
   expect: { timeout: 15_000 * TIME_SCALE },
-  // Each has a shop of its own. Much of a journey is waiting, so that two cores serve two of them.
-  workers: 2,
+  // Each has a shop of its own. Much of a journey is waiting, so that two cores serve three of them.
+  workers: '150%',
   forbidOnly: true,
   use: {
     // Without it, what never comes is waited for until the whole test has no time left.

@@ -50,7 +50,7 @@ describe('a bundle that changes globals', () => {
     await pinDesk(opened);
     const ask = async (url: string) => (await opened.app.inject({ url })).body;
     const expected = '<p>KES 1,234 a+b /b</p>';
-    // Both processes have both remotes' pages.
+    // One process has both remotes' pages.
     const desks = await Promise.all(Array.from({ length: 4 }, (_, index) => ask(`/desk?visit=${index}`)));
     for (const desk of desks) expect(desk).toContain('<p>desk</p>');
     const slugs = ['good', 'good?b', 'good?c', 'good?d'];

@@ -4,6 +4,7 @@ import type { RouteEntry } from '@ofisi/shared-contract/manifest';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { pin } from '../releases/pin';
 import { release, SHOP } from '../testing/fixtures';
+import type { RenderSettings } from './settings';
 import { openRenderingGateway, pinShop, product, shopBundle, withBundle } from '../testing/server-bundles';
 import { warmUps } from './warm-ups';
 
@@ -67,11 +68,15 @@ async function expectReady(opened: Opened): Promise<void> {
   }
 }
 
+/** A gateway with both render processes. */
+const openBoth = (shop: string, rendering: Partial<RenderSettings> = {}) =>
+  openRenderingGateway({ shop }, PRODUCTS, { rendering: { processes: 2, ...rendering } });
+
 const listen = ({ app }: Opened) => app.listen({ port: 0, host: '127.0.0.1' });
 
 describe('render processes', () => {
   it('have the bundles evaluated before the first page, each process once, after the start and after a pin', async () => {
-    const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
+    const opened = await openBoth(telling);
     await listen(opened);
     await untilWarm(opened, opened.shop.releaseId);
     expect(opened.api.seen).toEqual([]);
@@ -85,7 +90,7 @@ describe('render processes', () => {
   });
 
   it('have rendered a page that needs no data, when there is one', async () => {
-    const opened = await openRenderingGateway({ shop: shopBundle() }, PRODUCTS);
+    const opened = await openBoth(shopBundle());
     const about: RouteEntry = {
       id: 'about',
       path: '/about-us',
@@ -110,9 +115,7 @@ describe('render processes', () => {
     ['hang', 'for (;;);'],
     ['throw', 'throw new Error("no shop");'],
   ])('meet a bundle that fails as it is evaluated (%s) once, and the gateway goes on', async (kind, code) => {
-    const opened = await openRenderingGateway({ shop: shopBundle('', code) }, PRODUCTS, {
-      rendering: { coldBudget: 2_000 },
-    });
+    const opened = await openBoth(shopBundle('', code), { coldBudget: 2_000 });
     await listen(opened);
     const faults = `ofisi_render_faults_total{remote="mf-storefront",release="${opened.shop.releaseId}",kind="${kind}"}`;
     await until(async () => (await figure(opened, faults)) > 0);
@@ -128,7 +131,7 @@ describe('render processes', () => {
   });
 
   it('are left alone by a gateway that does not listen', async () => {
-    const opened = await openRenderingGateway({ shop: telling }, PRODUCTS);
+    const opened = await openBoth(telling);
     await askAll(opened);
     expect(await figure(opened, 'ofisi_render_processes_warmed_total')).toBe(0);
   });

@@ -66,7 +66,7 @@ export async function openRenderingGateway(
   await pin(registry, { ...SHOP, release: shop.releaseId });
   const metrics = renderMetrics();
   // Generous, for a machine that does other things too.
-  const rendering = { budget: 5_000, coldBudget: 10_000, patience: 5_000 };
+  const rendering = { budget: 5_000, coldBudget: 10_000, patience: 5_000, processes: 1 };
   const app = await gatewayOn(registry, {
     apiOrigins: [api.apiOrigin],
     metrics,
