@@ -11,7 +11,7 @@ const SETS = 20;
 /** The gateway's memory after `most` pages of many addresses and sets, beside that after the first thousand of them. */
 export async function memory({ apiPort, dataDir }: Sides, most: number): Promise<void> {
   const names = Array.from({ length: SETS }, (_, set) => [nameOf(set), {}] as const);
-  const { port, pid, stop } = await openSets({ dataDir, apiPort: () => apiPort }, Object.fromEntries(names));
+  const { port, pid, stop } = await openSets({ dataDir, apiPort }, Object.fromEntries(names));
   try {
     let pages = 0;
     const upTo = (last: number) => () => (pages < last ? wanted(pages++) : null);

@@ -23,7 +23,7 @@ export async function withoutRendering(page: Page, { unrendered }: Pick<Shop, 'u
   await page.route('**/*', async (route, request) => {
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback();
     const { pathname, search } = new URL(request.url());
-    return route.fulfill({ response: await route.fetch({ url: `${unrendered}${pathname}${search}` }) });
+    return route.fulfill({ response: await route.fetch({ url: `${await unrendered()}${pathname}${search}` }) });
   });
 }
 

@@ -23,7 +23,7 @@ test('one gateway shows two environments with different releases at once, each w
   await promote(registry, { ...QA, from: LOCAL_ENVIRONMENT, remotes: [] });
   await pin(registry, { ...QA, remote: 'mf-storefront', release });
   const ENVIRONMENTS = JSON.stringify({ qa: 'qa.localhost' });
-  const gateway = await startGateway(shop.dataDir, shop.apiPort(), { ENVIRONMENTS });
+  const gateway = await startGateway(shop.dataDir, shop.apiPort, { ENVIRONMENTS });
   try {
     const [local, qa] = [page, await context.newPage()];
     const mark = (of: Page) => of.getByRole('complementary', { name: 'Environment' });

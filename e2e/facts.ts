@@ -11,7 +11,7 @@ import type { Shop } from '@ofisi/services/shop';
 /** What a journey must know of a shop before it can open some of its screens. */
 export interface ShopFacts {
   /** Origin of the gateway that renders no pages. */
-  readonly unrendered: string;
+  readonly unrendered: Shop['unrendered'];
   /** Enough of it for the orders of many journeys, but not for a cart of hundreds; with a picture, in the shop's price range, not on offer. */
   readonly item: Item;
   /** Nothing of it is left. */

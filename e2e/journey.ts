@@ -18,7 +18,7 @@ export const test = base.extend<PageFixture, ShopFixture>({
     async ({}, use) => {
       const shop = await startShop();
       // On a busy machine its first list takes longer than a gateway waits.
-      await (await fetch(`http://127.0.0.1:${shop.apiPort()}/api/view-items?per_page=100`)).arrayBuffer();
+      await (await fetch(`http://127.0.0.1:${shop.apiPort}/api/view-items?per_page=100`)).arrayBuffer();
       await use(shop);
       await shop.stop();
     },

@@ -38,6 +38,7 @@ test('no page of the shop scrolls sideways because of a long word in what it sho
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 204 }));
   await answerWithHostileValues(page);
   await fillCart(page, [{ ...item, title: LONG, actual_name: LONG }]);
+  const unrendered = await shop.unrendered();
   const found: string[] = [];
   for (const path of [
     '/',
@@ -51,9 +52,9 @@ test('no page of the shop scrolls sideways because of a long word in what it sho
     `/orders/${order.token}`,
     `/orders/${order.token}/invoice`,
   ])
-    found.push(...(await overflows(page, shop.unrendered + path)));
+    found.push(...(await overflows(page, unrendered + path)));
   await keepToken(page, token.User);
-  found.push(...(await overflows(page, `${shop.unrendered}/user/booking-history`)));
+  found.push(...(await overflows(page, `${unrendered}/user/booking-history`)));
   expect(found).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ test('two sets are compared by how their pages look', async ({ shop }) => {
     ['home.js', 'server/bundle.js'].map((file) => ({ file, find: 'NEW ARRIVALS', replace: 'JULY ARRIVALS' })),
   );
   const now = await readSet(registry, LOCAL_ENVIRONMENT);
-  const options = { apiOrigin: `http://127.0.0.1:${shop.apiPort()}`, browser: installedBrowser(process.env) };
+  const options = { apiOrigin: `http://127.0.0.1:${shop.apiPort}`, browser: installedBrowser(process.env) };
   const changed = await changedPages(registry, [now, { ...now, 'mf-storefront': release }], options);
   expect(changed.map(({ address, remote }) => [address, remote])).toEqual([['/', 'mf-storefront']]);
   for (const picture of [changed[0]?.before, changed[0]?.after]) {

@@ -24,7 +24,7 @@ test('a set is mounted in a browser before anybody sees it: a sound one passes, 
       ...{ environment: LOCAL_ENVIRONMENT, by: 'a team', reason: 'journey', releases, dryRun: true },
       tryOut: (next) =>
         trySet(registry, next, {
-          apiOrigin: `http://127.0.0.1:${shop.apiPort()}`,
+          apiOrigin: `http://127.0.0.1:${shop.apiPort}`,
           browser: installedBrowser(process.env),
         }),
     });

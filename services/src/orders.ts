@@ -3,7 +3,12 @@ import type { Item, ItemsResponse, OrderPlacedResponse } from '@ofisi/api/wire';
 
 type PlacedOrder = OrderPlacedResponse['order'];
 
-const json = async <Body>(answer: Promise<Response>): Promise<Body> => (await answer).json() as Promise<Body>;
+/** @throws an error that says what came instead, where the answer is no success */
+async function json<Body>(asked: Promise<Response>): Promise<Body> {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  return (await answer.json()) as Body;
+}
 
 /** Every item of the shop, newest first, a page at a time. */
 async function* pagesOf(origin: string): AsyncGenerator<readonly Item[]> {

@@ -36,7 +36,7 @@ export async function openSets(
     DATA_DIR: dataDir,
     PORT: '0',
     ENVIRONMENT: LOCAL_ENVIRONMENT,
-    API_ORIGIN: `http://127.0.0.1:${apiPort()}`,
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   });
   return {
     origin: `http://localhost:${gateway.port}`,

@@ -11,12 +11,12 @@ import { startService, type Service } from './service';
 /** A whole shop of its own: data folder, API and gateway on free ports. */
 export interface Shop {
   readonly origin: string;
-  /** A second gateway before the same API, which renders no pages: browsers make them, as when rendering fails. */
-  readonly unrendered: string;
+  /** The origin of a second gateway before the same API, which renders no pages: browsers make them, as when rendering fails. */
+  readonly unrendered: () => Promise<string>;
   readonly dataDir: string;
   /** Where the registry's process listens; null where the gateways read its folder. */
   readonly registry: string | null;
-  readonly apiPort: () => number;
+  readonly apiPort: number;
   /** Changes the data behind everybody's back: the API is stopped for it and started again. */
   readonly change: (statement: SQL) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -111,30 +111,45 @@ export async function changeData(dataDir: string, statement: SQL): Promise<void>
  */
 export async function startShop(compiledTo?: string): Promise<Shop> {
   const dataDir = freshDataDir();
-  let api = await startApi(dataDir, 0, compiledTo);
-  const registry = compiledTo === undefined ? null : await startRegistry(dataDir, api.port, compiledTo);
-  const [gateway, unrendered] = await Promise.all([
-    startGateway(dataDir, api.port, { ...registry?.forGateways }, compiledTo),
-    startGateway(dataDir, api.port, { ...registry?.forGateways, RENDER: 'off' }, compiledTo),
-  ]);
-  return {
-    origin: `http://localhost:${gateway.port}`,
-    unrendered: `http://localhost:${unrendered.port}`,
-    dataDir,
-    registry: registry?.forGateways.REGISTRY_URL ?? null,
-    apiPort: () => api.port,
-    change: async (statement) => {
-      await api.stop();
-      await changeData(dataDir, statement);
-      api = await startApi(dataDir, api.port, compiledTo);
-      // Its first list takes longer than a page waits: the gateway would show what it knows of before.
-      await (await fetch(`http://127.0.0.1:${api.port}/api/view-items?per_page=8`)).arrayBuffer();
-    },
-    stop: async () => {
-      await Promise.all([gateway.stop(), unrendered.stop()]);
-      await registry?.service.stop();
-      await api.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  let api: Service | undefined;
+  let registry: Awaited<ReturnType<typeof startRegistry>> | undefined;
+  const gateways: Promise<Service>[] = [];
+  const stop = async () => {
+    for (const gateway of gateways) await (await gateway.catch(() => undefined))?.stop();
+    await registry?.service.stop();
+    await api?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    const first = await startApi(dataDir, 0, compiledTo);
+    api = first;
+    const apiPort = first.port;
+    if (compiledTo !== undefined) registry = await startRegistry(dataDir, apiPort, compiledTo);
+    const settings = { ...registry?.forGateways };
+    const openGateway = (more: NodeJS.ProcessEnv = {}) => {
+      const gateway = startGateway(dataDir, apiPort, { ...settings, ...more }, compiledTo);
+      gateways.push(gateway);
+      return gateway;
+    };
+    const originOf = async (gateway: Promise<Service>) => `http://localhost:${(await gateway).port}`;
+    let unrendered: Promise<Service> | undefined;
+    return {
+      origin: await originOf(openGateway()),
+      unrendered: () => originOf((unrendered ??= openGateway({ RENDER: 'off' }))),
+      dataDir,
+      registry: settings.REGISTRY_URL ?? null,
+      apiPort,
+      change: async (statement) => {
+        await api?.stop();
+        await changeData(dataDir, statement);
+        api = await startApi(dataDir, apiPort, compiledTo);
+        // Its first list takes longer than a page waits: the gateway would show what it knows of before.
+        await (await fetch(`http://127.0.0.1:${apiPort}/api/view-items?per_page=8`)).arrayBuffer();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
