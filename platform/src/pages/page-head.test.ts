@@ -188,7 +188,7 @@ describe('the head of a page', () => {
         ),
       },
       { ...product('bad', 1), ...product('good', 1) },
-      { rendering: { budget: 300, coldBudget: 3_000 } },
+      { rendering: { budget: 1_000 } },
     );
     // Warm, so that the short budget is that of a page and not of a process's start.
     expect((await page(app, '/product-item/good')).html).toContain('<title>Good · Ofisi</title>');

@@ -79,7 +79,7 @@ const WRONGS = {
 
 describe('a bundle that', () => {
   it.each(Object.entries(WRONGS))('%s costs its own page the rendering, and no other', async (_what, [kind, code]) => {
-    const rendering = kind === 'hang' ? { budget: 300, coldBudget: 3_000 } : {};
+    const rendering = kind === 'hang' ? { budget: 1_000 } : {};
     const opened = await openRenderingGateway(
       { shop: badly(code) },
       { ...GOOD, ...product('bad', 1), ...product('other', 3) },

@@ -65,7 +65,7 @@ export async function openRenderingGateway(
   await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
   await pin(registry, { ...SHOP, release: shop.releaseId });
   const metrics = renderMetrics();
-  // Generous, for a machine that does other things too.
+  // Generous, for a machine that does other things too. One process: what has been warmed is warm for the next page.
   const rendering = { budget: 5_000, coldBudget: 10_000, patience: 5_000, processes: 1 };
   const app = await gatewayOn(registry, {
     apiOrigins: [api.apiOrigin],
