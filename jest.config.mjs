@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +53,6 @@ const postgres = {
 export default {
   projects: process.env['DATABASE_URL'] ? [postgres] : [screens, servers, embedded],
   // More than cores: many tests wait for processes that they started.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testTimeout: 30_000,
 };

@@ -1,4 +1,5 @@
 import { expect } from './journey';
+import { scaled } from './time-scale';
 
 /** The head of a page as somebody reads it who runs no script. */
 export async function headOf(address: string) {
@@ -36,7 +37,7 @@ export async function describedHead(address: string) {
         if (head.status === 200 && head.canonical === null) head = await headOf(address);
         return head.status !== 200 || head.canonical !== null;
       },
-      { message: `${address} is described`, timeout: 30_000 },
+      { message: `${address} is described`, timeout: scaled(30_000) },
     )
     .toBe(true);
   return head;

@@ -1,8 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './browser-args';
-
-/** How much slower than a machine that has nothing else to do this one is: what runs the journeys measures it. */
-const TIME_SCALE = Number(process.env['TIME_SCALE'] ?? 1);
+import { scaled } from './time-scale';
 
 /** Journeys on built and pinned releases. `BROWSER` is the path of a Chromium (see `services/src/browser.ts`). */
 export default defineConfig({
@@ -11,14 +10,14 @@ export default defineConfig({
   globalSetup: '../services/src/template',
   outputDir: '../test-results',
   // Some take a minute on a machine that has nothing else to do.
-  timeout: 180_000 * TIME_SCALE,
-  expect: { timeout: 15_000 * TIME_SCALE },
+  timeout: scaled(180_000),
+  expect: { timeout: scaled(15_000) },
   // Each has a shop of its own. Much of a journey is waiting, so that two cores serve three of them.
-  workers: '150%',
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
   use: {
     // Without it, what never comes is waited for until the whole test has no time left.
-    actionTimeout: 30_000 * TIME_SCALE,
+    actionTimeout: scaled(30_000),
     viewport: { width: 1280, height: 800 },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { ROOT } from '@ofisi/services/workspaces';
 import { ordersOf, placeOrder } from '@ofisi/services/orders';
 import { isAlive, npmStart, processTree } from './started-shop';
+import { scaled } from './time-scale';
 
 test.describe('npm start', () => {
   let dataDir: string;
@@ -85,7 +86,7 @@ test.describe('npm start', () => {
       for (;;) acknowledged.push(await placeOrder(origin));
     });
     const allFailed = Promise.allSettled(buyers);
-    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: scaled(60_000) }).toBeGreaterThan(20);
     const pids = processTree(first.process.pid ?? 0);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await allFailed;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startTaxedShop, type TaxedShop } from '@ofisi/services/taxed-shop';
 import { expect, signIn, test as base } from './journey';
+import { scaled } from './time-scale';
 
 const test = base.extend<object, { readonly taxedShop: TaxedShop }>({
   taxedShop: [
@@ -15,7 +16,7 @@ const test = base.extend<object, { readonly taxedShop: TaxedShop }>({
 });
 
 /** Longer than the longest pause between two attempts so early. */
-const BY_ITSELF = { timeout: 60_000 };
+const BY_ITSELF = { timeout: scaled(60_000) };
 
 /** Sells one ream for cash. @param customer what is typed to find them, and how they are offered */
 async function sell(page: Page, customer?: readonly [typed: string, offered: string]): Promise<void> {

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { findPostgresBinaries } from '@ofisi/api/testing/private-postgres';
 import { ROOT } from '@ofisi/services/workspaces';
 import { CHECKS } from './checks';
@@ -9,11 +8,12 @@ import { timeScale } from './pace';
 import { select, type Unit } from './plan';
 import { endPrograms, makeWorkFolder } from './programs';
 import { report } from './report';
+import { runSteps } from './run-steps';
 import { requireSpace } from './space';
 import { STEPS } from './steps';
 import { testUnits } from './suites';
 import { NOTHING } from './tally';
-import { childrenMeter, inWords, sumOf, timed, type Timed } from './timing';
+import { childrenMeter, sumOf, type Timed } from './timing';
 
 /** Everything that there is to run. */
 const allUnits = (): Unit[] => [
@@ -42,14 +42,28 @@ async function main(): Promise<number> {
   const units = allUnits();
   const durations = readDurations();
   const selected = select(units, options, durations);
-  const queue = stepsOf(selected, options.steps);
+  const names = stepsOf(selected, options.steps);
   const folder = makeWorkFolder();
-  requireSpace([ROOT, folder]);
-  const scale = await timeScale();
-  if (scale > 1) console.log(`This machine takes ${scale} times as long as usual: so much longer its tests may wait.`);
-  const context = { folder, environment: { TMPDIR: folder, TIME_SCALE: String(scale) } };
+  try {
+    requireSpace([ROOT, folder]);
+    const scale = await timeScale();
+    if (scale > 1)
+      console.log(`This machine takes ${scale} times as long as usual: so much longer its tests may wait.`);
+    const context = { folder, environment: { TMPDIR: folder, TIME_SCALE: String(scale) } };
+    const isInterrupted = endOnSignals();
+    const ended = [installed, ...(await runSteps(names, selected, context, { meter, isInterrupted }))];
+    if (options.record) writeDurations(mergeDurations(durations, ended, units));
+    console.log(report(ended));
+    if (isInterrupted()) return 130;
+    const { passed, failed } = sumOf(ended);
+    return failed > 0 || passed === 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
-  const ended: Timed[] = [installed];
+/** An interruption ends what is running. Returns whether there was one. */
+function endOnSignals(): () => boolean {
   let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -58,27 +72,7 @@ async function main(): Promise<number> {
       endPrograms(signal);
     });
   }
-  const work = async (names: string[]) => {
-    for (let name = names.shift(); name && !isInterrupted; name = names.shift()) {
-      console.log(`\n== ${name}`);
-      const step = STEPS[name];
-      const files = selected.filter((unit) => unit.step === name).map(({ file }) => file);
-      const result = step && (await timed(name, () => step.run(context, files), meter));
-      if (!result || isInterrupted) return;
-      ended.push(result);
-      console.log(`== ${name}: ${inWords(result)} in ${Math.round(result.wall)} s`);
-    }
-  };
-  const checks = queue.filter((name) => STEPS[name]?.isCheck);
-  await Promise.all(Array.from({ length: availableParallelism() }, () => work(checks)));
-  await work(queue.filter((name) => !STEPS[name]?.isCheck));
-  rmSync(folder, { recursive: true, force: true });
-
-  if (options.record) writeDurations(mergeDurations(durations, ended, units));
-  console.log(report(ended));
-  if (isInterrupted) return 130;
-  const { passed, failed } = sumOf(ended);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  return () => isInterrupted;
 }
 
 main().then(

@@ -25,7 +25,13 @@ const running = new Set<ChildProcess>();
 
 /** Ends what is running, with all that it started, so that the steps under way end too. */
 export function endPrograms(signal: NodeJS.Signals): void {
-  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, signal);
+  for (const { pid } of running) {
+    try {
+      if (pid !== undefined) process.kill(-pid, signal);
+    } catch {
+      // It has just ended by itself.
+    }
+  }
 }
 
 interface Ended {
