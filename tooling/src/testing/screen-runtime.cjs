@@ -4,8 +4,12 @@ const { default: Runtime } = require('jest-runtime');
 
 const PACKAGES = `${sep}node_modules${sep}`;
 
-/** Packages that say to the test file which loads them what to do before and after its tests. */
-const OF_A_FILE = /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$/;
+/**
+ * Packages that say to the test file which loads them what to do before and after its tests, and the ones that keep the state of a
+ * page: whether it is online, and that they listen for it.
+ */
+const OF_A_FILE =
+  /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$|[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 
 const scripts = new Map();
 
