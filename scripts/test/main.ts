@@ -4,7 +4,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 import { CHECKS } from './checks';
 import { mergeDurations, readDurations, writeDurations } from './durations';
 import { parseOptions, UsageError } from './options';
-import { timeScale } from './pace';
+import { measurePace, paceInWords } from './pace';
 import { select, type Unit } from './plan';
 import { endPrograms, makeWorkFolder } from './programs';
 import { report } from './report';
@@ -46,13 +46,12 @@ async function main(): Promise<number> {
   const folder = makeWorkFolder();
   try {
     requireSpace([ROOT, folder]);
-    const scale = await timeScale();
-    if (scale > 1)
-      console.log(`This machine takes ${scale} times as long as usual: so much longer its tests may wait.`);
-    const context = { folder, environment: { TMPDIR: folder, TIME_SCALE: String(scale) } };
+    const pace = await measurePace();
+    const context = { folder, environment: { TMPDIR: folder, TIME_SCALE: String(pace.scale) } };
     const isInterrupted = endOnSignals();
     const ended = [installed, ...(await runSteps(names, selected, context, { meter, isInterrupted }))];
     if (options.record) writeDurations(mergeDurations(durations, ended, units));
+    console.log(`\n${paceInWords(pace)}`);
     console.log(report(ended));
     if (isInterrupted()) return 130;
     const { passed, failed } = sumOf(ended);

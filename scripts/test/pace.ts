@@ -23,12 +23,19 @@ const measure = (): Promise<number> =>
     worker.once('message', resolve).once('error', reject);
   });
 
-/**
- * By how much longer than usual tests may wait on this machine, as busy as it is now: 1 or more. Time-outs of tests are multiplied with it, as
- * `TIME_SCALE`.
- */
-export async function timeScale(): Promise<number> {
-  const taken = await Promise.all(Array.from({ length: availableParallelism() }, measure));
-  const scale = Math.max(...taken) / AT_REST;
-  return Math.round(Math.min(Math.max(scale, 1), MOST) * 10) / 10;
+export interface Pace {
+  /** What the work took on the slower core, as busy as the machine is now. */
+  readonly milliseconds: number;
+  /** By how much longer than usual tests may wait here: 1 or more. Time-outs of tests are multiplied with it, as `TIME_SCALE`. */
+  readonly scale: number;
 }
+
+export async function measurePace(): Promise<Pace> {
+  const milliseconds = Math.max(...(await Promise.all(Array.from({ length: availableParallelism() }, measure))));
+  const scale = Math.round(Math.min(Math.max(milliseconds / AT_REST, 1), MOST) * 10) / 10;
+  return { milliseconds: Math.round(milliseconds), scale };
+}
+
+/** What times of two machines, or of a busy one and a quiet one, are compared by. */
+export const paceInWords = ({ milliseconds, scale }: Pace): string =>
+  `A fixed piece of work took ${milliseconds} ms (${AT_REST} on the slower of our machines): tests may wait ${scale} times as long as written.`;
