@@ -32,7 +32,13 @@ export async function observeShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
   page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
 
-/** A phone's connection: 1.6 Mbit/s, 150 ms; pictures come later still. */
+/** Answers come when the reader has begun to scroll. */
+const LATE = [
+  { what: '**/api/**', ms: 1500 },
+  { what: '**/uploads/**', ms: 500 },
+] as const;
+
+/** A phone's connection: 1.6 Mbit/s, 150 ms; what the page itself asks for and pictures come later still. */
 export async function slowConnection(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {
@@ -41,9 +47,10 @@ export async function slowConnection(page: Page): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
-  await page.route('**/uploads/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    // The page may be gone by now.
-    await route.continue().catch(() => undefined);
-  });
+  for (const { what, ms } of LATE)
+    await page.route(what, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      // The page may be gone by now.
+      await route.continue().catch(() => undefined);
+    });
 }
