@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isSeeded } from './seed/mark';
@@ -18,8 +17,6 @@ export async function seedDataFolder(dataDir: string, say: (line: string) => voi
       ...process.env,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      // Pictures are encoded in the pool, which has four threads unless told otherwise.
-      UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

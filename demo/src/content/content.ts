@@ -3,7 +3,6 @@ import type { DemoCustomer } from './customers';
 import type { DemoExpenseCategory } from './expense-categories';
 import type { DemoFit } from './fits';
 import type { DemoOfferFacts } from './offers';
-import type { DrawingProgress } from '../pictures/picture-cache';
 import type { DemoPictures } from '../pictures/pictures';
 import type { DemoPurchase } from './purchases';
 import type { DemoReview } from './reviews';
@@ -32,7 +31,7 @@ export interface DemoContent {
   readonly purchases: readonly DemoPurchase[];
   readonly purchaseOrders: readonly Omit<DemoPurchase, 'paid'>[];
   /** Puts the pictures into the uploads folder. */
-  readonly putPictures: (uploadsDir: string, onProgress: DrawingProgress) => Promise<DemoPictures>;
+  readonly putPictures: (uploadsDir: string) => Promise<DemoPictures>;
 }
 
 /** The ids that the demo rows were given, by slug, name or role. */

@@ -2,11 +2,10 @@ import type { DemoContent } from './content';
 
 /** The demo content of the project, loaded only when it is needed. */
 export async function loadDemoContent(): Promise<DemoContent> {
-  const [catalogue, pictures, cache, fits, contacts, accounts, finance, offers, customers, reviews, sales, bought] =
+  const [catalogue, pictures, fits, contacts, accounts, finance, offers, customers, reviews, sales, bought] =
     await Promise.all([
       import('./catalogue'),
-      import('../pictures/demo-pictures'),
-      import('../pictures/picture-cache'),
+      import('../pictures/kept-pictures'),
       import('./fits'),
       import('./suppliers'),
       import('./account-customers'),
@@ -34,6 +33,6 @@ export async function loadDemoContent(): Promise<DemoContent> {
     orders: sales.DEMO_ORDERS,
     purchases: bought.DEMO_PURCHASES,
     purchaseOrders: bought.DEMO_PURCHASE_ORDERS,
-    putPictures: (uploadsDir, onProgress) => cache.putPictures(pictures.demoPictureSet(), uploadsDir, onProgress),
+    putPictures: (uploadsDir) => pictures.putPictures(uploadsDir),
   };
 }

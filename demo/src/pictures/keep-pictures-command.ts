@@ -1,22 +1,35 @@
-/** `npm run demo-pictures`: draws the pictures of the demo shop and keeps those that take longest in the repository. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/**
+ * `npm run demo-pictures`: draws those pictures of the demo shop that the repository has not, and removes from it those that are drawn
+ * no more. All are drawn anew when they are rendered in another way.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { demoPictureSet } from './demo-pictures';
-import { keep } from './kept-pictures';
-import { putPictures } from './picture-cache';
+import { writeWhole } from './files';
+import { INDEX, KEPT_FOLDER, keptFiles, readIndex, rendererHash } from './kept-pictures';
+import { demoPictureJobs, type DemoPictures, filesOf, renderPicture } from './pictures';
 
 async function main(): Promise<void> {
-  const set = demoPictureSet();
-  const uploads = mkdtempSync(join(tmpdir(), 'ofisi-demo-pictures-'));
-  try {
-    await putPictures(set, uploads, (done, total) => console.log(`Drawn ${done} of ${total}`));
-    const names = await readdir(uploads, { recursive: true });
-    await keep(set.kept, uploads, names, { rendererHash: set.rendererHash, drawingsHash: set.drawingsHash });
-  } finally {
-    rmSync(uploads, { recursive: true, force: true });
-  }
+  const index = await readIndex().catch(() => null);
+  if (index?.rendererHash !== rendererHash()) await rm(KEPT_FOLDER, { recursive: true, force: true });
+  await mkdir(KEPT_FOLDER, { recursive: true });
+  const jobs = demoPictureJobs();
+  const pictures: DemoPictures = { items: {}, categories: {}, offers: {} };
+  const waiting = [...jobs];
+  const work = async (): Promise<void> => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      pictures[job.folder][job.slug] = await renderPicture(KEPT_FOLDER, job);
+      console.log(`${job.folder}/${job.slug}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const today = new Set(jobs.flatMap((job) => filesOf(job).files.map(({ name }) => name)));
+  for (const name of await keptFiles()) if (!today.has(name)) await rm(join(KEPT_FOLDER, name));
+  const sorted = Object.fromEntries(
+    Object.entries(pictures).map(([folder, bySlug]) => [folder, Object.fromEntries(Object.entries(bySlug).sort())]),
+  );
+  const text = JSON.stringify({ rendererHash: rendererHash(), pictures: sorted }, null, 2);
+  await writeWhole(join(KEPT_FOLDER, INDEX), `${text}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,35 @@
-import { demoPictureSet } from './demo-pictures';
-import { KEPT_FOLDER, readMadeOf } from './kept-pictures';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KEPT_FOLDER, keptFiles, putPictures, readIndex, rendererHash } from './kept-pictures';
+import { demoPictureJobs, filesOf } from './pictures';
 
 describe('the kept pictures', () => {
+  let uploads: string;
+  beforeEach(() => (uploads = mkdtempSync(join(tmpdir(), 'ofisi-pictures-'))));
+  afterEach(() => rmSync(uploads, { recursive: true, force: true }));
+
   it('are of the drawings and the renderer of today; npm run demo-pictures makes them anew', async () => {
-    const { rendererHash, drawingsHash } = demoPictureSet();
-    expect(await readMadeOf(KEPT_FOLDER)).toEqual({ rendererHash, drawingsHash });
+    const { rendererHash: kept, pictures } = await readIndex();
+    expect(kept).toBe(rendererHash());
+    const today = demoPictureJobs().map((job) => ({ ...job, ...filesOf(job) }));
+    expect(today.map(({ folder, slug }) => pictures[folder][slug]?.image)).toEqual(today.map(({ image }) => image));
+    expect(await keptFiles()).toEqual(today.flatMap(({ files }) => files.map(({ name }) => name)).sort());
+  });
+
+  it('are copied into a shop, byte for byte', async () => {
+    expect(await putPictures(uploads)).toEqual((await readIndex()).pictures);
+    const files = await keptFiles();
+    expect(await keptFiles(uploads)).toEqual(files);
+    for (const name of files) expect(readFileSync(join(uploads, name))).toEqual(readFileSync(join(KEPT_FOLDER, name)));
+    expect(readdirSync(uploads).sort()).toEqual(['categories', 'items', 'offers']);
+  });
+
+  it('leave alone what a shop has already', async () => {
+    await putPictures(uploads);
+    const [file = ''] = await keptFiles();
+    writeFileSync(join(uploads, file), 'of its own');
+    await putPictures(uploads);
+    expect(readFileSync(join(uploads, file), 'utf8')).toBe('of its own');
   });
 });

@@ -1,47 +1,51 @@
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { exists, writeWhole } from './files';
+import type { DemoPictures } from './pictures';
 
-/** The folder of pictures that are in the repository because they take longest to make: the AVIF files. */
+/** The demo shop's pictures, which are in the repository. */
 export const KEPT_FOLDER = join(__dirname, '../../pictures');
-const MADE_OF = 'made-of.json';
-const isKept = (name: string): boolean => name.endsWith('.avif');
+/** What is known of them, beside their files. */
+export const INDEX = 'pictures.json';
 
-const madeOfSchema = z.object({ rendererHash: z.string(), drawingsHash: z.string() });
+const bySlug = z.record(z.string(), z.object({ image: z.string(), blur: z.string() }));
 
-/** What the kept pictures were made of. */
-export type MadeOf = z.output<typeof madeOfSchema>;
+const indexSchema = z.object({
+  /** Hash of what decides how a drawing becomes files. */
+  rendererHash: z.string(),
+  pictures: z.object({ items: bySlug, categories: bySlug, offers: bySlug }),
+});
 
-/** null when there are none. */
-export async function readMadeOf(kept: string): Promise<MadeOf | null> {
-  try {
-    return madeOfSchema.parse(JSON.parse(await readFile(join(kept, MADE_OF), 'utf8')));
-  } catch {
-    return null;
-  }
-}
+export type KeptIndex = z.output<typeof indexSchema>;
+
+/** The hash of today's sources. */
+export const rendererHash = (): string =>
+  [join(__dirname, 'pictures.ts'), require.resolve('@ofisi/api/image-blur')]
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 12);
+
+/** @throws when there is none */
+export const readIndex = async (kept = KEPT_FOLDER): Promise<KeptIndex> =>
+  indexSchema.parse(JSON.parse(await readFile(join(kept, INDEX), 'utf8')));
+
+/** The paths of the kept files within their folder. */
+export const keptFiles = async (kept = KEPT_FOLDER): Promise<string[]> =>
+  (await readdir(kept, { recursive: true })).filter((name) => /\.(?:webp|avif)$/.test(name)).sort();
 
 /**
- * Puts the kept pictures into the folder in which they would be drawn, unless they were made by another renderer. Each has the hash of
- * its drawing in its name: one that is out of date is not found there.
+ * Copies the pictures into `<uploadsDir>/items`, `/categories` and `/offers`; files that are there are left alone.
+ * @throws when a folder cannot be written
  */
-export async function putKept(kept: string, target: string, rendererHash: string): Promise<void> {
-  if ((await readMadeOf(kept))?.rendererHash !== rendererHash) return;
-  for (const name of (await readdir(kept, { recursive: true })).filter(isKept)) {
-    const path = join(target, name);
-    if (await exists(path)) continue;
-    await mkdir(dirname(path), { recursive: true });
-    await writeWhole(path, await readFile(join(kept, name)));
+export async function putPictures(uploadsDir: string, kept = KEPT_FOLDER): Promise<DemoPictures> {
+  for (const name of await keptFiles(kept)) {
+    const target = join(uploadsDir, name);
+    if (await exists(target)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await writeWhole(target, await readFile(join(kept, name)));
   }
-}
-
-/** Replaces the kept pictures. @param names paths within `source`, of all pictures that are drawn today */
-export async function keep(kept: string, source: string, names: readonly string[], madeOf: MadeOf): Promise<void> {
-  await rm(kept, { recursive: true, force: true });
-  for (const name of names.filter(isKept)) {
-    await mkdir(dirname(join(kept, name)), { recursive: true });
-    await cp(join(source, name), join(kept, name));
-  }
-  await writeWhole(join(kept, MADE_OF), `${JSON.stringify(madeOf, null, 2)}\n`);
+  return (await readIndex(kept)).pictures;
 }

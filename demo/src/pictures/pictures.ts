@@ -29,6 +29,21 @@ export interface PictureJob {
 /** Widths in pixels; the first is the stored file, the others carry `-<width>` in their name. */
 const sizes = [1280, 640, 320] as const;
 
+type Width = (typeof sizes)[number];
+
+interface Format {
+  readonly ending: string;
+  readonly encode: (image: Sharp) => Sharp;
+}
+
+/** They are made once and travel in the repository: the smallest file is worth the longest time. */
+function webp(quality: number): Format {
+  return { ending: 'webp', encode: (image) => image.webp({ quality, effort: 6 }) };
+}
+
+/** With less effort, flat grounds show a grain. */
+const avif: Format = { ending: 'avif', encode: (image) => image.avif({ quality: 62, effort: 2 }) };
+
 /** Width of the drawings and height per width: all are square but the banners. */
 const shapes: Record<PictureJob['folder'], { drawnWidth: number; ratio: number }> = {
   items: { drawnWidth: 1000, ratio: 1 },
@@ -36,13 +51,11 @@ const shapes: Record<PictureJob['folder'], { drawnWidth: number; ratio: number }
   offers: { drawnWidth: 1600, ratio: 0.4 },
 };
 
-/** The widest AVIF is left out: it would take longer than all other files together. */
-const isWanted = (width: number, format: 'webp' | 'avif'): boolean => format === 'webp' || width < sizes[0];
-
-/** A step more of effort takes twice the time to save a twentieth of the bytes; a step less, and an AVIF's flat grounds show a grain. */
-const formats = {
-  webp: (image: Sharp) => image.webp({ quality: 84, effort: 2 }),
-  avif: (image: Sharp) => image.avif({ quality: 62, effort: 2 }),
+/** Only screens that are sharp ask for the widest: it bears a lower quality, and there is none as AVIF. */
+const FORMATS: Readonly<Record<Width, readonly Format[]>> = {
+  1280: [webp(70)],
+  640: [webp(75), avif],
+  320: [webp(80), avif],
 };
 
 /** The drawing of a demo item; the same item always gives the same text. */
@@ -53,47 +66,45 @@ const marksOf = ({ brand, actual_name }: DemoItem) => ({
   model: actual_name,
 });
 
-/**
- * Renders one picture into `<target>/<folder>`: as WebP 1280, 640 and 320 pixels wide and as AVIF 640 and 320 pixels wide. Files
- * that exist are left alone.
- * @returns the picture, whose file name is `<slug>-<hash of the drawing>.webp`, and the paths of all its files within `target`
- */
-export const renderPicture = async (
-  target: string,
-  { folder, slug, draw }: PictureJob,
-): Promise<{ stored: StoredPicture; names: string[] }> => {
-  const { drawnWidth, ratio } = shapes[folder];
-  const svg = draw();
-  const base = `${slug}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`;
-  const files = sizes
-    .flatMap((width) => (['webp', 'avif'] as const).map((format) => ({ width, format })))
-    .filter(({ width, format }) => isWanted(width, format))
-    .map(({ width, format }) => ({
+/** The name of a picture without its ending: `<slug>-<hash of the drawing>`. */
+const baseOf = (slug: string, drawing: string): string =>
+  `${slug}-${createHash('sha256').update(drawing).digest('hex').slice(0, 8)}`;
+
+/** What a picture's file is called in the database, and all its files within the uploads folder. */
+export function filesOf({ folder, slug, draw }: PictureJob) {
+  const base = baseOf(slug, draw());
+  const files = sizes.flatMap((width) =>
+    FORMATS[width].map((format) => ({
       width,
       format,
-      name: join(folder, `${base}${width === sizes[0] ? '' : `-${width}`}.${format}`),
-    }));
+      name: join(folder, `${base}${width === sizes[0] ? '' : `-${width}`}.${format.ending}`),
+    })),
+  );
+  return { image: `${base}.webp`, smallest: join(folder, `${base}-${sizes.at(-1)}.webp`), files };
+}
+
+/** Renders one picture into `<target>/<folder>`, as files of several widths and formats. Files that exist are left alone. */
+export async function renderPicture(target: string, job: PictureJob): Promise<StoredPicture> {
+  const { folder, draw } = job;
+  const { drawnWidth, ratio } = shapes[folder];
+  const { image, smallest, files } = filesOf(job);
   const present = await Promise.all(files.map(({ name }) => exists(join(target, name))));
   const missing = files.filter((_, index) => !present[index]);
   if (missing.length > 0) {
     await mkdir(join(target, folder), { recursive: true });
-    const { data, info } = await sharp(Buffer.from(svg), { density: (72 * sizes[0]) / drawnWidth })
+    const { data, info } = await sharp(Buffer.from(draw()), { density: (72 * sizes[0]) / drawnWidth })
       .resize(sizes[0], sizes[0] * ratio)
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const { width, format, name } of missing) {
-      const file = await formats[format](sharp(data, { raw }).resize(width, width * ratio)).toBuffer();
-      await writeWhole(join(target, name), file, { flush: true });
+      const file = await format.encode(sharp(data, { raw }).resize(width, width * ratio)).toBuffer();
+      await writeWhole(join(target, name), file);
     }
   }
-  const smallest = join(target, folder, `${base}-${sizes.at(-1)}.webp`);
-  return {
-    stored: { image: `${base}.webp`, blur: await imageBlur(smallest) },
-    names: files.map(({ name }) => name),
-  };
-};
+  return { image, blur: await imageBlur(join(target, smallest)) };
+}
 
 /** Every picture of the demo shop: one per item, one per category and one per offer. */
 export const demoPictureJobs = (): PictureJob[] => [

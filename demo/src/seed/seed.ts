@@ -26,8 +26,6 @@ async function isEmpty(db: Db): Promise<boolean> {
   return row?.filled === false;
 }
 
-const quartersOf = (done: number, total: number) => Math.floor((4 * done) / total);
-
 async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [index, { name, email, role }] of DEMO_ACCOUNTS.entries()) {
@@ -54,14 +52,7 @@ export async function seedDemo(
     return false;
   }
   const content = await loadContent();
-  const pictures = await content.putPictures(uploadsDir, (done, total) => {
-    // A line per quarter: enough to see that it goes on.
-    if (done === 0) {
-      report('Drawing the pictures of the demo content, once …');
-    } else if (quartersOf(done, total) > quartersOf(done - 1, total)) {
-      report(`Drawing the pictures of the demo content: ${done} of ${total}`);
-    }
-  });
+  const pictures = await content.putPictures(uploadsDir);
   report(`Storing ${content.items.length} demo items …`);
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(({ password }) => hashPassword(password)));
   const unusable = await hashPassword(randomBytes(24).toString('base64url'));

@@ -23,7 +23,7 @@ export const smallItem = (slug: string, category: string, more: Partial<DemoItem
   ...more,
 });
 
-/** Content with one of everything, and no picture to be drawn. */
+/** Content with one of everything, and no picture to be copied. */
 export const SMALL_CONTENT: DemoContent = {
   categories: [
     { category_name: 'Toners', category_slug: 'toners', category_description: 'Ink' },
@@ -75,14 +75,9 @@ export const SMALL_CONTENT: DemoContent = {
     },
   ],
   orders: [{ daysAgo: 6, customer: 'njeri', lines: [['toner-1', 2]] }],
-  putPictures: async (_folder, onProgress) => {
-    for (let done = 0; done <= 10; done += 1) {
-      onProgress(done, 10);
-    }
-    return {
-      items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
-      categories: { toners: { image: 'toners-abc.webp', blur: 'data:image/webp;base64,def' } },
-      offers: { 'toner-1': { image: 'offer-abc.webp', blur: 'data:image/webp;base64,ghi' } },
-    };
-  },
+  putPictures: async () => ({
+    items: { 'toner-1': { image: 'toner-1-abc.webp', blur: 'data:image/webp;base64,abc' } },
+    categories: { toners: { image: 'toners-abc.webp', blur: 'data:image/webp;base64,def' } },
+    offers: { 'toner-1': { image: 'offer-abc.webp', blur: 'data:image/webp;base64,ghi' } },
+  }),
 };
