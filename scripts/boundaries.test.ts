@@ -62,7 +62,7 @@ const ALLOWED = [
   ['mf-storefront/src/x.test.ts', '@ofisi/api/permissions'],
   ['e2e/x.ts', '@ofisi/services/shop'],
   ['demo/src/x.ts', '@ofisi/api/database'],
-  ['services/src/x.ts', '@ofisi/demo/seed'],
+  ['services/src/x.ts', '@ofisi/demo/mark'],
   ['platform/src/gateway/x.ts', '../http/api/api-proxy'],
   ['platform/src/http/api/x.ts', '../../errors'],
   ['platform/src/pages/x.ts', '../rendering/renderer'],

@@ -18,11 +18,13 @@ export function takeDataFolder(dataDir: string): () => void {
 export const logFile = (dataDir: string, server: string): string => join(dataDir, LOG_FOLDER, `${server}.log`);
 
 /**
- * Starts the shop's API on a free port. The port of `settings` is that of the address at which visitors find the shop.
+ * Starts the shop's API. The port of `settings` is that of the address at which visitors find the shop.
+ * @param firstPort where it listens; 0 is a free one
  * @param more further settings of the API
  */
 export function openApi(
   { dataDir, port, publicOrigin }: StartSettings,
+  firstPort = 0,
   more: NodeJS.ProcessEnv = {},
 ): Promise<Service> {
   const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: publicOrigin ?? `http://localhost:${port}`, ...more };
@@ -30,6 +32,7 @@ export function openApi(
   return superviseService(
     (apiPort) => startService('The API', 'api/src/server.ts', { ...settings, API_PORT: String(apiPort) }, options),
     say,
+    { firstPort },
   );
 }
 

@@ -5,11 +5,11 @@ import { buildChanged } from '@ofisi/services/build-releases';
 import { ensureGatewayToken } from '@ofisi/platform/registry/gateway-token';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { putDemoShop } from '@ofisi/services/demo-shop';
-import { fillEnvironments, LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
+import { compressBuild, fillEnvironments, LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-releases';
 import { superviseService } from '@ofisi/services/supervised-service';
 import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startService, type Service } from '@ofisi/services/service';
-import { requireFreePort, StartError } from '@ofisi/services/start-checks';
+import { freePorts, requireFreePort, StartError } from '@ofisi/services/start-checks';
 import { mpesaPhonesSettings, startMpesaPhones } from '@ofisi/services/mpesa-phones';
 import { startTaxOffice, taxOfficeSettings } from '@ofisi/services/tax-office';
 import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
@@ -37,90 +37,90 @@ async function start(): Promise<void> {
   }
 }
 
+type Keep = (service: Service) => Service;
+
+/** Where the servers of the shop find each other. */
+interface Ports {
+  readonly api: number;
+  readonly registry: number;
+  readonly taxOffice: number;
+  readonly phones: number;
+}
+
 /** Opens the shop; rejects when it cannot be opened, or when a part of it keeps ending. */
 async function open(settings: StartSettings, services: Service[]): Promise<never> {
-  const { dataDir, port, environmentsText } = settings;
-  const keep = (service: Service): Service => {
+  const { dataDir } = settings;
+  const keep: Keep = (service) => {
     services.push(service);
     return service;
   };
   await ensureLocalMember(dataDir, userInfo().username, { renew: true });
+  const [api = 0, registry = 0, taxOffice = 0, phones = 0] = await freePorts(4);
+  const ports = { api, registry, taxOffice, phones };
   // Both take long where there is nothing yet, and neither needs the other.
-  const [{ api, taxOffice, phones }] = await Promise.all([openData(settings, keep), prepareReleases(settings)]);
-  say('Starting the registry …');
-  const registrySettings = {
-    DATA_DIR: dataDir,
-    REGISTRY_HOST: '127.0.0.1',
-    API_ORIGIN: `http://127.0.0.1:${api.port}`,
-  };
-  const registry = keep(
-    await superviseService(
-      (registryPort) =>
-        startService(
-          'The registry',
-          'platform/src/registry-server/server.ts',
-          { ...registrySettings, REGISTRY_PORT: String(registryPort) },
-          { logFile: logFile(dataDir, 'registry') },
-        ),
-      say,
-    ),
-  );
-  say('Starting the gateway …');
-  const gatewaySettings = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ENVIRONMENT: LOCAL_ENVIRONMENT,
-    ENVIRONMENTS: environmentsText,
-    API_ORIGIN: `http://127.0.0.1:${api.port}`,
-    REGISTRY_URL: `http://127.0.0.1:${registry.port}`,
-    REGISTRY_TOKEN: await ensureGatewayToken(dataDir, join(dataDir, 'publisher', 'gateway-token')),
-  };
-  const options = { logFile: logFile(dataDir, 'gateway') };
-  const gateway = keep(
-    await superviseService(
-      () => startService('The gateway', 'platform/src/gateway/server.ts', gatewaySettings, options),
-      say,
-    ),
-  );
-  announce({ ...settings, port: gateway.port });
-  if (phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${phones.port}`);
-  if (taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${taxOffice.port}`);
+  const [stands] = await Promise.all([openData(settings, ports, keep), openReleases(settings, ports, keep)]);
+  announce(settings);
+  if (stands.phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${ports.phones}`);
+  if (stands.taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${ports.taxOffice}`);
 
   const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
   throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
 }
 
-/** The releases of today's sources, in every environment. */
-async function prepareReleases({ dataDir, environments }: StartSettings): Promise<void> {
-  await buildChanged(say);
+/** The data, the API on it, and whom the demo shop deals with; tells which of these it has. */
+async function openData(settings: StartSettings, ports: Ports, keep: Keep) {
+  const { dataDir, port, isDemo } = settings;
+  if (isDemo) await putDemoShop(dataDir, say);
+  const stands = {
+    // Sales are signed by a stand-in for the tax office, and paid from phones that nobody holds.
+    taxOffice: isDemo && !process.env['ETIMS_BASE_URL'],
+    phones: isDemo && !process.env['MPESA_BASE_URL'],
+  };
+  say('Starting the API …');
+  await Promise.all([
+    stands.taxOffice && openStandIn(startTaxOffice, 'etims-simulator', dataDir, ports.taxOffice).then(keep),
+    stands.phones && openStandIn(startMpesaPhones, 'mpesa-simulator', dataDir, ports.phones).then(keep),
+    openApi(settings, ports.api, {
+      ...(stands.taxOffice && taxOfficeSettings(ports.taxOffice)),
+      ...(stands.phones && mpesaPhonesSettings(ports.phones, `http://localhost:${port}`)),
+    }).then(keep),
+  ]);
+  return stands;
+}
+
+const openStandIn = (start: typeof startTaxOffice, log: string, dataDir: string, firstPort: number): Promise<Service> =>
+  superviseService((port) => start(dataDir, port, { logFile: logFile(dataDir, log) }), say, { firstPort });
+
+/** The releases of today's sources, in every environment, and what brings them to visitors. */
+async function openReleases(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
+  const { dataDir, port, environments, environmentsText } = settings;
+  await buildChanged(say, compressBuild);
   await pinNewReleases(dataDir, say);
   const names = environments.map(({ environment }) => environment);
   await fillEnvironments(dataDir, names, say);
+
+  const origins = { API_ORIGIN: `http://127.0.0.1:${ports.api}`, DATA_DIR: dataDir };
+  const openServer = (name: string, source: string, firstPort: number, more: (port: number) => NodeJS.ProcessEnv) =>
+    superviseService(
+      (own) => startService(name, source, { ...origins, ...more(own) }, { logFile: logFile(dataDir, name.slice(4)) }),
+      say,
+      { firstPort },
+    ).then(keep);
+  say('Starting the registry …');
+  await openServer('The registry', 'platform/src/registry-server/server.ts', ports.registry, (own) => ({
+    REGISTRY_HOST: '127.0.0.1',
+    REGISTRY_PORT: String(own),
+  }));
+  say('Starting the gateway …');
+  const token = await ensureGatewayToken(dataDir, join(dataDir, 'publisher', 'gateway-token'));
+  await openServer('The gateway', 'platform/src/gateway/server.ts', port, (own) => ({
+    PORT: String(own),
+    ENVIRONMENT: LOCAL_ENVIRONMENT,
+    ENVIRONMENTS: environmentsText,
+    REGISTRY_URL: `http://127.0.0.1:${ports.registry}`,
+    REGISTRY_TOKEN: token,
+  }));
 }
-
-/** The data, the API on it, and whom the demo shop deals with. */
-async function openData(settings: StartSettings, keep: (service: Service) => Service) {
-  const { dataDir, port, isDemo } = settings;
-  if (isDemo) await putDemoShop(dataDir, say);
-  const [taxOffice, phones] = await Promise.all([
-    isDemo && !process.env['ETIMS_BASE_URL'] ? openTaxOffice(dataDir).then(keep) : null,
-    isDemo && !process.env['MPESA_BASE_URL'] ? openPhones(dataDir).then(keep) : null,
-  ]);
-  say('Starting the API …');
-  const api = await openApi(settings, {
-    ...(taxOffice && taxOfficeSettings(taxOffice.port)),
-    ...(phones && mpesaPhonesSettings(phones.port, `http://localhost:${port}`)),
-  });
-  return { api: keep(api), taxOffice, phones };
-}
-
-/** The demo shop has its sales signed by a stand-in. */
-const openTaxOffice = (dataDir: string): Promise<Service> =>
-  superviseService((port) => startTaxOffice(dataDir, port, { logFile: logFile(dataDir, 'etims-simulator') }), say);
-
-/** It is paid from phones that nobody holds. */
-const openPhones = (dataDir: string): Promise<Service> =>
-  superviseService((port) => startMpesaPhones(dataDir, port, { logFile: logFile(dataDir, 'mpesa-simulator') }), say);
 
 function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails, environments }: StartSettings): void {
   say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)`);

@@ -8,14 +8,25 @@ import type { Built } from '@ofisi/tooling/build/build-process';
 import type { BuildDocument } from '@ofisi/shared-contract/release';
 import { RELEASED, ROOT } from './workspaces';
 
-/** A compiler keeps a core busy and takes half a gigabyte. */
-const AT_ONCE = Math.min(2, availableParallelism());
+/** A compiler keeps a core and a half busy and takes half a gigabyte. */
+const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
 
-/** Builds every released workspace whose sources differ from its last build; returns the names built. */
-export async function buildChanged(progress: (line: string) => void): Promise<string[]> {
+/**
+ * Builds every released workspace whose sources differ from its last build; returns the names built.
+ * @param onBuilt hears of each as soon as it is built; the returned promise waits for what it does
+ */
+export async function buildChanged(
+  progress: (line: string) => void,
+  onBuilt: (name: string) => Promise<void> = async () => undefined,
+): Promise<string[]> {
   const changed = RELEASED.filter((name) => !isBuilt(name));
   const queue = [...changed];
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, changed.length) }, () => buildAll(queue, progress)));
+  const followUps: Promise<void>[] = [];
+  const builders = Array.from({ length: Math.min(AT_ONCE, changed.length) }, () =>
+    buildAll(queue, progress, (name) => followUps.push(onBuilt(name))),
+  );
+  await Promise.all(builders);
+  await Promise.all(followUps);
   return changed;
 }
 
@@ -30,7 +41,11 @@ function isBuilt(name: string): boolean {
 }
 
 /** Builds what is in the queue, in a process that ends with it or with this one. Throws what does not compile. */
-async function buildAll(queue: string[], progress: (line: string) => void): Promise<void> {
+async function buildAll(
+  queue: string[],
+  progress: (line: string) => void,
+  onBuilt: (name: string) => void,
+): Promise<void> {
   const child = fork(join(ROOT, 'tooling/src/build/build-process.ts'), {
     cwd: ROOT,
     execArgv: ['--require', 'tsx/cjs'],
@@ -48,6 +63,7 @@ async function buildAll(queue: string[], progress: (line: string) => void): Prom
       child.send(join(ROOT, name));
       const { complaint } = await Promise.race([once(child, 'message').then(([built]) => built as Built), ended]);
       if (complaint !== null) throw new Error(`${name} does not build:\n${complaint}`);
+      onBuilt(name);
     }
   } finally {
     process.off('exit', abandon);

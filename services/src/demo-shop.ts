@@ -15,8 +15,8 @@ import { join, relative } from 'node:path';
 import { secureDataFolder } from '@ofisi/api/data-folder';
 import { copyEmbeddedData } from '@ofisi/api/testing/copy-data';
 import { isSeeded, markSeeded } from '@ofisi/demo/mark';
-import { seedDataFolder } from '@ofisi/demo/seed';
 import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
+import { seedDataFolder } from './seed-data-folder';
 import { ROOT } from './workspaces';
 
 /** The cache of demo shops, and where they come from. */

@@ -1,12 +1,20 @@
 import { join } from 'node:path';
 import { gitState } from '@ofisi/platform/cli/options';
 import type { RegistryCalls } from '@ofisi/platform/registry-server/calls';
-import { readBuild } from '@ofisi/platform/releases/publish';
+import { compressFiles, readBuild } from '@ofisi/platform/releases/publish';
 import { compressionCache, type CompressionCache } from './compression-cache';
 import { withLocalRegistry } from './local-registry';
 import { RELEASED, ROOT } from './workspaces';
 
 export const LOCAL_ENVIRONMENT = 'local';
+
+const cacheOf = (remote: string): CompressionCache => compressionCache(join(ROOT, '.cache', 'compressed', remote));
+
+/** Compresses what was just built, so that it need not be done when it is published. */
+export async function compressBuild(remote: string): Promise<void> {
+  const files = await readBuild(join(ROOT, remote, 'dist'), remote);
+  await compressFiles(files, cacheOf(remote).compress);
+}
 
 /**
  * Publishes today's builds, signed, and pins those that are new to the registry. What was published before keeps the pin that
@@ -17,9 +25,7 @@ export async function pinNewReleases(
   progress: (line: string) => void,
   environment = LOCAL_ENVIRONMENT,
 ): Promise<void> {
-  const caches = new Map(
-    RELEASED.map((remote) => [remote, compressionCache(join(ROOT, '.cache', 'compressed', remote))]),
-  );
+  const caches = new Map(RELEASED.map((remote) => [remote, cacheOf(remote)]));
   await withLocalRegistry(
     dataDir,
     async ({ registry, key }) => {
@@ -29,7 +35,7 @@ export async function pinNewReleases(
         const files = await readBuild(join(ROOT, remote, 'dist'), remote);
         const git = gitState(remote);
         const { releaseId, isNew } = await registry.publish({ remote, files, git, key, ifNew: true });
-        if (isNew) await cacheOf(caches, remote).prune();
+        if (isNew) await cacheIn(caches, remote).prune();
         if (pinned[remote] && !isNew) continue;
         progress(`Pinning ${remote} ${releaseId}`);
         releases[remote] = releaseId;
@@ -39,11 +45,11 @@ export async function pinNewReleases(
       await registry.pin(environment, { releases, reason, force: true });
       await requireAgreement(registry, environment);
     },
-    (remote) => cacheOf(caches, remote).compress,
+    (remote) => cacheIn(caches, remote).compress,
   );
 }
 
-function cacheOf(caches: ReadonlyMap<string, CompressionCache>, remote: string): CompressionCache {
+function cacheIn(caches: ReadonlyMap<string, CompressionCache>, remote: string): CompressionCache {
   const cache = caches.get(remote);
   if (!cache) throw new Error(`${remote} is not one of the remotes of this folder.`);
   return cache;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 
@@ -12,6 +13,15 @@ export function requireWritable(folder: string): void {
   } catch {
     throw new StartError(`The data folder ${folder} cannot be written; set DATA_DIR to a folder that can.`);
   }
+}
+
+/** As many different ports as asked for that nothing listens on, for programs which must know of each other before they start. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
 }
 
 /** The port itself, or for 0 one that the system picks. */

@@ -34,7 +34,7 @@ const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 it('a server that ends by itself is started again on its port, instead of the whole shop ending', async () => {
   const { started, ports, said, start, say } = recorder();
-  const service = await superviseService(start, say, [1, 2]);
+  const service = await superviseService(start, say, { pauses: [1, 2] });
   started[0]?.end();
   await soon();
   expect(ports).toEqual([0, 4100]);
@@ -46,7 +46,7 @@ it('a server that ends by itself is started again on its port, instead of the wh
 
 it('one that keeps ending is given up after the last pause', async () => {
   const { started, ports, start, say } = recorder();
-  const service = await superviseService(start, say, [1, 2]);
+  const service = await superviseService(start, say, { pauses: [1, 2] });
   for (const index of [0, 1, 2]) {
     started[index]?.end();
     await soon();
@@ -60,7 +60,7 @@ it('a start that fails says why and counts like an end', async () => {
   const service = await superviseService(
     (port) => (port === 0 ? start(port) : Promise.reject(new Error('The disk of the data folder is full.'))),
     say,
-    [1, 2],
+    { pauses: [1, 2] },
   );
   started[0]?.end();
   expect(await service.ended).toBe(1);
@@ -69,7 +69,7 @@ it('a start that fails says why and counts like an end', async () => {
 
 it('stopping it while it waits to be started again ends the wait', async () => {
   const { started, ports, start, say } = recorder();
-  const service = await superviseService(start, say, [600_000]);
+  const service = await superviseService(start, say, { pauses: [600_000] });
   started[0]?.end();
   await soon();
   await service.stop();

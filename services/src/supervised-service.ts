@@ -8,14 +8,14 @@ const SOUND_AFTER_MS = 10 * 60_000;
 
 /**
  * A service that is started again, on the same port, whenever it ends by itself: after growing pauses and, when it keeps
- * ending, no more. `start` gets the port to listen on, at first 0; `ended` settles once nobody starts it again.
+ * ending, no more. `start` gets the port to listen on, at first `firstPort`; `ended` settles once nobody starts it again.
  */
 export async function superviseService(
   start: (port: number) => Promise<Service>,
   say: (line: string) => void,
-  pauses: readonly number[] = PAUSES_MS,
+  { firstPort = 0, pauses = PAUSES_MS }: { readonly firstPort?: number; readonly pauses?: readonly number[] } = {},
 ): Promise<Service> {
-  let current = await start(0);
+  let current = await start(firstPort);
   let startedAt = Date.now();
   let attempts = 0;
   const stopping = new AbortController();

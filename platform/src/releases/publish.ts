@@ -65,13 +65,7 @@ export async function publishFiles(releases: ReleaseStore, request: PublishFiles
   if (stored && request.ifNew) return { release: stored, isNew: false };
   if (stored) throw new PlatformError(409, `${remote} ${releaseId} is already published; releases never change.`);
 
-  const files = await Promise.all(
-    named.map(async ({ name, content }) => ({
-      name,
-      content,
-      compressed: name === BUILD_DOCUMENT ? {} : await compress(name, content),
-    })),
-  );
+  const files = await compressFiles(contents, compress);
   const release: ReleaseDocument = {
     ...build,
     releaseId,
@@ -85,6 +79,19 @@ export async function publishFiles(releases: ReleaseStore, request: PublishFiles
   };
   await releases.add(release, files, request.signature);
   return { release, isNew: true };
+}
+
+/** The files of a build with their compressed forms. The build document and the server bundle have none: browsers get neither. */
+export function compressFiles(contents: BuildFiles, compress: Compress): Promise<ReleaseFile[]> {
+  const build = parseBuildDocument(contents.get(BUILD_DOCUMENT)?.toString() ?? '', BUILD_DOCUMENT);
+  const isSent = (name: string) => name !== BUILD_DOCUMENT && name !== build.server;
+  return Promise.all(
+    [...contents].map(async ([name, content]) => ({
+      name,
+      content,
+      compressed: isSent(name) ? await compress(name, content) : {},
+    })),
+  );
 }
 
 /** All files of a build. @throws PlatformError 404 where there is none */

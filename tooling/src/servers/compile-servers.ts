@@ -15,7 +15,9 @@ import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
 const SERVERS = ['@ofisi/api', '@ofisi/platform'];
 /** What runs beside them on this machine alone. */
-const BESIDE_SERVERS = ['@ofisi/simulators'];
+const BESIDE_SERVERS = ['@ofisi/simulators', '@ofisi/demo'];
+/** What that reads beside its programs. */
+const READ_IN_PLACE = ['demo/pictures'];
 /** What they read beside their programs. */
 const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs'];
 /** What only sources need. */
@@ -107,7 +109,7 @@ export const serverFolders = ({ forThisMachine = false }: CompileOptions = {}): 
 ];
 
 export interface CompileOptions {
-  /** Whether what runs on this machine alone comes along: the simulators, and the programs that tests start. */
+  /** Whether what runs on this machine alone comes along: the simulators, the demo shop, and the programs that tests start. */
   readonly forThisMachine?: boolean;
 }
 
@@ -141,7 +143,7 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
   if (!existsSync(join(to, 'api/src/server.js'))) throw new Error('The API was not compiled.');
 }
 
-/** Has the programs of a compiled folder find each other, and the packages that are installed for a single workspace of this one. */
+/** Has the programs of a compiled folder find each other, what they read, and the packages that are installed for a single workspace of this one. */
 export function linkWorkspaces(folder: string): void {
   const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] };
   mkdirSync(join(folder, 'node_modules/@ofisi'), { recursive: true });
@@ -150,4 +152,5 @@ export function linkWorkspaces(folder: string): void {
     const own = join(WORKSPACES_ROOT, name, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'));
   }
+  for (const path of READ_IN_PLACE) symlinkSync(join(WORKSPACES_ROOT, path), join(folder, path));
 }

@@ -5,7 +5,7 @@ import { WORKSPACES_ROOT } from '../build/workspaces-root';
 import { compileServers, linkWorkspaces, serverFolders } from './compile-servers';
 
 const CACHE = join(WORKSPACES_ROOT, '.cache', 'servers');
-/** With the simulators, and with what tests start. */
+/** With the simulators and the demo shop, and with what tests start. */
 const OPTIONS = { forThisMachine: true };
 /** Longer than a process runs on sources that were changed since. */
 const UNUSED_FOR_MS = 3 * 86_400_000;
@@ -40,7 +40,7 @@ function make(folder: string, cache: string): void {
 }
 
 /**
- * The folder (absolute) of the servers that today's sources make, with the simulators and the programs that tests start: compiled once
+ * The folder (absolute) of the servers that today's sources make, with the simulators, the demo shop and the programs that tests start: compiled once
  * for the same sources, so that no process compiles them again. Packages are found in the folders above it.
  * @throws what does not compile
  */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isSeeded } from './seed/mark';
+import { startedProgram } from '@ofisi/tooling/servers/own-servers';
+import { isSeeded } from '@ofisi/demo/mark';
 
 /**
  * Runs the seed command for a data folder (absolute) with embedded data, in a process of its own that ends with this one, unless
@@ -12,12 +12,9 @@ import { isSeeded } from './seed/mark';
  */
 export async function seedDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
   if (isSeeded(dataDir)) return;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'seed-command.ts')], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-    },
+  const { file, execArgv } = startedProgram('demo/src/seed-command.ts');
+  const child = spawn(process.execPath, [...execArgv, file], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const abandon = () => child.kill();
