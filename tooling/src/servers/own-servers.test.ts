@@ -39,7 +39,7 @@ describe('the servers of the sources of today', () => {
     const { file, execArgv } = startedProgram('api/src/testing/quick-server.ts');
     expect(file).toMatch(/\.cache\/servers\/\w+\/api\/src\/testing\/quick-server\.js$/);
     expect(execArgv).not.toContain('tsx');
-    const source = join(WORKSPACES_ROOT, 'demo/src/seed-command.ts');
+    const source = join(WORKSPACES_ROOT, 'scripts/start.ts');
     expect(startedProgram(source)).toEqual({ file: source, execArgv: ['--import', 'tsx'] });
   });
 });
