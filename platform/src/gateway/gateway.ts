@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drainConnections } from '@ofisi/shared-server/drain';
 import { endConnectionsOnClose } from '@ofisi/shared-server/end-connections';
 import type { Log } from '@ofisi/shared-server/log';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
@@ -30,6 +31,8 @@ export interface GatewaySettings extends EnvironmentSettings {
   /** The proxies in front that say who the visitor is (X-Forwarded-*), as `10.0.0.0/8, loopback`; null: nobody does. */
   readonly trustedProxies: string | null;
   readonly metrics?: RenderMetrics;
+  /** Whether it is to end soon: it goes on answering, but wants no further visitors. */
+  readonly isDraining?: () => boolean;
   /** Where files of releases are kept besides its memory; a registry on the same disk needs none. */
   readonly files?: FileCache | undefined;
   /** Changes to what the clients may hold of the gateway, and for how long. */
@@ -42,7 +45,7 @@ export interface GatewaySettings extends EnvironmentSettings {
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
-  const { registry, log, trustedProxies } = settings;
+  const { registry, log, trustedProxies, isDraining = () => false } = settings;
   const figures = settings.metrics ?? renderMetrics();
   const counts = gatewayMetrics(figures.registry);
   const app = Fastify({
@@ -70,6 +73,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
 
   counts.watchConnections(app.server);
   await app.register(endConnectionsOnClose);
+  await app.register(drainConnections, { isDraining });
   await app.register(requestLog, { watch: counts.answered });
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') {
@@ -105,7 +109,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   });
   counts.watchApis(apis);
   guardEnvironments(app, environmentOf);
-  healthChecks(app, own.follow, own.api);
+  healthChecks(app, { follow: own.follow, upstreams: own.api, isDraining });
   apiProxy(app, { apiOf: (request) => environmentOf(request).api, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
   pageReports(app, {
     environmentOf,

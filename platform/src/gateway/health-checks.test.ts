@@ -17,5 +17,19 @@ describe('what whoever watches over the gateway asks', () => {
     const answer = await app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json<{ status: number }>().status]).toEqual([503, 503]);
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ message: 'No release of the shell is pinned.' });
+  });
+
+  it('where what is pinned cannot be read it says so, and nothing of where it lies', async () => {
+    const { registry } = emptyRegistry();
+    const unreadable = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4200'));
+    const app = await gatewayOn({
+      ...registry,
+      environments: { ...registry.environments, stamp: unreadable, read: unreadable },
+    });
+    expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({
+      status: 503,
+      message: 'What is pinned cannot be read; the log of this gateway says why.',
+    });
   });
 });

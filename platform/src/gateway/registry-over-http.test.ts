@@ -93,7 +93,7 @@ describe('a gateway that has the registry over HTTP', () => {
     const second = await openGateway(opened, { folder: first.folder });
     expect(await shownBy(second.app)).toBe(opened.shop);
     expect(await filesOfShop(second.app, opened.shop)).toEqual([200, 200]);
-    expect(second.warn.mock.calls.flat()).toContain(`The registry at ${opened.origin} does not answer.`);
+    expect(second.warn.mock.calls.flat()).toContain(`The registry at ${opened.origin} does not answer (ECONNREFUSED).`);
   });
 
   it('asks again for what its own disk has damaged', async () => {

@@ -109,6 +109,24 @@ describe('the gateway as a process', () => {
     expect(await exitCode(child)).toBe(0);
   });
 
+  it('drains before it ends: it is not ready, answers all the same, and keeps no connection', async () => {
+    const { child, output, message } = await startReady({ DRAIN_SECONDS: '300' });
+    const ask = (path: string) => fetch(`http://localhost:${message.port}${path}`);
+    expect((await ask('/readyz')).headers.get('connection')).toBe('keep-alive');
+    child.kill('SIGTERM');
+    while (!output().includes('draining')) await turn();
+    const ready = await ask('/readyz');
+    expect([ready.status, ready.headers.get('connection'), await ready.json()]).toEqual([
+      503,
+      'close',
+      { status: 503, message: 'This gateway is about to end.', api: 'answers' },
+    ]);
+    const page = await ask('/');
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    child.kill('SIGTERM');
+    expect(await exitCode(child)).toBe(0);
+  });
+
   it('ends when its parent is gone', async () => {
     const { child } = await startReady();
     const exit = once(child, 'exit');

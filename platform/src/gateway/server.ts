@@ -14,15 +14,16 @@ const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const { port, host, dataDir, metricsAt, logLevel, trustedKeysFile, linkKey, registryAt, ...settings } = readSettings(
-    process.env,
-  );
+  const { port, host, dataDir, metricsAt, logLevel, trustedKeysFile, linkKey, registryAt, drainMs, ...settings } =
+    readSettings(process.env);
   const log = openLog({ service: 'gateway', level: logLevel });
   leaveLastWords(log);
   const used = await usedRegistry({ dataDir, registryAt, linkKey, trustedKeysFile, log });
   const metrics = renderMetrics();
+  let isDraining = false;
   const app = await buildGateway({
     ...settings,
+    isDraining: () => isDraining,
     log,
     registry: used.registry,
     files: used.files,
@@ -44,6 +45,13 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, port: actual });
 
   let isClosing = false;
+  /** Whoever sends visitors here is told first; who asks a second time does not wait for that. */
+  const end = (reason: string) => {
+    if (isDraining || drainMs === 0) return shutDown(reason);
+    isDraining = true;
+    log.info({ reason, seconds: drainMs / 1000 }, 'draining');
+    setTimeout(() => shutDown(reason), drainMs);
+  };
   const shutDown = (reason: string) => {
     if (isClosing) return;
     isClosing = true;
@@ -57,8 +65,8 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   // A parent that died without a word must not leave its gateway behind.
   process.on('disconnect', () => shutDown('the parent process is gone'));
 }

@@ -60,6 +60,8 @@ const variablesSchema = z.object({
   REGISTRY_CACHE_MB: wholeNumber(64, 100_000).default(512),
   /** The public keys that count; without it `trusted-keys.json` in the data folder. */
   TRUSTED_KEYS_FILE: z.string().optional(),
+  /** For how long it says that it is not ready, and answers all the same, before it ends on SIGTERM. */
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -97,6 +99,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       read.RELEASE_SIGNATURES === 'required'
         ? trustedKeysPath(read.DATA_DIR, { TRUSTED_KEYS_FILE: read.TRUSTED_KEYS_FILE })
         : null,
+    drainMs: read.DRAIN_SECONDS * 1000,
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };
 }

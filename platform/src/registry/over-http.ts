@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors';
+import { PlatformError, systemCode } from '../errors';
 
 /**
  * Sends one call to the registry; resolves to its answer, a file's as a `Buffer`.
@@ -58,14 +58,21 @@ export const overHttp =
         ...(encoded && { 'content-type': encoded.type }),
       },
       body: encoded && new Uint8Array(encoded.payload),
-    }).catch(() => {
-      throw new PlatformError(503, `The registry at ${origin} does not answer.`);
+    }).catch((error: unknown) => {
+      throw new PlatformError(503, `The registry at ${origin} does not answer${reasonOf(error)}.`);
     });
     const content = await answer.arrayBuffer().catch(() => {
       throw new PlatformError(503, `The registry at ${origin} ended before it had answered; look whether it was done.`);
     });
     return answerOf(answer.status, answer.headers.get('content-type') ?? '', Buffer.from(content));
   };
+
+/** Of a refused connection, an unknown host or a time-out, which look alike from outside: ` (ECONNREFUSED)`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const code = systemCode(error.cause) ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : null);
+  return code ? ` (${code})` : '';
+}
 
 /** A path of these parts, whatever is in them. */
 export const pathOf = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;

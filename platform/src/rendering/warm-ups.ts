@@ -1,4 +1,3 @@
-import type { CurrentEnvironment } from '../sets/current-environment';
 import { isIndexable } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import type { Renderer } from './renderer';
@@ -16,7 +15,7 @@ export interface WarmUps {
 export interface WarmUpOptions {
   readonly renderer: Pick<Renderer, 'start' | 'warm'>;
   /** What is pinned. */
-  readonly follow: CurrentEnvironment;
+  readonly follow: () => Promise<ResolvedEnvironment | null>;
   readonly warn: (error: unknown) => void;
 }
 

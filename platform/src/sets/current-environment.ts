@@ -6,8 +6,12 @@ import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environm
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** The environment as it is now; null while no shell is pinned. */
-export type CurrentEnvironment = () => Promise<ResolvedEnvironment | null>;
+/** The environment as it is now; null while no shell is pinned, or while nothing can be read. */
+export interface CurrentEnvironment {
+  (): Promise<ResolvedEnvironment | null>;
+  /** What was amiss when it was read last; null when nothing was. */
+  readonly problem: () => string | null;
+}
 
 /** The set of releases that a request is answered with; null while there is none. The same object for as long as it is the same set. */
 export type EnvironmentResolver = (request: FastifyRequest) => Promise<ResolvedEnvironment | null>;
@@ -56,7 +60,7 @@ export function followEnvironment(
   const isOutdated = (stamp: string | null) => stamp === null || stamp !== seen || performance.now() >= lookAgainAt;
 
   let loading: Promise<void> | null = null;
-  return async () => {
+  const follow = async () => {
     // A document that cannot even be looked at counts as one that is gone: reading it says why.
     const stamp = await environments.stamp(name).catch(() => null);
     // A load that is under way may have read the document before it got this stamp.
@@ -64,4 +68,5 @@ export function followEnvironment(
     if (isOutdated(stamp)) await (loading ??= load(stamp).finally(() => (loading = null)));
     return resolved;
   };
+  return Object.assign(follow, { problem: () => lastWarnings || null });
 }

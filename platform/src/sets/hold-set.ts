@@ -17,7 +17,7 @@ export function holdSet(follow: CurrentEnvironment, { hold, read }: ReleasesInMe
     for (const release of Object.values(current)) await hold(release);
   }
 
-  return async () => {
+  const followAndHold = async () => {
     const set = await follow();
     if (set && set !== held) {
       held = set;
@@ -25,4 +25,5 @@ export function holdSet(follow: CurrentEnvironment, { hold, read }: ReleasesInMe
     }
     return set;
   };
+  return Object.assign(followAndHold, { problem: follow.problem });
 }
