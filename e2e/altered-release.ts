@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Publisher } from '@ofisi/services/local-registry';
+import type { Publisher } from '@ofisi/platform/cli/local-registry';
 import { ROOT } from '@ofisi/services/workspaces';
 import { applyEdit, type Edit, publishBuild } from './variant';
 

@@ -19,7 +19,7 @@ import { pin } from '@ofisi/platform/releases/pin';
 import { readBuild } from '@ofisi/platform/releases/publish';
 import { folderRegistry } from '@ofisi/platform/registry/registry';
 import { copyWorkspace } from '@ofisi/services/copy-workspace';
-import { type Publisher, withLocalRegistry } from '@ofisi/services/local-registry';
+import { type Publisher, withLocalRegistry } from '@ofisi/platform/cli/local-registry';
 import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { ROOT } from '@ofisi/services/workspaces';
 

@@ -1,128 +1,185 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import ts from 'typescript';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
+import { readComposeFile } from './compose-file';
 
-/** The lines of each service of the production shape; of one that is an alias, those that it stands for. */
-function services(): Record<string, string> {
-  const [, text = ''] = /^services:\n([\s\S]*?)^\S/m.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) ?? [];
-  const found = [...text.matchAll(/^ {2}([\w-]+):(?: ([&*]\w+))?\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm)];
-  const anchors = new Map(
-    found.filter(([, , mark]) => mark?.startsWith('&')).map(([, , mark = '', lines = '']) => [mark.slice(1), lines]),
-  );
-  return Object.fromEntries(
-    found.map(([, name = '', mark = '', lines = '']) => [
-      name,
-      mark.startsWith('*') ? (anchors.get(mark.slice(1)) ?? '') : lines,
-    ]),
-  );
-}
-
-const proxy = () => readFileSync(join(ROOT, 'Caddyfile'), 'utf8');
-
-const OPTIONS: ts.CompilerOptions = {
-  module: ts.ModuleKind.Preserve,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-};
-
-/** The project's files that a program reads when it is started, by path from the root. */
-function sourcesOf(program: string, found = new Set<string>()): Set<string> {
-  const path = relative(ROOT, program);
-  if (path.includes('node_modules') || found.has(path)) return found;
-  found.add(path);
-  for (const { fileName } of ts.preProcessFile(readFileSync(program, 'utf8')).importedFiles) {
-    const { resolvedModule } = ts.resolveModuleName(fileName, program, OPTIONS, ts.sys);
-    if (resolvedModule) sourcesOf(resolvedModule.resolvedFileName, found);
-  }
+const PASSWORD = 'p@ss/wo:rd#?';
+const { services, volumes: named } = readComposeFile({ POSTGRES_PASSWORD: PASSWORD });
+const service = (name: string) => {
+  const found = services[name];
+  if (!found) throw new Error(`There is no service ${name}.`);
   return found;
+};
+const environmentOf = (name: string) => service(name).environment ?? {};
+const volumesOf = (name: string) => service(name).volumes ?? [];
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const proxy = () => read('Caddyfile');
+
+/** The lines of one stage of the Dockerfile, by its name. */
+const stage = (name: string) =>
+  new RegExp(`^FROM \\S+ AS ${name}\\n([\\s\\S]*?)(?=^FROM |$(?![\\s\\S]))`, 'm').exec(read('Dockerfile'))?.[1] ?? '';
+
+/** The variables in the first column of the tables below a heading of docs/settings.md. */
+function documented(heading: string): string[] {
+  const [, text = ''] =
+    new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(read('docs/settings.md')) ?? [];
+  return [...text.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
 }
 
 describe('the production shape', () => {
   it('does not count all visitors as one: the gateway believes its one proxy, which nobody gets around', () => {
-    const { gateway = '', tls = '', api = '' } = services();
-    expect(gateway).toMatch(/TRUSTED_PROXIES: uniquelocal/);
-    expect(api).toMatch(/TRUSTED_PROXIES: uniquelocal/);
-    expect(tls).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
+    expect([environmentOf('gateway'), environmentOf('api')].map(({ TRUSTED_PROXIES }) => TRUSTED_PROXIES)).toEqual([
+      'uniquelocal',
+      'uniquelocal',
+    ]);
+    expect(volumesOf('tls')).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
     expect(proxy()).toMatch(/reverse_proxy gateway:8080 /);
-    expect([gateway, api].filter((lines) => lines.includes('ports:'))).toEqual([]);
+    expect(['gateway', 'gateway-2', 'api', 'api-2'].filter((name) => service(name).ports)).toEqual([]);
   });
 
   it('has two of each server, that are alike, and tells everybody of both', () => {
-    const { gateway, api, 'gateway-2': otherGateway, 'api-2': otherApi, tls } = services();
-    expect([api, gateway].map((lines) => lines?.length ?? 0).every((length) => length > 100)).toBe(true);
-    expect([otherApi, otherGateway]).toEqual([api, gateway]);
-    expect(gateway).toContain('API_ORIGIN: http://api:4100,http://api-2:4100\n');
+    expect(service('api-2')).toEqual(service('api'));
+    expect({ ...service('gateway-2'), volumes: [] }).toEqual({ ...service('gateway'), volumes: [] });
+    expect(environmentOf('gateway')['API_ORIGIN']).toBe('http://api:4100,http://api-2:4100');
     expect(proxy()).toContain('reverse_proxy gateway:8080 gateway-2:8080 {');
-    expect(tls).toContain('depends_on: [gateway, gateway-2]');
+    expect(service('tls').depends_on).toEqual(['gateway', 'gateway-2']);
+  });
+
+  it('gives each gateway a folder of its own for what the registry has said, which outlives its container', () => {
+    const folders = ['gateway', 'gateway-2'].map((name) => volumesOf(name).find((volume) => volume.endsWith(':/data')));
+    expect(folders).toEqual(['gateway:/data', 'gateway-2:/data']);
+    expect(Object.keys(named)).toEqual(expect.arrayContaining(['gateway', 'gateway-2']));
   });
 
   it('lets gateways have the registry over HTTP alone, and no server the key that signs or the list of whom to believe', () => {
-    const { gateway = '', api = '', registry = '', backup = '', releases = '' } = services();
-    expect(gateway).toContain('volumes: [trust:/trust:ro]\n');
-    expect(gateway).toContain('REGISTRY_URL: http://registry:4200\n');
-    expect([gateway, api, registry, backup].join('')).not.toContain('publisher:');
-    expect([api, registry, backup].join('')).not.toContain('trust:');
-    expect([gateway, releases].every((lines) => lines.includes('TRUSTED_KEYS_FILE: /trust/trusted-keys.json\n'))).toBe(
-      true,
-    );
-    expect([gateway, api, registry, releases].join('')).not.toContain('RELEASE_SIGNATURES');
+    expect(volumesOf('gateway')[0]).toBe('trust:/trust:ro');
+    expect(environmentOf('gateway')['REGISTRY_URL']).toBe('http://registry:4200');
+    const servers = ['gateway', 'gateway-2', 'api', 'api-2', 'registry', 'backup'];
+    expect(servers.filter((name) => volumesOf(name).some((volume) => volume.startsWith('publisher:')))).toEqual([]);
+    expect(servers.filter((name) => volumesOf(name).some((volume) => volume.startsWith('trust:')))).toEqual([
+      'gateway',
+      'gateway-2',
+    ]);
+    for (const name of ['gateway', 'releases'])
+      expect(environmentOf(name)['TRUSTED_KEYS_FILE']).toBe('/trust/trusted-keys.json');
+    // The default, which requires them.
+    expect(environmentOf('gateway')['RELEASE_SIGNATURES']).toBe('');
   });
 
   it('shows the registry to this machine alone', () => {
-    expect(services()['registry']).toContain("ports: ['127.0.0.1:4200:4200']\n");
+    expect(service('registry').ports).toEqual(['127.0.0.1:4200:4200']);
   });
 
-  it('sends no visitor to a gateway that is gone, and asks it whether it is ready', () => {
-    expect(proxy()).toMatch(/lb_try_duration [1-9]\d*s[\s\S]*fail_duration [1-9]\d*s[\s\S]*health_uri \/readyz/);
+  it('sends no visitor to a gateway that is gone or drains, and lets one order that was cut off close none', () => {
+    expect(proxy()).toMatch(/health_uri \/readyz\n\s+health_interval 1s/);
+    expect(proxy()).toMatch(/fail_duration [1-9]\d*s\n\s+max_fails [3-9]/);
+    expect(Number(environmentOf('gateway')['DRAIN_SECONDS'])).toBeGreaterThan(3);
+    expect(parseInt(service('gateway').stop_grace_period ?? '', 10)).toBeGreaterThan(
+      Number(environmentOf('gateway')['DRAIN_SECONDS']) + 5,
+    );
   });
 
   it.each(['database', 'api', 'api-2', 'registry', 'gateway', 'gateway-2', 'tls'])(
     'starts the %s again after it has ended, asks whether it is well, and lets it take so much memory',
     (name) => {
-      const lines = services()[name] ?? '';
-      expect(lines).toContain('restart: unless-stopped');
-      expect(lines).toContain('healthcheck:');
-      expect(lines).toMatch(/mem_limit: \d+[mg]\n/);
+      const { restart, healthcheck, mem_limit } = service(name);
+      expect(restart).toBe('unless-stopped');
+      expect(healthcheck?.test.length).toBeGreaterThan(1);
+      expect(mem_limit).toMatch(/^\d+[mg]$/);
     },
   );
 
-  it('runs compiled servers, from an image without sources and tests', () => {
-    const { api, gateway, registry, backup, releases } = services();
-    for (const lines of [api, gateway, registry, backup])
-      expect(lines).toContain('build: { context: ., target: servers }');
-    expect([api, gateway, registry].join('')).not.toContain('tsx');
-    expect(releases).toContain('target: tools');
-    const [, servers = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split(' AS servers\n');
-    expect(servers.match(/^COPY .*/gm)).toEqual(['COPY --from=tools /compiled ./']);
-    expect(servers).toContain('npm install --omit=dev');
-    expect(servers).toMatch(/^USER node$/m);
+  it('runs compiled servers, from images without sources and tests', () => {
+    for (const name of ['api', 'gateway', 'registry', 'backup'])
+      expect(service(name).build).toEqual({ context: '.', target: 'servers' });
+    expect(service('releases').build).toEqual({ context: '.', target: 'releases' });
+    expect(stage('servers').match(/^COPY .*/gm)).toEqual(['COPY --from=builds /compiled ./']);
+    expect(stage('servers')).toContain('npm install --omit=dev');
+    expect(stage('servers')).toMatch(/^USER node$/m);
+    expect(stage('releases').match(/^COPY .*/gm)).toEqual(['COPY --from=builds /builds /builds']);
   });
 
   it('starts one after the other, each when what it needs is ready', () => {
-    const { api = '', gateway = '' } = services();
-    expect(api).toMatch(/probe\.mjs.*\/readyz/);
-    expect(gateway).toMatch(/probe\.mjs.*\/readyz/);
-    expect(api).toContain('database: { condition: service_healthy }');
-    expect(gateway).toContain('api: { condition: service_healthy }');
+    expect(service('api').healthcheck?.test.join(' ')).toMatch(/probe\.mjs.*\/readyz/);
+    expect(service('gateway').healthcheck?.test.join(' ')).toMatch(/probe\.mjs.*\/readyz/);
+    expect(service('api').depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(service('gateway').depends_on).toMatchObject({ api: { condition: 'service_healthy' } });
   });
 
-  it('holds nothing of the demo shop: the image gets its manifest alone, and no program in it asks for more', () => {
-    const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
-    expect(ignored.filter((line) => line.includes('demo'))).toEqual(['demo/*', '!demo/package.json']);
-
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    const commands = [...Object.values(services()), scripts['backup'], scripts['restore']].join('\n');
-    const programs = new Set(
-      [...commands.matchAll(/\b((?:api|platform|scripts)\/[\w./-]+)\.[tj]s\b/g)].map(([, file]) => `${file}.ts`),
-    );
-    expect(programs.size).toBe(6);
-    expect(sourcesOf(join(ROOT, 'scripts/start.ts'))).toContain('demo/src/accounts.ts');
-    for (const program of programs) {
-      const sources = [...sourcesOf(join(ROOT, program))];
-      expect(sources.length).toBeGreaterThan(10);
-      expect(sources.filter((file) => file.startsWith('demo/'))).toEqual([]);
+  it('takes any password, which is in no address', () => {
+    for (const name of ['api', 'backup']) {
+      expect(environmentOf(name)).toMatchObject({
+        DATABASE_URL: 'postgres://ofisi@database:5432/ofisi',
+        PGPASSWORD: PASSWORD,
+      });
     }
+    expect(() => readComposeFile({})).toThrow('POSTGRES_PASSWORD: set POSTGRES_PASSWORD');
+  });
+
+  it.each([
+    ['api', ['Both servers', 'The API'], ['DISK_FLOOR_MB', 'ENGINE_STUCK_SECONDS']],
+    // Its token is in a file.
+    ['gateway', ['Both servers', 'The gateway'], ['REGISTRY_TOKEN']],
+    ['registry', ['The registry'], []],
+  ])('passes every setting of the documents to the %s', (name, headings, ofOthers) => {
+    const settings = headings.flatMap(documented);
+    expect(settings.length).toBeGreaterThan(1);
+    const given = environmentOf(name);
+    expect(settings.filter((setting) => !(setting in given)).sort()).toEqual([...ofOthers].sort());
+    const told = Object.fromEntries(settings.map((setting) => [setting, `of ${setting}`]));
+    const changed = readComposeFile({ ...told, POSTGRES_PASSWORD: PASSWORD }).services[name]?.environment ?? {};
+    const settled = Object.keys(given).filter((setting) => setting in told && changed[setting] !== told[setting]);
+    expect(settled.sort()).toEqual(SETTLED[name]);
+  });
+
+  it('has commands by name, each of a program that is there', () => {
+    const script = join(ROOT, 'scripts/ofisi.sh');
+    const programs = [...read('scripts/ofisi.sh').matchAll(/^ {2}([\w-]+)\) program=([\w/-]+)/gm)];
+    expect(programs.length).toBeGreaterThan(5);
+    expect(programs.filter(([, , program = '']) => !existsSync(join(ROOT, `${program}.ts`)))).toEqual([]);
+    const used = Object.values(services).flatMap(({ command = [] }) => (command[0] === 'ofisi' ? [command[1]] : []));
+    expect(programs.map(([, name]) => name)).toEqual(expect.arrayContaining(used));
+    expect(() => execFileSync('sh', [script, 'nothing'], { stdio: 'pipe' })).toThrow(
+      'Say what to run: ofisi api, gateway, registry',
+    );
+  });
+
+  it('is built of what is named, not of what lies about', () => {
+    const [first, ...lines] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(first).toBe('*');
+    expect(lines.filter((line) => !line.startsWith('!'))).toEqual(
+      expect.arrayContaining(['**/node_modules', '**/dist', '**/.*', '**/*.pem', '**/*.key']),
+    );
+    // Of the demo shop and what is for this machine alone the lock file's manifests.
+    expect(lines.filter((line) => /^!(demo|services|e2e|simulators)/.test(line))).toEqual([
+      '!services/package.json',
+      '!demo/package.json',
+      '!e2e/package.json',
+      '!simulators/package.json',
+    ]);
   });
 });
+
+/** What the shape itself decides: where servers listen and find each other. */
+const SETTLED: Readonly<Record<string, readonly string[]>> = {
+  api: ['API_HOST', 'API_METRICS_HOST', 'API_METRICS_PORT', 'API_PORT', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_ORIGIN'],
+  gateway: [
+    'API_ORIGIN',
+    'DATA_DIR',
+    'ENVIRONMENT',
+    'HOST',
+    'METRICS_HOST',
+    'METRICS_PORT',
+    'PORT',
+    'PUBLIC_ORIGIN',
+    'REGISTRY_TOKEN_FILE',
+    'REGISTRY_URL',
+    'TRUSTED_KEYS_FILE',
+  ],
+  registry: ['REGISTRY_HOST', 'REGISTRY_PORT'],
+};

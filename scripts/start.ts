@@ -132,9 +132,7 @@ function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails, environme
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role} ${email} ${password}`);
   } else {
     const when = hasOwnDatabase ? '' : ', while the shop is stopped';
-    say(
-      `The first Developer account${when}: DATA_DIR=${dataDir} node --import tsx api/src/first-developer.ts --name "…" --email …\n`,
-    );
+    say(`The first Developer account${when}: DATA_DIR=${dataDir} npm run first-developer -- --name "…" --email …\n`);
   }
   if (!sendsMails) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
   say(`\nLogs are in ${join(dataDir, LOG_FOLDER)}; npm run incident -- <reference> finds what a visitor quotes.`);

@@ -1,6 +1,6 @@
 /**
  * Makes the first Developer on a database of one's own; further users are made in the back-office.
- * `node --import tsx api/src/first-developer.ts --name "Jane Wanjiru" --email jane@shop.co.ke`
+ * `npm run first-developer -- --name "Jane Wanjiru" --email jane@shop.co.ke`
  * The password is read from standard input when something is piped in, otherwise generated and printed once.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { gitState } from '@ofisi/platform/cli/options';
 import { readBuild } from '@ofisi/platform/releases/publish';
-import { withLocalRegistry } from '@ofisi/services/local-registry';
+import { withLocalRegistry } from '@ofisi/platform/cli/local-registry';
 import webpack from 'webpack';
 import { ONE_BUNDLE_ENVIRONMENT } from '../sides';
 import config, { ONE_BUNDLE } from './webpack.config';

@@ -1,52 +1,30 @@
 import { join } from 'node:path';
-import { gitState } from '@ofisi/platform/cli/options';
-import type { RegistryCalls } from '@ofisi/platform/registry-server/calls';
+import { withLocalRegistry } from '@ofisi/platform/cli/local-registry';
+import { pinNew } from '@ofisi/platform/cli/pin-new';
 import { compressFiles, readBuild } from '@ofisi/platform/releases/publish';
 import { compressionCache, type CompressionCache } from './compression-cache';
-import { withLocalRegistry } from './local-registry';
 import { RELEASED, ROOT } from './workspaces';
 
 export const LOCAL_ENVIRONMENT = 'local';
 
 const cacheOf = (remote: string): CompressionCache => compressionCache(join(ROOT, '.cache', 'compressed', remote));
 
+const folderOf = (remote: string): string => join(ROOT, remote, 'dist');
+
 /** Compresses what was just built, so that it need not be done when it is published. */
 export async function compressBuild(remote: string): Promise<void> {
-  const files = await readBuild(join(ROOT, remote, 'dist'), remote);
+  const files = await readBuild(folderOf(remote), remote);
   await compressFiles(files, cacheOf(remote).compress);
 }
 
-/**
- * Publishes today's builds, signed, and pins those that are new to the registry. What was published before keeps the pin that
- * somebody chose for it: a restart must not undo a rollback.
- */
-export async function pinNewReleases(
-  dataDir: string,
-  progress: (line: string) => void,
-  environment = LOCAL_ENVIRONMENT,
-): Promise<void> {
+/** Publishes today's builds, signed, and pins those that are new to the registry ({@link pinNew}). */
+export async function pinNewReleases(dataDir: string, progress: (line: string) => void): Promise<void> {
   const caches = new Map(RELEASED.map((remote) => [remote, cacheOf(remote)]));
+  const builds = { remotes: RELEASED, folderOf, reason: 'built from the sources of this folder' };
+  const published = (remote: string) => cacheIn(caches, remote).prune();
   await withLocalRegistry(
     dataDir,
-    async ({ registry, key }) => {
-      const pinned = await pinnedIn(registry, environment);
-      const releases: Record<string, string> = {};
-      for (const remote of RELEASED) {
-        const files = await readBuild(join(ROOT, remote, 'dist'), remote);
-        const git = gitState(remote);
-        const { releaseId, isNew } = await registry.publish({ remote, files, git, key, ifNew: true });
-        if (isNew) await cacheIn(caches, remote).prune();
-        if (pinned[remote] && !isNew) continue;
-        progress(`Pinning ${remote} ${releaseId}`);
-        releases[remote] = releaseId;
-      }
-      // Whoever pinned what is pinned now was told whether it fits together.
-      if (Object.keys(releases).length === 0) return;
-      // What opens a page to more people is its author's business here; that the set holds together is looked at below.
-      const reason = 'built from the sources of this folder';
-      await registry.pin(environment, { releases, reason, force: true });
-      await requireAgreement(registry, environment);
-    },
+    (publisher) => pinNew(publisher, builds, { environment: LOCAL_ENVIRONMENT, progress, published }),
     (remote) => cacheIn(caches, remote).compress,
   );
 }
@@ -71,14 +49,3 @@ export const fillEnvironments = (
       await registry.promote(environment, { from: LOCAL_ENVIRONMENT, remotes: [], reason, force: true });
     }
   });
-
-/** Throws the gate's sentences when the pinned releases do not fit together. */
-async function requireAgreement(registry: RegistryCalls, environment: string): Promise<void> {
-  const { problems } = await registry.gate(environment, await pinnedIn(registry, environment));
-  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
-}
-
-async function pinnedIn(registry: RegistryCalls, environment: string): Promise<Readonly<Record<string, string>>> {
-  const { remotes } = await registry.status(environment);
-  return Object.fromEntries(remotes.flatMap(({ remote, release }) => (release === null ? [] : [[remote, release]])));
-}

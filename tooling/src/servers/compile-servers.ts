@@ -19,7 +19,7 @@ const BESIDE_SERVERS = ['@ofisi/simulators', '@ofisi/demo'];
 /** What that reads beside its programs. */
 const READ_IN_PLACE = ['demo/pictures'];
 /** What they read beside their programs. */
-const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs'];
+const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs', 'scripts/ofisi.sh'];
 /** What only sources need. */
 const OF_SOURCES = ['tsx', 'esbuild'];
 /** One file, because its process may read nothing else. */

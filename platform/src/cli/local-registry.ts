@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { registryCalls, type RegistryCalls } from '@ofisi/platform/registry-server/calls';
-import { openHere, type LocalRegistry } from '@ofisi/platform/registry-server/connect';
-import { buildRegistryServer } from '@ofisi/platform/registry-server/registry-server';
+import { registryCalls, type RegistryCalls } from '../registry-server/calls';
+import { openHere, type LocalRegistry } from '../registry-server/connect';
+import { buildRegistryServer } from '../registry-server/registry-server';
 
 /** The calls of a registry, and what is published over them is signed with. */
 export interface Publisher {
