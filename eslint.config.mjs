@@ -45,7 +45,7 @@ const ARROWS = {
   tooling: ['shared-contract'],
   services: [...EVERYTHING, 'demo'],
   ...Object.fromEntries(
-    ['e2e', 'bench', 'attack', 'scripts'].map((folder) => [folder, [...EVERYTHING, 'demo', 'services']]),
+    ['e2e', 'bench', 'attack', 'drill', 'scripts'].map((folder) => [folder, [...EVERYTHING, 'demo', 'services']]),
   ),
 };
 

@@ -28,7 +28,7 @@ export interface ComposeFile {
 function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
   return text.replace(
     /\$\{(\w+)(?::([-?])((?:[^{}]|\{[^{}]*\})*))?\}/g,
-    (_, name: string, kind: string | undefined, rest = '') => {
+    (_, name: string, kind: string | undefined, rest: string = '') => {
       const value = variables[name];
       if (value) return value;
       if (kind === '?') throw new Error(`${name}: ${rest}`);

@@ -1,0 +1,116 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ComposeService } from '../scripts/compose-file';
+import type { Image } from './images';
+import type { Network } from './network';
+
+/** The user `node` of the images. */
+const USER = 1000;
+
+export interface Container {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** Settles with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+export interface ContainerPlace {
+  readonly network: Network;
+  /** Where volumes and logs lie. */
+  readonly folder: string;
+}
+
+/** The folder of a volume of the compose file, made as Docker makes it: as it is in the image. */
+function volumeFolder({ folder }: ContainerPlace, name: string): string {
+  const path = join(folder, 'volumes', name.replace(/^\.\//, ''));
+  if (!existsSync(path)) {
+    mkdirSync(path, { recursive: true });
+    chownSync(path, USER, USER);
+  }
+  return path;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The words that run a command as the service would: in its network, with its volumes, on a root that nobody can write. */
+function wordsOf(
+  place: ContainerPlace,
+  name: string,
+  service: ComposeService,
+  image: Image,
+  command: readonly string[],
+) {
+  const { root } = image;
+  const mounts = (service.volumes ?? []).map((volume) => {
+    const [from = '', to = '', mode] = volume.split(':');
+    return `mkdir -p ${quoted(root + to)} && mount --bind ${quoted(volumeFolder(place, from))} ${quoted(root + to)}${mode === 'ro' ? ` && mount -o remount,bind,ro ${quoted(root + to)}` : ''}`;
+  });
+  const variables = Object.entries({
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    NODE_ENV: 'production',
+    HOME: '/home/node',
+    ...service.environment,
+  }).map(([key, value]) => quoted(`${key}=${value}`));
+  const script = [
+    `mount --bind ${quoted(root)} ${quoted(root)}`,
+    `mount -o remount,bind,ro ${quoted(root)}`,
+    ...mounts,
+    `mount --bind ${quoted(place.network.hosts)} ${quoted(`${root}/etc/hosts`)}`,
+    `mount -t proc proc ${quoted(`${root}/proc`)}`,
+    `mount --bind /dev ${quoted(`${root}/dev`)}`,
+    `mount -t tmpfs tmpfs ${quoted(`${root}/tmp`)}`,
+    `exec chroot --userspec=${USER}:${USER} ${quoted(root)} env -i -C /shop ${variables.join(' ')} ${command.map(quoted).join(' ')}`,
+  ].join(' && ');
+  return [...place.network.inside(name), 'unshare', '-m', 'sh', '-c', script];
+}
+
+/** Starts a service of the compose file from its image. */
+export function startContainer(place: ContainerPlace, name: string, service: ComposeService, image: Image): Container {
+  const [program = '', ...args] = wordsOf(place, name, service, image, service.command ?? []);
+  mkdirSync(join(place.folder, 'logs'), { recursive: true });
+  const log = openSync(join(place.folder, 'logs', `${name}.log`), 'a');
+  const child = spawn(program, args, { stdio: ['ignore', log, log] });
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return { name, child, ended };
+}
+
+/** Runs one command to its end, as `docker compose run --rm`; resolves with what it printed. @throws an error with its last words */
+export function runInContainer(
+  place: ContainerPlace,
+  name: string,
+  service: ComposeService,
+  image: Image,
+  command = service.command ?? [],
+): string {
+  const [program = '', ...args] = wordsOf(place, name, service, image, command);
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (status === 0) return stdout;
+  throw new Error(`${command.join(' ')} in ${name} ended with ${status}: ${`${stdout}${stderr}`.trim().slice(-1500)}`);
+}
+
+/** Asks the service's own health check until it is well. @throws after 90 seconds, or when it has ended */
+export async function untilHealthy(
+  place: ContainerPlace,
+  container: Container,
+  service: ComposeService,
+  image: Image,
+): Promise<void> {
+  const [, ...test] = service.healthcheck?.test ?? [];
+  const until = Date.now() + 90_000;
+  let last = '';
+  while (Date.now() < until) {
+    if (container.child.exitCode !== null)
+      throw new Error(`${container.name} ended with ${container.child.exitCode}; its log says why.`);
+    try {
+      runInContainer(place, container.name, { ...service, environment: {}, volumes: [] }, image, test);
+      return;
+    } catch (error) {
+      last = String(error);
+      await pause(500);
+    }
+  }
+  throw new Error(`${container.name} does not become healthy: ${last}`);
+}

@@ -1,0 +1,36 @@
+import { whileShopping, type Drill, type Result } from './result';
+import type { Shape } from './shape';
+
+/** Nobody notices that a server is exchanged. */
+const UNNOTICED = { errors: 0, longest: 1_000 };
+const SERVERS = ['gateway', 'gateway-2', 'api', 'api-2', 'registry'];
+
+async function exchangeAll(shape: Shape, proxy: string): Promise<Result> {
+  return whileShopping(
+    shape,
+    `every server is exchanged, one after the other, behind ${proxy}`,
+    UNNOTICED,
+    async () => {
+      for (const name of SERVERS) {
+        await shape.down(name);
+        await shape.up(name);
+      }
+    },
+  );
+}
+
+export const exchange: Drill = {
+  name: 'exchange',
+  run: async (shape) => [await exchangeAll(shape, 'Caddy')],
+};
+
+/** The same behind another proxy, as docs/production.md has it set. */
+export const exchangeBehindHaproxy: Drill = {
+  name: 'exchange-haproxy',
+  async run(shape) {
+    await shape.useProxy('haproxy');
+    const result = await exchangeAll(shape, 'HAProxy');
+    await shape.useProxy('caddy');
+    return [result];
+  },
+};

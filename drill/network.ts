@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './commands';
+
+const BRIDGE = 'ofisi-drill';
+const NETWORK = '10.177.0';
+
+/** A network in which services find each other by the names of the compose file, each in a namespace of its own. */
+export interface Network {
+  /** The address of a service. */
+  readonly addressOf: (service: string) => string;
+  /** How a program is started where a service runs: the words before it. */
+  readonly inside: (service: string) => readonly string[];
+  /** A file that says all names. */
+  readonly hosts: string;
+  readonly remove: () => void;
+}
+
+const namespaceOf = (service: string): string => `drill-${service}`;
+
+/** @param folder for the file with the names */
+export function openNetwork(services: readonly string[], folder: string): Network {
+  const addresses = new Map(services.map((service, index) => [service, `${NETWORK}.${index + 10}`]));
+  const remove = () => {
+    for (const service of services) spawnSync('ip', ['netns', 'del', namespaceOf(service)]);
+    spawnSync('ip', ['link', 'del', BRIDGE]);
+  };
+  // What a drill left behind that was killed.
+  remove();
+  const ip = (...args: string[]) => run('ip', args);
+  ip('link', 'add', BRIDGE, 'type', 'bridge');
+  ip('addr', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE);
+  ip('link', 'set', BRIDGE, 'up');
+  for (const [index, service] of services.entries()) {
+    const namespace = namespaceOf(service);
+    const [outside, within] = [`drl${index}a`, `drl${index}b`];
+    ip('netns', 'add', namespace);
+    ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', within);
+    ip('link', 'set', outside, 'master', BRIDGE, 'up');
+    ip('link', 'set', within, 'netns', namespace);
+    ip('-n', namespace, 'addr', 'add', `${addresses.get(service)}/24`, 'dev', within);
+    ip('-n', namespace, 'link', 'set', within, 'up');
+    ip('-n', namespace, 'link', 'set', 'lo', 'up');
+  }
+  mkdirSync(folder, { recursive: true });
+  const hosts = join(folder, 'hosts');
+  const lines = [...addresses].map(([service, address]) => `${address} ${service}`);
+  writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
+  return {
+    addressOf: (service) => addresses.get(service) ?? '',
+    inside: (service) => ['ip', 'netns', 'exec', namespaceOf(service)],
+    hosts,
+    remove,
+  };
+}

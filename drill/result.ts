@@ -1,0 +1,89 @@
+import type { Seen } from './shoppers';
+import type { Shape } from './shape';
+
+/** One line of the table: something that was done to the shop, and what came of it. */
+export interface Result {
+  readonly drill: string;
+  readonly seconds: number;
+  /** null where nobody was shopping. */
+  readonly seen: Seen | null;
+  /** How many of the orders that shoppers were told of are in the database. */
+  readonly stored: number | null;
+  /** Why it is not good enough; empty when it is. */
+  readonly faults: readonly string[];
+}
+
+export interface Drill {
+  /** Its word on the command line. */
+  readonly name: string;
+  readonly run: (shape: Shape) => Promise<readonly Result[]>;
+}
+
+export interface Bounds {
+  /** How many answers may be no success. */
+  readonly errors: number;
+  /** How long anybody may wait for one, in milliseconds. */
+  readonly longest: number;
+}
+
+/** Does something to the shop while 16 shoppers order, and counts what they saw. What they were told must be stored, whatever the bounds. */
+export async function whileShopping(
+  shape: Shape,
+  drill: string,
+  bounds: Bounds,
+  work: () => Promise<void>,
+): Promise<Result> {
+  const shoppers = shape.shoppers();
+  const startedAt = Date.now();
+  let failure: string | null = null;
+  try {
+    await work();
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  const seen = await shoppers.end();
+  const seconds = (Date.now() - startedAt) / 1000;
+  const stored = storedOf(shape, seen.orders);
+  const faults = [
+    ...(failure === null ? [] : [failure]),
+    ...(stored === seen.orders.length ? [] : [`${seen.orders.length - stored} acknowledged orders are lost`]),
+    ...(seen.orders.length > 0 ? [] : ['nobody could order']),
+    ...(seen.errors.length <= bounds.errors
+      ? []
+      : [`${seen.errors.length} errors of at most ${bounds.errors}, such as ${seen.errors[0] ?? ''}`]),
+    ...(seen.longest <= bounds.longest
+      ? []
+      : [`somebody waited ${Math.round(seen.longest)} ms of at most ${bounds.longest}`]),
+  ];
+  return { drill, seconds, seen, stored, faults };
+}
+
+function storedOf(shape: Shape, orders: readonly string[]): number {
+  if (orders.length === 0) return 0;
+  const list = orders.map((number) => `'${number}'`).join(',');
+  return Number(shape.sql(`select count(*) from orders where number in (${list})`));
+}
+
+/** Does something while nobody shops. */
+export async function quietly(drill: string, work: () => Promise<readonly string[]>): Promise<Result> {
+  const startedAt = Date.now();
+  const faults = await work().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+  return { drill, seconds: (Date.now() - startedAt) / 1000, seen: null, stored: null, faults };
+}
+
+export const TABLE_HEAD = `| Drill | Seconds | Requests | Errors seen | Longest wait | Orders acknowledged | Stored | |
+|---|---|---|---|---|---|---|---|`;
+
+export function tableLine({ drill, seconds, seen, stored, faults }: Result): string {
+  const cells = [
+    drill,
+    seconds.toFixed(1),
+    seen?.requests ?? '–',
+    seen?.errors.length ?? '–',
+    seen ? `${Math.round(seen.longest)} ms` : '–',
+    seen?.orders.length ?? '–',
+    stored ?? '–',
+    faults.length === 0 ? 'good' : '**failed**',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ComposeFile, type ComposeService, readComposeFile } from '../scripts/compose-file';
+import { type Container, type ContainerPlace, runInContainer, startContainer, untilHealthy } from './containers';
+import type { Image, MountedImages } from './images';
+import { openNetwork } from './network';
+import { caller, type Call, startShoppers, type Shoppers } from './shoppers';
+import { sql, startCaddy, startDatabase, startHaproxy } from './stand-ins';
+
+const PASSWORD = 'p@ss/wo:rd#? 1';
+const HOST = 'localhost';
+/** No shopper of the drill is refused for having ordered much. */
+const SETTINGS = {
+  POSTGRES_PASSWORD: PASSWORD,
+  ORDERS_PER_MINUTE: '100000',
+  POSTS_PER_MINUTE: '100000',
+  UNPAID_PIECES: '1000000',
+  UNPAID_AMOUNT: '1000000000',
+  CONNECTIONS_PER_ADDRESS: '1000',
+};
+
+/** The shape of `docker-compose.yml`, running on this machine. */
+export interface Shape {
+  readonly place: ContainerPlace;
+  readonly compose: ComposeFile;
+  readonly call: Call;
+  /** Where the proxy listens. */
+  readonly address: string;
+  /** `docker compose run --rm <service> <command>` */
+  readonly run: (service: string, command?: readonly string[]) => string;
+  /** Starts one service, and waits until it is well. */
+  readonly up: (service: string) => Promise<Container>;
+  /** Ends one as Docker does: SIGTERM, and after its grace period SIGKILL. Resolves with how it ended. */
+  readonly down: (service: string) => Promise<number | string>;
+  /** Ends one at once. */
+  readonly kill: (service: string) => Promise<void>;
+  /** Puts another proxy in front. */
+  readonly useProxy: (proxy: 'caddy' | 'haproxy') => Promise<void>;
+  readonly sql: (statement: string) => string;
+  readonly shoppers: (count?: number) => Shoppers;
+  readonly close: () => Promise<void>;
+}
+
+/** Every service is made, none is started. */
+export function openShape(images: MountedImages): Shape {
+  const folder = mkdtempSync(join(tmpdir(), 'ofisi-drill-'));
+  const compose = readComposeFile(SETTINGS);
+  const network = openNetwork(Object.keys(compose.services), folder);
+  const place = { network, folder };
+  const running = new Map<string, Container>();
+  const address = network.addressOf('tls');
+  const call = caller(address, HOST);
+
+  function serviceOf(name: string): ComposeService {
+    const service = compose.services[name];
+    if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
+    return service;
+  }
+
+  const imageOf = ({ build }: ComposeService): Image => images.of(build?.target ?? '');
+
+  async function start(name: string): Promise<Container> {
+    if (name === 'database') return startDatabase(place, PASSWORD);
+    if (name === 'tls') return startCaddy(place, serviceOf('tls').environment?.['DOMAINS'] ?? HOST);
+    const service = serviceOf(name);
+    const container = startContainer(place, name, service, imageOf(service));
+    await untilHealthy(place, container, service, imageOf(service));
+    return container;
+  }
+
+  async function down(name: string): Promise<number | string> {
+    const container = running.get(name);
+    if (!container) return 0;
+    running.delete(name);
+    // PostgreSQL's own word for "end all sessions and stop".
+    container.child.kill(name === 'database' ? 'SIGINT' : 'SIGTERM');
+    const seconds = parseInt(serviceOf(name).stop_grace_period ?? '10s', 10);
+    const timer = setTimeout(() => container.child.kill('SIGKILL'), seconds * 1000);
+    const how = await container.ended;
+    clearTimeout(timer);
+    return how;
+  }
+
+  return {
+    place,
+    compose,
+    call,
+    address,
+    run: (name, command) => runInContainer(place, name, serviceOf(name), imageOf(serviceOf(name)), command),
+    async up(name) {
+      const container = await start(name);
+      running.set(name, container);
+      return container;
+    },
+    down,
+    async kill(name) {
+      const container = running.get(name);
+      running.delete(name);
+      container?.child.kill('SIGKILL');
+      await container?.ended;
+    },
+    async useProxy(proxy) {
+      await down('tls');
+      running.set('tls', await (proxy === 'caddy' ? start('tls') : startHaproxy(place)));
+    },
+    sql: (statement) => sql(place, 'ofisi', statement),
+    shoppers: (count) => startShoppers(call, itemToOrder(place), count),
+    async close() {
+      for (const name of [...running.keys()].reverse()) await down(name);
+      network.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function itemToOrder(place: ContainerPlace) {
+  const [id = '', slug = '', price = ''] = sql(
+    place,
+    'ofisi',
+    `select id, slug, actual_price::float8 from items where archived_at is null order by id limit 1`,
+  ).split('|');
+  if (!id) throw new Error('The shop of the drill has no item.');
+  return { id: Number(id), slug, price: Number(price) };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, fetch as undiciFetch } from 'undici';
+
+/** What shoppers saw while something was done to the shop. */
+export interface Seen {
+  readonly requests: number;
+  /** Answers that were no success, and requests without one. */
+  readonly errors: readonly string[];
+  /** Numbers of the orders that they were told of. */
+  readonly orders: readonly string[];
+  /** The longest that anybody waited for one answer, in milliseconds. */
+  readonly longest: number;
+}
+
+export interface Shoppers {
+  readonly end: () => Promise<Seen>;
+}
+
+const PERSON = {
+  first_name: 'Achieng',
+  last_name: 'Otieno',
+  phone_number: '0712345678',
+  location: 'Kisumu',
+  delivery_address: 'Oginga Odinga Street',
+  payment_status: 'pending',
+  payment_method: 'mpesa',
+};
+
+/** Calls the shop at its public address, over the proxy. */
+export function caller(address: string, host: string) {
+  const dispatcher = new Agent({ connect: { rejectUnauthorized: false, servername: host }, connections: 64 });
+  return (path: string, init: Parameters<typeof undiciFetch>[1] = {}) =>
+    undiciFetch(`https://${address}${path}`, {
+      dispatcher,
+      signal: AbortSignal.timeout(20_000),
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), host },
+    });
+}
+
+/** With its cause, which says more than "fetch failed". */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+};
+
+export type Call = ReturnType<typeof caller>;
+
+/** So many shoppers, who look at a page, at the list of products and order, one after the other, without trying anything twice. */
+export function startShoppers(
+  call: Call,
+  item: { readonly id: number; readonly price: number; readonly slug: string },
+  count = 16,
+): Shoppers {
+  let isEnding = false;
+  let requests = 0;
+  let longest = 0;
+  const errors: string[] = [];
+  const orders: string[] = [];
+
+  async function ask(path: string, init?: Parameters<Call>[1]): Promise<string> {
+    requests += 1;
+    const startedAt = performance.now();
+    try {
+      const answer = await call(path, init);
+      const text = await answer.text();
+      if (answer.status === 200) return text;
+      errors.push(`${path}: ${answer.status} ${text.slice(0, 120)}`);
+    } catch (error) {
+      errors.push(`${path}: ${reasonOf(error)}`);
+    } finally {
+      longest = Math.max(longest, performance.now() - startedAt);
+    }
+    return '{}';
+  }
+
+  async function shop(): Promise<void> {
+    while (!isEnding) {
+      await ask('/');
+      await ask(`/product-item/${item.slug}`);
+      await ask('/api/view-items?per_page=8');
+      const body = JSON.stringify({
+        ...PERSON,
+        amount: item.price,
+        items: [{ id: item.id, product_name: 'Item', price: item.price, quantity: 1 }],
+      });
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'idempotency-secret': randomUUID(),
+      };
+      const { order } = JSON.parse(await ask('/api/ordered-products', { method: 'POST', headers, body })) as {
+        order?: { number: string };
+      };
+      if (order) orders.push(order.number);
+    }
+  }
+
+  const done = Promise.all(Array.from({ length: count }, shop));
+  return {
+    async end() {
+      isEnding = true;
+      await done;
+      return { requests, errors, orders, longest };
+    },
+  };
+}
