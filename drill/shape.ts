@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ComposeFile, type ComposeService, readComposeFile } from '../scripts/compose-file';
@@ -45,6 +45,8 @@ export interface Shape {
 /** Every service is made, none is started. */
 export function openShape(images: MountedImages): Shape {
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-drill-'));
+  // Servers run as users of their own.
+  chmodSync(folder, 0o711);
   const compose = readComposeFile(SETTINGS);
   const network = openNetwork(Object.keys(compose.services), folder);
   const place = { network, folder };
