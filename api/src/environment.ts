@@ -34,6 +34,10 @@ const DATA_VARIABLES = {
   DATA_DIR: z.string('must be an absolute path').startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
+  /** The same database without a pooler in transaction mode before it: for listening, migrations, reports and backups. */
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  /** `off`: the tables are migrated by `npm run migrate` alone, and a start refuses those that lack something. */
+  MIGRATE_AT_START: oneOf(['on', 'off']).default('on'),
   /** How long the start waits for a database that does not answer yet; 0 tries once. */
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
   /** With less left on its disk, the embedded data takes no writes. Less than two segments of its log (32) is not safe. */
@@ -67,7 +71,19 @@ const storeSchema = z.object(STORE_VARIABLES).superRefine(demandWholeStore);
 
 type StoreSettings = z.infer<typeof storeSchema>;
 
-const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeStore);
+type DatabaseVariables = Partial<
+  Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL', string | undefined>
+>;
+
+/** Further addresses of a database that is not named are a mistake: the data would be embedded. */
+function demandDatabase(variables: DatabaseVariables, context: z.RefinementCtx): void {
+  const further = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => variables[name]);
+  if (further && !variables.DATABASE_URL) {
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be set when ${further} is` });
+  }
+}
+
+const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeStore).superRefine(demandDatabase);
 
 export type DataSettings = z.infer<typeof dataSchema>;
 
@@ -128,11 +144,7 @@ const variablesSchema = z.object({
 const environmentSchema = variablesSchema
   .superRefine(demandWholeStore)
   .superRefine(demandWholeMpesa)
-  .superRefine(({ DATABASE_URL, DATABASE_REPLICA_URL }, context) => {
-    if (DATABASE_REPLICA_URL && !DATABASE_URL) {
-      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'must be set when DATABASE_REPLICA_URL is' });
-    }
-  })
+  .superRefine(demandDatabase)
   .superRefine(({ ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY }, context) => {
     const all = { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL };
     const isAnySet = Object.values({ ...all, ETIMS_CMC_KEY }).some(Boolean);
@@ -177,14 +189,22 @@ export function etimsOf(environment: Environment): EtimsSettings | undefined {
     : undefined;
 }
 
-/** Opens whichever engine the environment names; `report` is told, in sentences, what went wrong and does not end it. */
+/**
+ * Opens whichever engine the environment names.
+ * @param report is told, in sentences, what went wrong and does not end it
+ * @param onMigrated is told of each migration that is done
+ */
 export function openEngine(
   settings: DataSettings & Partial<Pick<Environment, 'DATABASE_REPLICA_URL'>>,
   report: (sentence: string) => void,
+  onMigrated: (name: string) => void = () => undefined,
 ): Promise<Engine> {
   const { DATABASE_URL, DATA_DIR, DATABASE_WAIT_SECONDS, DISK_FLOOR_MB, ENGINE_STUCK_SECONDS } = settings;
+  const migrating = { migrates: settings.MIGRATE_AT_START === 'on', report, onMigrated };
   return DATABASE_URL
     ? openPostgres(DATABASE_URL, {
+        ...migrating,
+        directUrl: settings.DATABASE_DIRECT_URL,
         startWithin: DATABASE_WAIT_SECONDS * 1_000,
         onRetry: (reason) => report(`The database is not answering yet (${reason}); trying again.`),
         replicaUrl: settings.DATABASE_REPLICA_URL,
@@ -196,7 +216,7 @@ export function openEngine(
           ),
         onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
       })
-    : openPglite(DATA_DIR, { diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });
+    : openPglite(DATA_DIR, { ...migrating, diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });
 }
 
 /** Opens whichever store of uploaded files the environment names; the local one lies in `uploadsDir`. */

@@ -95,7 +95,11 @@ async function start(pace: Pace): Promise<void> {
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
   const { uploadsDir, outboxDir } = secureDataFolder(environment.DATA_DIR);
-  const engine = await openEngine(environment, (sentence) => log.warn(sentence));
+  const engine = await openEngine(
+    environment,
+    (sentence) => log.warn(sentence),
+    (migration) => log.info({ migration }, 'migrated'),
+  );
   const metrics = apiMetrics();
   const mpesa = mpesaSettingsOf(environment);
   metrics.watchDisk(environment.DATA_DIR);

@@ -10,7 +10,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 /** Where the shop's data is, as `npm start` sees it. */
 export const shopOf = (dataDir: string | undefined) => ({
   dataDir: path.resolve(ROOT, dataDir || process.env['DATA_DIR'] || '.data'),
-  databaseUrl: process.env['DATABASE_URL'] || undefined,
+  // Dumps and restores need sessions, and a database's own name: past a pooler, if there is one.
+  databaseUrl: process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'] || undefined,
   files: openBucket(process.env),
 });
 

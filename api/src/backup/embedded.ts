@@ -8,7 +8,7 @@ export async function copyEmbedded(dataDir: string): Promise<DataCopy> {
   if (copied) {
     return copied;
   }
-  const engine = await openPglite(dataDir, { migrates: false });
+  const engine = await openPglite(dataDir, { migrates: 'as it is' });
   const folder = newCopyFolder(dataDir);
   try {
     return { folder, facts: await engine.copyTo(folder) };

@@ -57,7 +57,7 @@ const run = (file: string, args: string[] = [], requires: string[] = []) =>
 async function expectShop(text: string) {
   expect(readFileSync(markOf(dataDir), 'utf8')).toBe(text);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
-  const engine = await openPglite(dataDir, { migrates: false });
+  const engine = await openPglite(dataDir, { migrates: 'as it is' });
   await engine.readFacts();
   await engine.close();
 }

@@ -3,20 +3,25 @@ import pg from 'pg';
 import type { Db } from '../engine/database';
 import { BackupError } from './errors';
 import { readFacts, type Facts } from '../engine/facts';
+import { WITHOUT_LIMITS } from '../engine/postgres-migrate';
 import { findPostgresTool, runPostgresTool } from './postgres-tools';
 
 const asDb = (client: pg.Client) => drizzle(client) as unknown as Db;
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // While a dump is made, the transaction that it belongs to idles.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: WITHOUT_LIMITS });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw new BackupError(`The database at DATABASE_URL cannot be reached: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new BackupError(
+      `The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
   }
   try {
     return await work(client);
@@ -91,7 +96,10 @@ async function rename(client: pg.Client, from: string, to: string): Promise<bool
   } catch (error) {
     const inUse = (error as { code?: unknown }).code === '55006';
     throw inUse
-      ? new BackupError(`Somebody is connected to the database ${from}: stop the API first.`, { cause: error })
+      ? new BackupError(
+          `Somebody is connected to the database ${from}: stop the API first, and a pooler's connections.`,
+          { cause: error },
+        )
       : error;
   }
   return true;

@@ -37,3 +37,7 @@ export class FileStoreError extends Error {
     this.name = 'FileStoreError';
   }
 }
+
+/** What went wrong, in the words of the database where it said something. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);

@@ -84,7 +84,7 @@ interface Migrated {
 
 async function onPglite(): Promise<Migrated> {
   const dataDir = path.join(folder, 'data');
-  const old = await openPglite(dataDir, { migrates: false });
+  const old = await openPglite(dataDir, { migrates: 'as it is' });
   await migratePglite(old.db as unknown as PgliteDatabase, { migrationsFolder: firstMigrations });
   const before = await fill(old.db);
   await old.close();

@@ -2,8 +2,7 @@ import { constants, existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
 import { readFacts, type Facts } from './facts';
 import type { Db } from './database';
 import { withoutReplica, type Engine } from './engine';
@@ -12,10 +11,10 @@ import { StartupError } from './errors';
 import { lockFolder } from './folder-lock';
 import { makeDataFolder } from './make-folder';
 import { startMaintenance } from './maintenance';
-import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { migrate } from './migrate';
 import { startPglite, type PgliteClient } from './pglite-client';
 import { installRoutines } from './routines';
-import { refuseNewerSchema } from './schema-version';
+import { demandUpToDate, newerSentence, readSchemaState } from './schema-version';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one cannot be read. */
 export const PGLITE_MAJOR = '18';
@@ -31,8 +30,12 @@ export interface PgliteOptions {
   readonly freeSpace?: (folder: string) => number;
   /** After how many milliseconds without an answer the engine counts as dead. */
   readonly stuckAfter?: number;
-  /** `false` leaves the schema as it is: for backups, which change nothing. */
-  readonly migrates?: boolean;
+  /** `false` leaves the tables as they are, and refuses those that lack something; `as it is` takes any: for backups, which change nothing. */
+  readonly migrates?: boolean | 'as it is';
+  /** Told, in a sentence, that the tables are newer than this version. */
+  readonly report?: (sentence: string) => void;
+  /** Told of each migration that is done. */
+  readonly onMigrated?: (name: string) => void;
 }
 
 /** Embedded data, which only the process that holds it can copy. */
@@ -56,11 +59,18 @@ function checkVersion(folder: string): void {
   }
 }
 
-/** Tables of another version are left alone, and so is the worker that would keep this process alive. */
-async function migrateKnown(client: PgliteClient, driver: PgliteDatabase, db: Db): Promise<void> {
+/** Tables that do not fit are left alone, and so is the worker that would keep this process alive. */
+async function prepare(client: PgliteClient, db: Db, options: PgliteOptions): Promise<void> {
+  const { migrates = true, report = () => undefined, onMigrated = () => undefined } = options;
   try {
-    await refuseNewerSchema(db);
-    await migrate(driver, { migrationsFolder: MIGRATIONS_FOLDER });
+    const state = await readSchemaState(db);
+    if (state.newer.length > 0) {
+      report(newerSentence(state));
+    }
+    if (!migrates) {
+      demandUpToDate(state);
+    }
+    await migrate(db, state.pending, { report, onMigrated, isShared: false });
     await installRoutines(db);
   } catch (error) {
     await client.close();
@@ -89,10 +99,9 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
     const client = await startPglite({ folder, buffers, queueBound, disk, stuckAfter });
     lock.verify();
     // Our client implements exactly what drizzle's driver calls.
-    const driver = drizzle(client as unknown as PGlite);
-    const db = driver as unknown as Db;
-    if (migrates) {
-      await migrateKnown(client, driver, db);
+    const db = drizzle(client as unknown as PGlite) as unknown as Db;
+    if (migrates !== 'as it is') {
+      await prepare(client, db, options);
     }
     const stopMaintenance = startMaintenance(client, disk);
     let closed: Promise<void> | undefined;

@@ -1,21 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Db } from './database';
 import { withoutReplica, type Engine } from './engine';
-import { StartupError } from './errors';
-import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { deafSentence } from './postgres-echo';
 import { openListening } from './postgres-listening';
+import { prepareDatabase } from './postgres-migrate';
 import { openReplicaReads, type ReplicaReads } from './replica-reads';
-import { installRoutines } from './routines';
-import { refuseNewerSchema } from './schema-version';
-import { isUnavailable } from './unavailable';
 import { createWorkQueue, demandTime, type WorkQueue } from './work-queue';
-
-/** Any fixed number: whoever holds it migrates, further processes wait. */
-const MIGRATION_LOCK = 7_203_114;
 
 /**
  * What the database may take for one thing, in milliseconds. The server ends statements itself; a server that is frozen ends
@@ -70,6 +63,18 @@ export interface PostgresOptions {
   readonly onReplica?: (answers: boolean) => void;
   /** Told of each attempt that failed while there is time for another. */
   readonly onRetry?: (reason: string) => void;
+  /** The same database without a pooler in transaction mode before it, for what needs a session. */
+  readonly directUrl?: string | undefined;
+  /** `false` leaves the tables as they are, and refuses those that lack something. */
+  readonly migrates?: boolean;
+  /** Told, in sentences, what it waits for at the start and what is not as it should be. */
+  readonly report?: (sentence: string) => void;
+  /** Told of each migration that is done. */
+  readonly onMigrated?: (name: string) => void;
+  /** How long to wait for other processes that migrate, and for locks that others hold, in milliseconds. */
+  readonly lockWait?: number;
+  /** What was told over the pool and is not heard within so many milliseconds is not heard at all. */
+  readonly hearWithin?: number;
 }
 
 /**
@@ -131,46 +136,6 @@ function inTurns(pool: pg.Pool, queue: WorkQueue): Db {
   return db;
 }
 
-/** On a connection of its own without time limits: a migration takes as long as it takes. */
-async function migrateLocked(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzle(client);
-    await refuseNewerSchema(db);
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-    await installRoutines(db);
-  } finally {
-    // The lock goes with the connection, after a failure too.
-    await client.end();
-  }
-}
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
-
-/** A database that is just starting, or restarting, is waited for; one that refuses this user or name is not. */
-async function migrateWithin(url: string, startWithin: number, onRetry: (reason: string) => void): Promise<void> {
-  const deadline = performance.now() + startWithin;
-  for (let wait = 250; ; wait = Math.min(wait * 2, 4_000)) {
-    try {
-      await migrateLocked(url);
-      return;
-    } catch (error) {
-      if (error instanceof StartupError) {
-        throw error;
-      }
-      if (!isUnavailable(error) || performance.now() + wait > deadline) {
-        throw new StartupError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
-      }
-      onRetry(reasonOf(error));
-      await pause(wait);
-    }
-  }
-}
-
 function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaReads | undefined {
   const { replicaUrl, onReplica = () => undefined } = options;
   return replicaUrl === undefined
@@ -181,17 +146,40 @@ function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaRea
       });
 }
 
-/** Opens PostgreSQL at `url`, migrated. */
+/** Opens PostgreSQL at `url`, migrated. @throws StartupError when it cannot be used, or when nothing is heard over it */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
-  const { poolSize = 10, startWithin = 0, onRetry = () => undefined } = options;
-  await migrateWithin(url, startWithin, onRetry);
+  const { poolSize = 10, directUrl, report = () => undefined, patience, hearWithin } = options;
+  const sessionUrl = directUrl ?? url;
+  const isDirect = directUrl !== undefined;
+  const reservePool = openPool(url, RESERVE_SIZE, options);
+  try {
+    await prepareDatabase(sessionUrl, {
+      pool: reservePool,
+      isDirect,
+      migrates: options.migrates ?? true,
+      connectionTimeoutMillis: { ...PATIENCE, ...patience }.connectionTimeoutMillis,
+      startWithin: options.startWithin ?? 0,
+      onRetry: options.onRetry ?? (() => undefined),
+      report,
+      onMigrated: options.onMigrated ?? (() => undefined),
+      lockWait: options.lockWait,
+      hearWithin,
+    });
+  } catch (error) {
+    await Promise.race([reservePool.end(), pause(LONGEST_CLOSE, undefined, { ref: false })]);
+    throw error;
+  }
   const pool = openPool(url, poolSize, options);
   const queue = createWorkQueue(MOST_WAITING, poolSize);
-  const reservePool = openPool(url, RESERVE_SIZE, options);
   const reserve = drizzle(reservePool) as unknown as Db;
-  const reportsPatience = { ...REPORTS_PATIENCE, ...options.patience };
-  const reportsPool = openPool(url, REPORTS_SIZE, { ...options, patience: reportsPatience }, REPORTS_OPTIONS);
-  const listening = openListening(url);
+  const reportsPatience = { ...REPORTS_PATIENCE, ...patience };
+  // What makes them read only, and gives them memory, is said to a session.
+  const reportsPool = openPool(sessionUrl, REPORTS_SIZE, { ...options, patience: reportsPatience }, REPORTS_OPTIONS);
+  const listening = openListening(sessionUrl, {
+    tell: (channel, message) => reservePool.query('select pg_notify($1, $2)', [channel, message]),
+    onDeaf: () => report(deafSentence(isDirect)),
+    hearWithin,
+  });
   const fromReplica = openFromReplica(reservePool, options);
   let closed: Promise<void> | undefined;
   return {

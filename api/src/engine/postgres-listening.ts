@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from './engine';
+import { hearsEcho, type Tell } from './postgres-echo';
 
 /** How often the connection is asked whether it still is one: a cable that was pulled says nothing. */
 const ASK_EVERY = 1_000;
@@ -13,12 +14,21 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** The connection is made when somebody listens first. */
-export function openListening(url: string): Listening {
+export interface ListeningOptions {
+  readonly tell: Tell;
+  /** Told when a connection is made that hears nothing, once until one hears. */
+  readonly onDeaf: () => void;
+  /** What is not heard within so many milliseconds is not heard. */
+  readonly hearWithin?: number | undefined;
+}
+
+/** The connection is made when somebody listens first. What it hears counts once it has heard what was told over the others. */
+export function openListening(url: string, { tell, onDeaf, hearWithin }: ListeningOptions): Listening {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let isHearing = false;
+  let isDeaf = false;
   let running: Promise<void> | undefined;
 
   function say(hears: boolean) {
@@ -43,6 +53,14 @@ export function openListening(url: string): Listening {
       await connected.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
     client = connected;
+    const hears = await Promise.race([hearsEcho(connected, tell, hearWithin), broken]);
+    if (!hears && !isDeaf) {
+      onDeaf();
+    }
+    isDeaf = !hears;
+    if (isDeaf) {
+      return;
+    }
     say(true);
     while (!closing.signal.aborted) {
       await Promise.race([pause(ASK_EVERY, undefined, { ref: false, signal: closing.signal }), broken]);

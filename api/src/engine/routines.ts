@@ -23,13 +23,22 @@ function readRoutine(file: string): Routine {
 /** The name under which the database knows a routine; `file` without its ending. */
 export const routineName = (file: string): string => readRoutine(`${file}.sql`).name;
 
+const readRoutines = () => readdirSync(ROUTINES_FOLDER).map(readRoutine);
+
+/** The names of routines that are not there yet. */
+export async function missingRoutines(db: Db): Promise<string[]> {
+  const names = readRoutines().map(({ name }) => name);
+  const found = await selectRows<{ name: string }>(
+    db,
+    sql`select name from unnest(${sql.param(names)}::text[]) as name where to_regproc(name) is null`,
+  );
+  return found.map(({ name }) => name);
+}
+
 /** Creates the routines that are not there yet. After the migrations, by whoever migrates. */
 export async function installRoutines(db: Db): Promise<void> {
-  for (const file of readdirSync(ROUTINES_FOLDER)) {
-    const { name, definition } = readRoutine(file);
-    const [found] = await selectRows<{ missing: boolean }>(db, sql`select to_regproc(${name}) is null as missing`);
-    if (found?.missing) {
-      await db.execute(sql.raw(definition));
-    }
+  const missing = new Set(await missingRoutines(db));
+  for (const { definition } of readRoutines().filter(({ name }) => missing.has(name))) {
+    await db.execute(sql.raw(definition));
   }
 }

@@ -1,34 +1,83 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { selectRows, type Db } from './database';
 import { StartupError } from './errors';
-import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { readMigrations, type Migration } from './migrations';
+import { missingRoutines } from './routines';
 
-async function appliedMigrations(db: Db): Promise<number[]> {
-  const [table] = await selectRows<{ found: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!table?.found) {
-    return [];
-  }
-  const rows = await selectRows<{ appliedAs: number }>(
-    db,
-    sql`select created_at::float8 as "appliedAs" from drizzle.__drizzle_migrations`,
-  );
-  return rows.map(({ appliedAs }) => appliedAs);
+/** A migration that the data has had, as the database keeps it. */
+interface Applied {
+  readonly when: number;
+  /** Both null for those from before names were kept. */
+  readonly name: string | null;
+  readonly runsFrom: string | null;
 }
 
+async function readApplied(db: Db): Promise<Applied[]> {
+  const columns = await selectRows<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns
+        where table_schema = 'drizzle' and table_name = '__drizzle_migrations'`,
+  );
+  if (columns.length === 0) {
+    return [];
+  }
+  const hasNames = columns.some(({ name }) => name === 'runs_from');
+  const names = sql.raw(hasNames ? 'name, runs_from' : 'null::text as name, null::text');
+  return selectRows<Applied>(
+    db,
+    sql`select created_at::float8 as "when", ${names} as "runsFrom" from drizzle.__drizzle_migrations order by created_at`,
+  );
+}
+
+/** How the tables and this version fit together. */
+export interface SchemaState {
+  /** Migrations that this version has and the data has not had. */
+  readonly pending: readonly Migration[];
+  /** Functions that this version calls and the database does not have. */
+  readonly missingRoutines: readonly string[];
+  /** Names of migrations that the data has had and this version does not know; it runs on the tables all the same. */
+  readonly newer: readonly string[];
+}
+
+const named = ({ name, when }: Applied) => name ?? `of ${new Date(when).toISOString().slice(0, 10)}`;
+
 /**
- * Asked before migrating: old code on tables of a newer version would work on what it does not know.
- * @throws StartupError when the data has had a migration that this version does not have
+ * Compares the data with this version. Tables that a newer version has only added to, or taken from what this version no longer uses, do.
+ * @throws StartupError when the data has had a migration on which this version does not run
  */
-export async function refuseNewerSchema(db: Db): Promise<void> {
-  const known = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((file) => file.folderMillis));
-  const unknown = (await appliedMigrations(db)).filter((when) => !known.has(when));
-  if (unknown.length > 0) {
+export async function readSchemaState(db: Db, migrations = readMigrations()): Promise<SchemaState> {
+  const applied = await readApplied(db);
+  const known = new Set(migrations.map(({ when }) => when));
+  const names = new Set(['any', ...migrations.map(({ name }) => name)]);
+  const newer = applied.filter(({ when }) => !known.has(when));
+  const unfit = newer.find(({ runsFrom }) => runsFrom === null || !names.has(runsFrom));
+  if (unfit) {
+    const version = unfit.runsFrom ?? unfit.name;
     throw new StartupError(
-      `The data was written by a newer version of the shop (${unknown.length} unknown ${unknown.length === 1 ? 'migration' : 'migrations'}): start that version, or restore a backup from before it.`,
+      `The data was written by a newer version of the shop, and this one does not run on it since the migration ${named(unfit)}: start ${version ? `a version that has ${version}` : 'that version'}, or restore a backup from before it.`,
+    );
+  }
+  const had = new Set(applied.map(({ when }) => when));
+  return {
+    pending: migrations.filter(({ when }) => !had.has(when)),
+    missingRoutines: await missingRoutines(db),
+    newer: newer.map(named),
+  };
+}
+
+export const isUpToDate = ({ pending, missingRoutines: missing }: SchemaState): boolean =>
+  pending.length === 0 && missing.length === 0;
+
+/** For a start that leaves the tables as they are. @throws StartupError when something is missing */
+export function demandUpToDate(state: SchemaState): void {
+  if (!isUpToDate(state)) {
+    const missing = [...state.pending.map(({ name }) => name), ...state.missingRoutines].join(', ');
+    throw new StartupError(
+      `The database is older than this version of the shop, and MIGRATE_AT_START is off: run "npm run migrate" first (missing: ${missing}).`,
     );
   }
 }
+
+/** That the tables are newer than this version, as a sentence. */
+export const newerSentence = ({ newer }: SchemaState): string =>
+  `The tables are ${newer.length} ${newer.length === 1 ? 'migration' : 'migrations'} newer than this version of the shop, which runs on them all the same: ${newer.join(', ')}.`;

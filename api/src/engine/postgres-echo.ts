@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { StartupError } from './errors';
+
+/** Says something on a channel over the connections that everything else takes. */
+export type Tell = (channel: string, message: string) => Promise<unknown>;
+
+const CHANNEL = 'echo';
+/** Usually it takes a millisecond; more on a machine that does other things. */
+const HEARD_WITHIN = 5_000;
+
+/**
+ * Whether a connection hears what is told over the others. Through a pooler in transaction mode it does not, although `listen` succeeds there.
+ * While it waits, nothing is asked over the connection: a pooler would hand over what it has with the answer.
+ */
+export async function hearsEcho(ear: pg.Client, tell: Tell, within = HEARD_WITHIN): Promise<boolean> {
+  const word = randomUUID();
+  await ear.query(`listen ${CHANNEL}`);
+  let timer: NodeJS.Timeout | undefined;
+  let hear: (message: pg.Notification) => void = () => undefined;
+  const heard = new Promise<boolean>((resolve) => {
+    hear = ({ channel, payload }) => {
+      if (channel === CHANNEL && payload === word) {
+        resolve(true);
+      }
+    };
+    ear.on('notification', hear);
+    ear.once('end', () => resolve(false));
+    timer = setTimeout(() => resolve(false), within);
+  });
+  try {
+    await tell(CHANNEL, word);
+    return await heard;
+  } finally {
+    clearTimeout(timer);
+    ear.off('notification', hear);
+  }
+}
+
+/** Why a connection hears nothing, and what to do. @param isDirect whether `DATABASE_DIRECT_URL` is set */
+export const deafSentence = (isDirect: boolean): string =>
+  isDirect
+    ? 'What is told over DATABASE_URL is not heard over DATABASE_DIRECT_URL: that must be an address of the same database, without a pooler in transaction mode before it.'
+    : 'What is told over DATABASE_URL is not heard there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.';
+
+/** What each connection asks for with its start, how a pooler that ignores it leaves it, and what it is called in a sentence. */
+const ASKED_FOR = [
+  { name: 'lock_timeout', lost: '0', called: 'lock_timeout' },
+  { name: 'statement_timeout', lost: '0', called: 'statement_timeout' },
+  { name: 'idle_in_transaction_session_timeout', lost: '0', called: 'the limit for idle transactions' },
+  { name: 'jit', lost: 'on', called: 'jit' },
+];
+
+/** The settings that connections ask for with their start and do not have, as through a pooler that ignores them. */
+export async function lostSettings(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any ($1)',
+    [ASKED_FOR.map(({ name }) => name)],
+  );
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+  return ASKED_FOR.filter(({ name, lost }) => found.get(name) === lost).map(({ called }) => called);
+}
+
+/** A pooler that knows a setting of the start neither by name nor as one to ignore refuses the connection. */
+export function refuseUnknownSettings(reason: string): void {
+  if (/unsupported startup parameter/.test(reason)) {
+    throw new StartupError(
+      `The pooler at DATABASE_URL refuses what connections ask for (${reason}): name options, lock_timeout, statement_timeout and idle_in_transaction_session_timeout in its ignore_startup_parameters, and set them for the role.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run migrate`: brings the data to this version of the shop and ends, beside running servers on PostgreSQL. `DATABASE_URL` and
+ * `DATABASE_DIRECT_URL`, or `DATA_DIR` (`.data`), say which data. Exit code 1 with one sentence when it could not be done; what was done
+ * until then stays, and it can be run again.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { printedError } from '@ofisi/shared-server/printable-error';
+import { countMigrations } from './engine/applied-migrations';
+import { StartupError } from './engine/errors';
+import { openEngine, readDataSettings } from './environment';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const dataDir = path.resolve(__dirname, '../..', process.env['DATA_DIR'] || '.data');
+  const settings = readDataSettings({ ...process.env, DATA_DIR: dataDir, MIGRATE_AT_START: 'on' });
+  if (!settings.DATABASE_URL && !existsSync(path.join(dataDir, 'db'))) {
+    throw new StartupError(`There is no shop in ${dataDir}; DATABASE_URL or DATA_DIR says where it is.`);
+  }
+  const done: string[] = [];
+  const engine = await openEngine(settings, say, (name) => {
+    done.push(name);
+    say(`Migrated: ${name}`);
+  });
+  try {
+    const all = await countMigrations(engine.db);
+    say(
+      done.length === 0
+        ? `Nothing to migrate: the data has had all ${all} migrations.`
+        : `The data has had ${done.length} of its ${all} migrations now.`,
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
+  process.exitCode = 1;
+});

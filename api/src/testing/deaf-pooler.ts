@@ -1,0 +1,73 @@
+import net from 'node:net';
+
+/** `A`: a notification that nobody asked for at this moment. */
+const NOTIFICATION = 'A'.charCodeAt(0);
+
+/** A way to PostgreSQL on which everything succeeds and nothing is heard, as through a pooler in transaction mode. */
+export interface DeafPooler {
+  readonly url: string;
+  /** Whether what the database tells gets through from now on. */
+  readonly setHearing: (hears: boolean) => void;
+  /** Ends all connections through it. */
+  readonly cut: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Takes the messages of a stream apart: a letter, then the length of the rest in four bytes. */
+function messagesOf(take: (message: Buffer) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 5) {
+      const length = 1 + rest.readUInt32BE(1);
+      if (rest.length < length) {
+        return;
+      }
+      take(rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+  };
+}
+
+/** @param url of the PostgreSQL behind it, without TLS */
+export async function openDeafPooler(url: string): Promise<DeafPooler> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<net.Socket>();
+  let isHearing = false;
+  const server = net.createServer((client) => {
+    const database = net.connect(Number(port), hostname);
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+    client.pipe(database);
+    database.on(
+      'data',
+      messagesOf((message) => {
+        if (isHearing || message[0] !== NOTIFICATION) {
+          client.write(message);
+        }
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: Object.assign(new URL(url), { port: String((server.address() as net.AddressInfo).port) }).href,
+    setHearing(hears) {
+      isHearing = hears;
+    },
+    cut,
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
