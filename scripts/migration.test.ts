@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
@@ -29,4 +29,21 @@ test('of the snapshots only the newest is kept, that of the last migration', () 
     `${last?.slice(0, 4)}_snapshot.json`,
     '_journal.json',
   ]);
+});
+
+test('a new one is marked as one that only adds', () => {
+  const meta = join(copy, 'meta');
+  const [snapshot = ''] = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'));
+  const tables = JSON.parse(readFileSync(join(meta, snapshot), 'utf8')) as {
+    tables: Record<string, { columns: Record<string, unknown> }>;
+  };
+  delete tables.tables['public.users']?.columns['last_sign_in_at'];
+  writeFileSync(join(meta, snapshot), JSON.stringify(tables));
+  const before = new Set(readdirSync(copy));
+  writeMigration(copy, 'again');
+  const [written = ''] = readdirSync(copy).filter((file) => !before.has(file));
+  expect(written).toMatch(/^\d{4}_again\.sql$/);
+  expect(readFileSync(join(copy, written), 'utf8')).toMatch(
+    /^-- expand\nALTER TABLE "users" ADD COLUMN "last_sign_in_at" [^\n]+$/,
+  );
 });

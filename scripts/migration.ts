@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 
 /**
- * Writes the next migration from what changed in the tables since the last one, none if nothing did, and says what it did. Of the snapshots it
- * keeps the newest, which is all that the next migration is compared with.
+ * Writes the next migration from what changed in the tables since the last one, none if nothing did, and says what it did. It is marked as one
+ * that only adds; whether it is, the rules say (`migration-rules.ts`). Of the snapshots it keeps the newest, which is all that the next
+ * migration is compared with.
  * @param folder of the migrations
  * @param name what changes, as in `couriers`
  * @throws Error when the tables cannot be read
@@ -14,8 +15,12 @@ export function writeMigration(folder: string, name: string): string {
   const drizzle = join(ROOT, 'node_modules', '.bin', 'drizzle-kit');
   // It takes every path for one from the root.
   const out = relative(ROOT, folder);
+  const filesThere = new Set(readdirSync(folder));
   const options = ['--dialect=postgresql', '--schema=./api/src/*/tables.ts', `--out=${out}`, `--name=${name}`];
   const said = execFileSync(drizzle, ['generate', ...options], { cwd: ROOT, encoding: 'utf8' });
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql') && !filesThere.has(name))) {
+    writeFileSync(join(folder, file), `-- expand\n${readFileSync(join(folder, file), 'utf8')}`);
+  }
   const meta = join(folder, 'meta');
   const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'));
   for (const old of snapshots.sort().slice(0, -1)) rmSync(join(meta, old));
