@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     say(
       done.length === 0
         ? `Nothing to migrate: the data has had all ${all} migrations.`
-        : `The data has had ${done.length} of its ${all} migrations now.`,
+        : `Done: ${done.length} ${done.length === 1 ? 'migration' : 'migrations'}; the data has had all ${all} now.`,
     );
   } finally {
     await engine.close();
