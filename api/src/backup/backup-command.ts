@@ -14,5 +14,5 @@ runCommand(async () => {
   }
   const { file, manifest } = await backUp({ to, ...shopOf(dataDir) });
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-  return `Backed up ${contentOf(manifest)} to ${file} (${megabytes} MB). It holds personal data and password hashes: keep it where only you can read it.`;
+  return `Backed up ${contentOf(manifest)} to ${file} (${megabytes} MB) and read it back. It holds personal data and password hashes: keep it where only you can read it.`;
 });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { constants, existsSync, statSync } from 'node:fs';
+import { access, chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '../files/file-store';
-import { writeArchive, type ContentToPack, type FileToPack } from './archive';
+import { writeArchive, type FileToPack } from './archive';
 import { copyEmbedded, embeddedEngine } from './embedded';
-import { BackupError } from './errors';
-import type { Manifest } from './manifest';
+import { BackupError, namingCause } from './errors';
+import { listBelow } from './list-files';
+import { DUMP, EMBEDDED, type Manifest } from './manifest';
 import { dumpPostgres } from './postgres';
-import { uploadsOf } from './uploads';
+import { readBack } from './read-back';
+import { shopFiles } from './shop-files';
 
 export interface BackupRequest {
   /** A file that is not there yet, or a folder, in which the backup is named after its time. */
@@ -26,35 +28,6 @@ export interface Backup {
   readonly manifest: Manifest;
 }
 
-/** What is of no use elsewhere: locks, and files that somebody is still writing. */
-const PASSING = /(^|\/)\.|\.(lock|tmp|part)(\.|$)/;
-
-/** Every finished file below `folder`, in a stable order. */
-export function filesBelow(folder: string, as: string): FileToPack[] {
-  if (!existsSync(folder)) {
-    return [];
-  }
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => ({ path: path.posix.join(as, path.relative(folder, file).split(path.sep).join('/')), file }));
-}
-
-const foldersBelow = (folder: string, as: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((name) => path.posix.join(as, path.relative(folder, name).split(path.sep).join('/')));
-
-const finished = (files: FileToPack[]) => files.filter((file) => !PASSING.test(file.path));
-
-/** Where the archive has the files of the embedded data. */
-const EMBEDDED = 'database/embedded';
-
-/** Without it nobody's second factor could be read after a restore. */
-const SECRET_KEY_FILE = 'secret.key';
-
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
 function targetOf(to: string, now: Date): string {
@@ -66,67 +39,83 @@ function targetOf(to: string, now: Date): string {
   return file;
 }
 
-/**
- * What is packed after the data, so that every picture that a row names is there. Pins before releases: what they name has
- * been published by then.
- */
-async function* restOf({ dataDir, files }: BackupRequest): AsyncGenerator<FileToPack | ContentToPack> {
-  const key = path.join(dataDir, SECRET_KEY_FILE);
-  if (existsSync(key)) {
-    yield { path: SECRET_KEY_FILE, file: key };
+/** @throws BackupError for a folder that is backed up itself: each backup would hold all before it */
+function refuseInside(file: string, dataDir: string): void {
+  const [top = ''] = path.relative(dataDir, file).split(path.sep);
+  if (['db', 'uploads', 'registry'].includes(top)) {
+    throw new BackupError(`${file} is among what is backed up: put backups into another folder.`);
   }
-  yield* files ? uploadsOf(files) : finished(filesBelow(path.join(dataDir, 'uploads'), 'uploads'));
-  // Who may publish and pin: hashes of tokens and public keys, which open nothing.
-  const access = path.join(dataDir, 'registry', 'access.json');
-  if (existsSync(access)) {
-    yield { path: 'registry/access.json', file: access };
-  }
-  yield* finished(filesBelow(path.join(dataDir, 'registry', 'environments'), 'registry/environments'));
-  yield* finished(filesBelow(path.join(dataDir, 'registry', 'sets'), 'registry/sets'));
-  yield* finished(filesBelow(path.join(dataDir, 'registry', 'releases'), 'registry/releases'));
 }
 
-/** Makes a backup of the data, the pictures and the registry, also while the shop is open. @throws BackupError, StartupError */
-export async function backUp(request: BackupRequest): Promise<Backup> {
-  const { to, dataDir, databaseUrl } = request;
+/** Before the data is copied, which may take long. */
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw namingCause(error, `The folder ${folder} cannot be written`);
+  }
+}
+
+/** The data as it was at one moment, and what is said of it. To be removed once it is packed. */
+interface Data {
+  readonly about: Omit<Manifest, 'files' | 'format' | 'madeAt'>;
+  readonly files: readonly FileToPack[];
+  readonly remove: () => Promise<void>;
+}
+
+async function copyOf(dataDir: string): Promise<Data> {
+  const { folder, facts } = await copyEmbedded(dataDir);
+  const { files, folders } = listBelow(folder, EMBEDDED);
+  return {
+    about: { engine: embeddedEngine, facts, folders },
+    files,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function dumpOf(databaseUrl: string, target: string): Promise<Data> {
+  const file = `${target}.${randomUUID()}.dump.part`;
+  const remove = () => rm(file, { force: true });
+  try {
+    const { facts, major } = await dumpPostgres(databaseUrl, file);
+    await chmod(file, 0o600);
+    return {
+      about: { engine: { kind: 'postgresql', major }, facts, folders: [] },
+      files: [{ path: DUMP, file }],
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * Makes a backup of the data, the pictures and the registry, also while the shop is open. It has its name when it has been
+ * read back. @throws BackupError, StartupError
+ */
+export async function backUp({ to, dataDir, databaseUrl, files: store }: BackupRequest): Promise<Backup> {
   const now = new Date();
   const file = targetOf(to, now);
+  refuseInside(file, dataDir);
   if (!databaseUrl && !existsSync(path.join(dataDir, 'db'))) {
     throw new BackupError(`There is no shop in ${dataDir}; DATA_DIR or --data-dir names another data folder.`);
   }
-  await mkdir(path.dirname(file), { recursive: true });
-  const madeAt = now.toISOString();
-  if (!databaseUrl) {
-    const { folder, facts } = await copyEmbedded(dataDir);
-    const files = async function* () {
-      yield* filesBelow(folder, EMBEDDED);
-      yield* restOf(request);
-    };
-    try {
-      return {
-        file,
-        manifest: await writeArchive(file, files(), {
-          madeAt,
-          engine: embeddedEngine,
-          facts,
-          folders: foldersBelow(folder, EMBEDDED),
-        }),
-      };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-  const dump = `${file}.${randomUUID()}.dump.part`;
+  await makeWritable(path.dirname(file));
+  const { about, files, remove } = await (databaseUrl ? dumpOf(databaseUrl, file) : copyOf(dataDir));
+  const packed = async function* () {
+    yield* files;
+    // Room for what is read back.
+    await remove();
+    yield* shopFiles(dataDir, store);
+  };
   try {
-    const { facts, major } = await dumpPostgres(databaseUrl, dump);
-    await chmod(dump, 0o600);
-    const files = async function* () {
-      yield { path: 'database/postgresql.dump', file: dump };
-      yield* restOf(request);
-    };
-    const engine = { kind: 'postgresql', major } as const;
-    return { file, manifest: await writeArchive(file, files(), { madeAt, engine, facts, folders: [] }) };
+    const manifest = await writeArchive(file, packed(), { madeAt: now.toISOString(), ...about }, (written, listed) =>
+      readBack(written, listed, dataDir),
+    );
+    return { file, manifest };
   } finally {
-    await rm(dump, { force: true });
+    await remove();
   }
 }

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { printedError } from '@ofisi/shared-server/printable-error';
 import { StartupError } from '../engine/errors';
 import { openBucket } from '../environment';
-import { BackupError } from './errors';
+import { BackupError, sentenceOfSystem } from './errors';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -24,17 +24,11 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full.',
-  EACCES: 'This account is not allowed to read or write the file or folder.',
-  EROFS: 'The disk is read-only.',
-};
-
 function sentenceOf(error: unknown): string {
   if (error instanceof BackupError || error instanceof StartupError) {
     return error.message;
   }
-  return SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? printedError(error);
+  return sentenceOfSystem(error) ?? printedError(error);
 }
 
 /** Runs a command of one sentence: what it did, or with exit code 1 why it could not. */

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { silentLog } from '@ofisi/shared-server/log';
 import { eq, sql } from 'drizzle-orm';
 import { items } from '../catalogue/tables';
@@ -20,9 +19,9 @@ import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
 import { orderLines, orders } from '../sales/tables';
 import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
-import { writeArchive } from './archive';
-import { backUp, filesBelow } from './backup';
+import { backUp } from './backup';
 import { openControlSocket } from './control-socket';
+import { listBelow } from './list-files';
 import { restore } from './restore';
 import { refuseHalfRestored } from './swap';
 
@@ -53,6 +52,9 @@ beforeAll(async () => {
   put('registry/sets/0123456789ab.json', '{"id":"0123456789ab"}');
   put('registry/sets/notes.jsonl', '{"what":"sign-off"}\n');
   put('registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */');
+  put('registry/releases/shell/1.0.0-0123456789ab/admin~dashboard.js', '/* dashboard */');
+  put('registry/releases/shell/1.0.0-0123456789ab/admin~dashboard.js.br', 'shorter');
+  put('registry/releases/shell/1.0.0-0123456789ab/release.sig', 'signed');
   put('registry/releases/shell/.unfinished-1/shell.js', '/* half');
   put('outbox/mail.eml', 'a secret link');
   put('secret.key', 'of the second factors');
@@ -159,12 +161,17 @@ test('a backup amid orders and cancellations restores to an exact ledger with ev
   const [lamp] = await db.select().from(items).where(eq(items.id, item));
   await engine.close();
   expect(existsSync(path.join(target.dataDir, 'uploads', 'items', lamp?.image ?? 'none'))).toBe(true);
-  const copied = filesBelow(target.dataDir, '').filter((entry) => /^(uploads|registry|outbox|secret)/.test(entry.path));
+  const copied = listBelow(target.dataDir, '').files.filter((entry) =>
+    /^(uploads|registry|outbox|secret)/.test(entry.path),
+  );
   expect(
     copied.map((entry) => [entry.path, readFileSync(entry.file, 'utf8'), statSync(entry.file).mode & 0o077]),
   ).toEqual([
     ['registry/access.json', '{"schema":1,"members":{}}', 0],
     ['registry/environments/local.json', '{"revision":3}', 0],
+    ['registry/releases/shell/1.0.0-0123456789ab/admin~dashboard.js', '/* dashboard */', 0],
+    ['registry/releases/shell/1.0.0-0123456789ab/admin~dashboard.js.br', 'shorter', 0],
+    ['registry/releases/shell/1.0.0-0123456789ab/release.sig', 'signed', 0],
     ['registry/releases/shell/1.0.0-0123456789ab/shell.js', '/* shell */', 0],
     ['registry/sets/0123456789ab.json', '{"id":"0123456789ab"}', 0],
     ['registry/sets/notes.jsonl', '{"what":"sign-off"}\n', 0],
@@ -175,53 +182,6 @@ test('a backup amid orders and cancellations restores to an exact ledger with ev
 });
 
 describe('restoring', () => {
-  /** A small backup, for what is found before the data is opened. */
-  const small = path.join(tmpdir(), `ofisi-small-${process.pid}.tar.gz`);
-
-  beforeAll(async () => {
-    const picture = {
-      path: 'uploads/items/lamp.webp',
-      file: path.join(shop.dataDir, 'uploads/items/lamp-0123456789ab.webp'),
-    };
-    const engine = { kind: shop.engine.kind, major: 18 };
-    const facts = { migrations: 1, rows: {} };
-    await writeArchive(small, [picture], { madeAt: new Date().toISOString(), engine, facts, folders: [] });
-  });
-
-  afterAll(() => rmSync(small, { force: true }));
-
-  const changed = (name: string, change: (content: Buffer) => Buffer) => {
-    const copy = path.join(folder, `${name}.tar.gz`);
-    writeFileSync(copy, change(readFileSync(small)));
-    return copy;
-  };
-
-  const altered = (archive: Buffer, from: string, to: string): Buffer => {
-    const tar = gunzipSync(archive).toString('latin1');
-    expect(tar).toContain(from);
-    return gzipSync(Buffer.from(tar.replaceAll(from, to), 'latin1'));
-  };
-
-  test.each<[string, (content: Buffer) => Buffer, RegExp]>([
-    ['cut', (content) => content.subarray(0, content.length / 2), /^The backup is damaged \(it is cut off/],
-    ['empty', () => Buffer.alloc(0), /^The backup is damaged \(it is cut off/],
-    ['foreign', () => Buffer.from('no archive at all'), /^The backup is damaged \(it is cut off/],
-    [
-      'altered',
-      (content) => altered(content, 'not really', 'Not really'),
-      /^The backup is damaged \(uploads\/items\/\S+ is not what was backed up\); nothing was restored\.$/,
-    ],
-    [
-      'newer',
-      (content) => altered(content, '"format":1', '"format":9'),
-      /^The backup has format 9; this version reads format 1\.$/,
-    ],
-  ])('says in one sentence that a backup is %s, and leaves nothing behind', async (name, change, sentence) => {
-    const target = elsewhere(name);
-    await expect(restore({ from: changed(name, change), ...target })).rejects.toThrow(sentence);
-    expect(readdirSync(target.dataDir)).toEqual([]);
-  });
-
   test('never replaces a shop unless told, and then keeps it beside the restored one', async () => {
     const target = elsewhere('twice');
     await restore({ from: whole, ...target });
@@ -256,6 +216,21 @@ describe('restoring', () => {
     await shop.db.execute(sql`create database ${sql.identifier(left)}`);
     await restore({ from: whole, ...target });
     expect(await selectRows(shop.db, sql`select 1 from pg_database where datname = ${left}`)).toEqual([]);
+  });
+
+  test.each<[string, () => string, RegExp]>([
+    [
+      'below a file',
+      () => `${whole}/backup.tar.gz`,
+      /^The folder \S+\.tar\.gz cannot be written: a file of that name is there\.$/,
+    ],
+    [
+      'into what is backed up',
+      () => path.join(shop.dataDir, 'uploads/backup.tar.gz'),
+      /^\S+ is among what is backed up: put backups into another folder\.$/,
+    ],
+  ])('a backup is not written %s', async (_where, to, sentence) => {
+    await expect(backUp({ to: to(), ...here() })).rejects.toThrow(sentence);
   });
 
   test('a backup never replaces another', async () => {

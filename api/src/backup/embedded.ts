@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Facts } from '../engine/facts';
 import { openPglite, PGLITE_MAJOR } from '../engine/pglite-engine';
 import { askForCopy, newCopyFolder, type DataCopy } from './control-socket';
+import { EMBEDDED } from './manifest';
 
 /** A copy of the embedded data: made by the API when it runs, otherwise under the folder's lock. */
 export async function copyEmbedded(dataDir: string): Promise<DataCopy> {
@@ -21,3 +25,14 @@ export async function copyEmbedded(dataDir: string): Promise<DataCopy> {
 }
 
 export const embeddedEngine = { kind: 'pglite', major: Number(PGLITE_MAJOR) } as const;
+
+/** Opens embedded data that was unpacked into a folder of its own, which shows that it can be opened, and reads its facts. */
+export async function factsOfUnpacked(unpacked: string): Promise<Facts> {
+  await rename(path.join(unpacked, EMBEDDED), path.join(unpacked, 'db'));
+  const engine = await openPglite(unpacked, { migrates: false });
+  try {
+    return await engine.readFacts();
+  } finally {
+    await engine.close();
+  }
+}

@@ -4,6 +4,13 @@ import { factsSchema } from '../engine/facts';
 /** Raised when an older version of this code could not read the archive any more. */
 export const FORMAT = 1;
 
+/** What it is called in the archive. */
+export const MANIFEST = 'manifest.json';
+
+/** Where the archive has the files of the embedded data, or the dump of PostgreSQL's. */
+export const EMBEDDED = 'database/embedded';
+export const DUMP = 'database/postgresql.dump';
+
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** ISO 8601, UTC. */

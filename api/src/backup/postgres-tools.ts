@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { BackupError } from './errors';
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -54,19 +56,47 @@ function connectionVariables(databaseUrl: string): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
+/** Gives a program its input, to the end even when the program wants no more of it. */
+async function feed(input: Readable, program: Writable): Promise<void> {
+  program.on('error', () => {
+    input.unpipe(program);
+    input.resume();
+  });
+  input.pipe(program);
+  try {
+    await finished(input, { writable: false });
+  } catch (error) {
+    program.end();
+    throw error;
+  }
+}
+
+interface ToolOptions {
+  /** Which database it works on. */
+  readonly databaseUrl?: string;
+  /** What it reads from standard input. */
+  readonly input?: Readable;
+}
+
 /** Runs one of PostgreSQL's programs. @throws BackupError with its first words when it fails */
-export async function runPostgresTool(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
+export async function runPostgresTool(
+  program: string,
+  args: readonly string[],
+  { databaseUrl, input }: ToolOptions,
+): Promise<void> {
   const child = spawn(program, args, {
-    env: { ...process.env, ...connectionVariables(databaseUrl) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...(databaseUrl ? connectionVariables(databaseUrl) : {}) },
+    stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe'],
   });
   let complaint = '';
-  child.stderr.on('data', (lines: Buffer) => (complaint = `${complaint}${lines.toString()}`.slice(0, 2_000)));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  child.stderr?.on('data', (lines: Buffer) => (complaint = `${complaint}${lines.toString()}`.slice(0, 2_000)));
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  const [code] = await Promise.all([ended, input && child.stdin ? feed(input, child.stdin) : undefined]);
   if (code !== 0) {
-    throw new BackupError(complaint.trim().split('\n')[0] ?? `${path.basename(program)} ended with ${code}.`);
+    const [first] = complaint.trim().split('\n');
+    throw new BackupError(first || `${path.basename(program)} ended with ${code ?? 'a signal'}.`);
   }
 }

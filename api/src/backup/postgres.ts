@@ -40,12 +40,14 @@ export const dumpPostgres = (url: string, file: string): Promise<{ facts: Facts;
   connected(url, async (client) => {
     const major = await majorOf(client);
     const program = findPostgresTool('pg_dump', major);
+    // It reads the dump back.
+    findPostgresTool('pg_restore', major);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     const facts = await readFacts(asDb(client));
     const snapshot = rows[0]?.snapshot ?? '';
     const options = ['--format=custom', '--no-owner', '--no-privileges', '--no-password'];
-    await runPostgresTool(program, [...options, `--snapshot=${snapshot}`, `--file=${file}`], url);
+    await runPostgresTool(program, [...options, `--snapshot=${snapshot}`, `--file=${file}`], { databaseUrl: url });
     await client.query('commit');
     return { facts, major };
   });
@@ -119,8 +121,23 @@ async function dropInterrupted(client: pg.Client, prefix: string): Promise<void>
   }
 }
 
+/** A dump in a file, and the server's major version that it was made from. */
+export interface Dump {
+  readonly file: string;
+  readonly major: number;
+}
+
+/** @throws BackupError for a server that is older than the dump's: it does not know all that may be in there */
+function refuseOlderServer(server: number, dump: number): void {
+  if (server < dump) {
+    throw new BackupError(
+      `This backup is of PostgreSQL ${dump}, and the server at DATABASE_URL is PostgreSQL ${server}: restore it on ${dump} or newer.`,
+    );
+  }
+}
+
 /** Restores a dump into a new database on the server of `url`. */
-export async function restoreBeside(url: string, file: string, suffix: string): Promise<RestoredDatabase> {
+export async function restoreBeside(url: string, { file, major }: Dump, suffix: string): Promise<RestoredDatabase> {
   const name = databaseName(url);
   const beside = `${name}_restored_${suffix}`;
   const administer = <Result>(work: (client: pg.Client) => Promise<Result>) => connected(maintenance(url, name), work);
@@ -128,7 +145,11 @@ export async function restoreBeside(url: string, file: string, suffix: string): 
     administer(async (client) => {
       await client.query(`drop database if exists ${pg.escapeIdentifier(beside)} with (force)`);
     });
-  const program = await administer(async (client) => findPostgresTool('pg_restore', await majorOf(client)));
+  const program = await administer(async (client) => {
+    const server = await majorOf(client);
+    refuseOlderServer(server, major);
+    return findPostgresTool('pg_restore', server);
+  });
   await administer((client) => dropInterrupted(client, `${name}_restored_`));
   await administer(async (client) => {
     await client.query(`create database ${pg.escapeIdentifier(beside)} template template0`);
@@ -142,7 +163,7 @@ export async function restoreBeside(url: string, file: string, suffix: string): 
   try {
     const there = withDatabase(url, beside);
     const options = ['--no-owner', '--no-privileges', '--no-password', '--exit-on-error', '--single-transaction'];
-    await runPostgresTool(program, [...options, `--dbname=${beside}`, file], there);
+    await runPostgresTool(program, [...options, `--dbname=${beside}`, file], { databaseUrl: there });
     const facts = await connected(there, (client) => readFacts(asDb(client)));
     return {
       facts,

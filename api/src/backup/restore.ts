@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFolder } from '../engine/folder-lock';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
-import { openPglite } from '../engine/pglite-engine';
 import type { FileStore } from '../files/file-store';
 import { putFolder } from '../files/put-folder';
-import { readArchive } from './archive';
-import { embeddedEngine } from './embedded';
-import { BackupError } from './errors';
+import { embeddedEngine, factsOfUnpacked } from './embedded';
+import { BackupError, DamagedError, namingCause } from './errors';
 import { differenceOf, type Facts } from '../engine/facts';
-import type { Manifest } from './manifest';
+import { DUMP, EMBEDDED, type Manifest } from './manifest';
 import { databaseName, hasTables, restoreBeside, type RestoredDatabase } from './postgres';
+import { makeFolders, readArchive, takeInto } from './read-archive';
 import { finishSwap, isFilled, refuseHalfRestored, swapIn, UNPACKED } from './swap';
 
 export interface RestoreRequest {
@@ -63,7 +62,7 @@ async function refuseFilled({ dataDir, databaseUrl, replaces }: RestoreRequest):
   }
 }
 
-function refuseUnfitting({ engine, facts }: Manifest, databaseUrl: string | undefined): void {
+function refuseUnfitting({ engine, facts, files }: Manifest, databaseUrl: string | undefined): void {
   if (engine.kind === 'pglite' && databaseUrl) {
     throw new BackupError('This backup is of the embedded database: restore it without DATABASE_URL.');
   }
@@ -76,7 +75,10 @@ function refuseUnfitting({ engine, facts }: Manifest, databaseUrl: string | unde
     );
   }
   if (facts.migrations > knownMigrations()) {
-    throw new BackupError('This backup was made by a newer version of the shop: restore it with that one.');
+    throw new BackupError('This backup was made by a newer version of the shop: install that version first.');
+  }
+  if (!files.some((file) => file.path === DUMP || file.path.startsWith(`${EMBEDDED}/`))) {
+    throw new DamagedError('it has no data');
   }
 }
 
@@ -84,17 +86,6 @@ function refuseDifferent(expected: Facts, found: Facts): void {
   const difference = differenceOf(expected, found);
   if (difference) {
     throw new BackupError(`The restored data is not what was backed up: ${difference}. Nothing was changed.`);
-  }
-}
-
-/** Opens unpacked embedded data in a folder of its own, which shows that it can be opened, and reads its facts. */
-async function factsOfEmbedded(unpacked: string): Promise<Facts> {
-  await rename(path.join(unpacked, 'database', 'embedded'), path.join(unpacked, 'db'));
-  const engine = await openPglite(unpacked, { migrates: 'as it is' });
-  try {
-    return await engine.readFacts();
-  } finally {
-    await engine.close();
   }
 }
 
@@ -111,7 +102,9 @@ async function removeInterrupted(dataDir: string): Promise<void> {
  */
 export async function restore(request: RestoreRequest): Promise<Restored> {
   const { from, dataDir, databaseUrl, files } = request;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw namingCause(error, `The folder ${dataDir} cannot be made`);
+  });
   const locks = [
     lockFolder(path.join(dataDir, 'start.lock'), dataDir),
     ...(databaseUrl ? [] : [lockFolder(path.join(dataDir, 'db.lock'), dataDir)]),
@@ -122,19 +115,20 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
     await refuseFilled(request);
     await removeInterrupted(dataDir);
     await mkdir(unpacked, { mode: 0o700 });
-    const manifest = await readArchive(from, unpacked);
+    const manifest = await readArchive(from, takeInto(unpacked));
     refuseUnfitting(manifest, databaseUrl);
+    await makeFolders(unpacked, manifest);
     const suffix = manifest.madeAt.replace(/\D/g, '').slice(0, 14);
     const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
     if (databaseUrl) {
       database = await restoreBeside(
         databaseUrl,
-        path.join(unpacked, 'database', 'postgresql.dump'),
+        { file: path.join(unpacked, DUMP), major: manifest.engine.major },
         `${suffix}_${stamp}`,
       );
       refuseDifferent(manifest.facts, database.facts);
     } else {
-      refuseDifferent(manifest.facts, await factsOfEmbedded(unpacked));
+      refuseDifferent(manifest.facts, await factsOfUnpacked(unpacked));
     }
     if (files) {
       await putFolder(path.join(unpacked, 'uploads'), files);
@@ -156,6 +150,8 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
     database = null;
     await finishSwap(dataDir);
     return { manifest, earlierFolder: swap.earlier, earlierDatabase: hadDatabase ? earlierDatabase : null };
+  } catch (error) {
+    throw namingCause(error, `The backup cannot be restored into ${dataDir}`);
   } finally {
     await database?.drop();
     await rm(unpacked, { recursive: true, force: true });
