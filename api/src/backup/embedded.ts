@@ -29,7 +29,7 @@ export const embeddedEngine = { kind: 'pglite', major: Number(PGLITE_MAJOR) } as
 /** Opens embedded data that was unpacked into a folder of its own, which shows that it can be opened, and reads its facts. */
 export async function factsOfUnpacked(unpacked: string): Promise<Facts> {
   await rename(path.join(unpacked, EMBEDDED), path.join(unpacked, 'db'));
-  const engine = await openPglite(unpacked, { migrates: false });
+  const engine = await openPglite(unpacked, { migrates: 'as it is' });
   try {
     return await engine.readFacts();
   } finally {
