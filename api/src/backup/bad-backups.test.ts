@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openTestEngine, POSTGRES_URL, type TestEngine } from '../testing/test-engine';
 import { writeArchive } from './archive';
+import { DUMP } from './manifest';
 import { restore } from './restore';
-import { ABOUT, forgeArchive, unchecked } from './testing/archives';
+import { ABOUT, forgeArchive, unchecked, type ForgedEntry } from './testing/archives';
 
 jest.setTimeout(60_000);
 
@@ -94,7 +96,7 @@ test.each<[string, object, string]>([
   ],
   [
     'without data',
-    { engine: { kind, major: kind === 'pglite' ? 18 : 9 } },
+    { engine: { kind, major: kind === 'pglite' ? 18 : 9 }, files: [] },
     'The backup is damaged (it has no data); nothing was restored.',
   ],
   [
@@ -104,8 +106,10 @@ test.each<[string, object, string]>([
   ],
 ])('says in one sentence that a backup is %s', async (name, changes, sentence) => {
   const from = path.join(folder, `${name}.tar.gz`);
-  const manifest = { format: 1, ...ABOUT, files: [], ...changes };
-  await forgeArchive(from, [[{ name: 'manifest.json' }, JSON.stringify(manifest)]]);
+  const sha256 = createHash('sha256').update('a dump').digest('hex');
+  const manifest = { format: 1, ...ABOUT, files: [{ path: DUMP, bytes: 6, sha256 }], ...changes };
+  const entries: ForgedEntry[] = [[{ name: 'manifest.json' }, JSON.stringify(manifest)]];
+  await forgeArchive(from, manifest.files.length > 0 ? [[{ name: DUMP }, 'a dump'], ...entries] : entries);
   await expect(restore({ from, ...target(name) })).rejects.toThrow(sentence);
   expect(readdirSync(target(name).dataDir)).toEqual([]);
 });
