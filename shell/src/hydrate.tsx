@@ -1,15 +1,10 @@
 import { queryClient } from '@ofisi/shared-auth/query';
-import {
-  type BootDocument,
-  type PrefetchedData,
-  readPrefetchedData,
-  readBootDocument,
-  RENDERED_ATTRIBUTE,
-} from '@ofisi/shared-contract/boot';
+import { readPrefetchedData, readBootDocument, RENDERED_ATTRIBUTE } from '@ofisi/shared-contract/boot';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstScreen } from './composition/first-screen';
 import { NotArrived } from './composition/lazy-part';
+import { replayEarlyTaps } from './early/early-taps';
 import { pause } from './pause';
 import { Start } from './start';
 
@@ -20,16 +15,22 @@ import { Start } from './start';
  */
 export async function hydrate(page: Document, root: HTMLElement): Promise<void> {
   await pause();
-  const boot = bootOf(page);
+  // The shell itself says so when there is none that can be read.
+  const boot = readOr(() => readBootDocument(page), null);
   nameStyles(page);
-  for (const [path, body] of Object.entries(prefetchedOf(page))) queryClient.setQueryData([path], body);
+  // What cannot be read is asked for.
+  const prefetched = readOr(() => readPrefetchedData(page), {});
+  for (const [path, body] of Object.entries(prefetched)) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   await pause();
+  const ofScreen = [...root.querySelectorAll('main button')];
   const shop = <Start boot={boot} />;
   // In slices that give way to whatever is pressed.
   if (root.hasAttribute(RENDERED_ATTRIBUTE))
     startTransition(() => void hydrateRoot(root, shop, { onRecoverableError }));
   else createRoot(root).render(shop);
+  // The shell takes what is pressed from now on, whatever becomes of its screen.
+  replayEarlyTaps(ofScreen);
 }
 
 /** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
@@ -46,20 +47,11 @@ function nameStyles(page: Document): void {
   }
 }
 
-/** Nothing of a page whose data cannot be read: it is asked for. */
-function prefetchedOf(page: Document): PrefetchedData {
+/** What `read` finds in the page; `otherwise` when that cannot be read. */
+function readOr<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
-    return readPrefetchedData(page);
+    return read();
   } catch {
-    return {};
-  }
-}
-
-/** Null for a page that carries none that can be read: the shell then says so itself. */
-function bootOf(page: Document): BootDocument | null {
-  try {
-    return readBootDocument(page);
-  } catch {
-    return null;
+    return otherwise;
   }
 }

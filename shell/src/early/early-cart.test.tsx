@@ -31,7 +31,7 @@ function openRendered(quantity = 1): HTMLElement {
     form.setAttribute(name, String(value));
   form.innerHTML = '<button>Add to Cart</button>';
   document.body.replaceChildren(form, document.createElement('div'));
-  window.takeEarlyTaps?.();
+  window.takeEarlyTaps?.([]);
   jest.resetModules();
   jest.requireActual('./early');
   return screen.getByRole('button');
@@ -59,7 +59,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   jest.restoreAllMocks();
   disconnect();
-  window.takeEarlyTaps?.();
+  window.takeEarlyTaps?.([]);
   delete window.takeEarlyTaps;
   useCart.setState({ items: [], isUncertain: false });
   document.documentElement.style.removeProperty('--early-cart-count');
@@ -150,7 +150,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     const next = orderKey();
     expect(next).toMatch(/^[0-9a-f]{64}$/);
     localStorage.setItem(STORAGE_KEYS.cartUncertain, next ?? '');
-    window.takeEarlyTaps?.();
+    window.takeEarlyTaps?.([]);
     await press(openRendered());
     expect(orderKey()).toBe(next);
   });

@@ -28,7 +28,7 @@ async function comeAlive(pressed: (name: string | null) => void): Promise<void> 
 
 describe('a button pressed before the page is alive', () => {
   afterEach(() => {
-    window.takeEarlyTaps?.();
+    window.takeEarlyTaps?.([]);
     delete window.takeEarlyTaps;
   });
 
@@ -95,5 +95,95 @@ describe('a button pressed before the page is alive', () => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     screen.getByRole('link', { name: 'Shop' }).dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);
+  });
+});
+
+describe('a page whose shell never comes alive', () => {
+  const LINE = JSON.stringify({ id: 1, title: 'Toner', quantity: 1 });
+  const sent = jest.fn<void, [string]>();
+  const noteSent = (event: Event) => {
+    if (event.defaultPrevented) return;
+    // jsdom goes nowhere.
+    event.preventDefault();
+    sent((event as SubmitEvent).submitter?.textContent ?? '');
+  };
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+
+  function open(): void {
+    document.body.innerHTML = `
+      <form method="get"><button>Apply filters</button></form>
+      <form method="get" action="/shop"><button>Search</button></form>
+      <form method="get" action="/shop/cart" data-cart-line='${LINE}'><button>Add to Cart</button></form>
+      <form><button>Send review</button></form>
+      <button type="button">Compare</button>
+      <div id="alive"></div>`;
+    jest.isolateModules(() => jest.requireActual('./early'));
+  }
+  const loseScript = (src: string) => {
+    const script = document.createElement('script');
+    Object.defineProperty(script, 'src', { value: src });
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // The script is part of the page that it stands in.
+    const inPage = document.createElement('script');
+    inPage.dataset['release'] = '1.4.0-abc';
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(inPage);
+    window.addEventListener('submit', noteSent);
+    localStorage.clear();
+  });
+  afterEach(() => {
+    window.removeEventListener('submit', noteSent);
+    window.takeEarlyTaps?.([]);
+    delete window.takeEarlyTaps;
+    delete window.markStart;
+    jest.restoreAllMocks();
+    sent.mockClear();
+    jest.useRealTimers();
+  });
+
+  it.each<[string, () => void]>([
+    ['its script is lost or altered', () => loseScript('/releases/shell/1.4.0-abc/shell.js')],
+    ['its start has failed', () => window.markStart?.(1)],
+    ['nothing has come after ten seconds', () => jest.advanceTimersByTime(10_000)],
+  ])(
+    'works as one without scripts when %s: the last form goes where it leads, and so does each from then on',
+    (_, fail) => {
+      open();
+      for (const name of ['Search', 'Compare', 'Send review', 'Apply filters', 'Add to Cart', 'Apply filters'])
+        press(name);
+      jest.advanceTimersByTime(9_900);
+      expect(sent).not.toHaveBeenCalled();
+      fail();
+      expect(sent.mock.calls).toEqual([['Apply filters']]);
+      press('Search');
+      press('Send review');
+      press('Add to Cart');
+      expect(sent.mock.calls).toEqual([['Apply filters'], ['Search'], ['Add to Cart']]);
+      expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([{ id: 1, quantity: 1 }]);
+    },
+  );
+
+  it('waits on when it is another file that is lost', () => {
+    open();
+    press('Search');
+    loseScript('/releases/mf-storefront/1.0.0-def/shop.js');
+    document.body.append(document.createElement('img'));
+    document.querySelector('img')?.dispatchEvent(new Event('error'));
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('has kept what does nothing by itself for one that comes late', async () => {
+    jest.useRealTimers();
+    open();
+    press('Search');
+    press('Compare');
+    window.markStart?.(1);
+    const pressed = jest.fn();
+    await comeAlive(pressed);
+    expect(pressed.mock.calls).toEqual([['Compare']]);
   });
 });

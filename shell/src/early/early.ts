@@ -7,13 +7,18 @@
  *
  * On a rendered page buttons are there to be seen but nothing listens yet. What adds to the cart is added to the stored one at once (see
  * `early-cart.ts` of the contract), counted in the top bar (`cart-link.module.css`) and said; any other button that is pressed is kept. Both
- * are marked, and pressed again once the page is alive (`early-taps.ts`).
+ * are marked, and pressed again once their part of the page is alive (`early-taps.ts`). Where the shell does not start, or ten seconds have
+ * gone by, forms that work without scripts do so; other buttons do nothing by themselves, and go on to be kept for a page that comes late.
  */
 (() => {
   const script = document.currentScript as HTMLScriptElement | null;
   // In a rendered page it stands itself; any other loads it from the folder of the release.
-  const name = `ofisi_start_${script?.dataset['release'] ?? script?.src.split('/')[5]}=`;
-  window.markStart = (outcome) => void (document.cookie = `${name}${outcome};path=/`);
+  const release = script?.dataset['release'] ?? script?.src.split('/')[5];
+  const name = `ofisi_start_${release}=`;
+  window.markStart = (outcome) => {
+    document.cookie = `${name}${outcome};path=/`;
+    if (outcome === 1) letFormsGo();
+  };
   if ((script?.defer || document.readyState === 'loading') && !document.cookie.includes(`${name}1`))
     window.markStart(Date.now());
 
@@ -21,8 +26,12 @@
     readonly id: number;
     readonly quantity: number;
   }
-  const pressed: HTMLButtonElement[] = [];
+  let pressed: HTMLButtonElement[] = [];
+  /** What is dead still: null for the whole page. */
+  let dead: readonly Element[] | null = null;
+  let formsGo = false;
   const SAID_FOR_MS = 4000;
+  const PATIENCE_MS = 10_000;
 
   /** Until the top bar is alive it shows this: nothing inside it may change before. */
   const count = () => {
@@ -66,9 +75,23 @@
       return false;
     }
   };
+  const take = (wanted: (button: HTMLButtonElement) => unknown) => {
+    const taken = pressed.filter(wanted);
+    pressed = pressed.filter((button) => !taken.includes(button));
+    return taken;
+  };
+  /** Such forms say how they are sent; any other is the page's own. */
+  const leads = ({ type, form }: HTMLButtonElement) => type === 'submit' && form?.hasAttribute('method');
+  const letFormsGo = () => {
+    formsGo = true;
+    // The browser goes where the last one leads. What is in the cart already would be added again.
+    take((button) => leads(button) && !('added' in button.dataset))
+      .at(-1)
+      ?.click();
+  };
   const keep = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button || button.disabled) return;
+    const button = (event.target as Element).closest('button');
+    if (!button || button.disabled || dead?.includes(button) === false || (formsGo && leads(button))) return;
     // Most of all, a form must not take the visitor away for what the page is about to do in place.
     event.preventDefault();
     // React listens a moment before the page is alive: what it heard would be done twice, and a menu opened and closed.
@@ -86,10 +109,16 @@
   // On a page that is drawn by the shell there is nothing to press before.
   if (!script?.defer) {
     document.addEventListener('click', keep, true);
+    addEventListener(
+      'error',
+      ({ target }) => (target as HTMLScriptElement).src?.includes(`/${release}/`) && letFormsGo(),
+      true,
+    );
+    setTimeout(letFormsGo, PATIENCE_MS);
     count();
   }
-  window.takeEarlyTaps = () => {
-    document.removeEventListener('click', keep, true);
-    return pressed.splice(0);
+  window.takeEarlyTaps = (stillDead) => {
+    dead = stillDead;
+    return take((button) => !stillDead.includes(button));
   };
 })();

@@ -1,0 +1,167 @@
+import { queryClient } from '@ofisi/shared-auth/query';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { connectTheme } from '../frame/theme';
+import { hydrate } from '../hydrate';
+import { bootOf, exposing, markupOf, openPage, release } from '../testing/rendered-page';
+
+const ANSWERS = { '/shop-settings': someSettings };
+const never = () => new Promise<never>(() => undefined);
+const refusing = (why: string) => () => Promise.reject(new Error(why));
+
+const pressed = jest.fn<void, []>();
+const submitted = jest.fn((event: Event) => event.preventDefault());
+const Shop = () => (
+  <>
+    <h1>80 items</h1>
+    <button type="button" onClick={() => pressed()}>
+      Compare
+    </button>
+  </>
+);
+const Thrower: ComponentType = () => {
+  throw new Error('hydration went wrong');
+};
+
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = (name: string) => user().click(screen.getByRole('button', { name }));
+const menu = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' });
+
+/** The page as it came: nothing listens yet but the early script. */
+function open(...releases: Parameters<typeof bootOf>): HTMLElement {
+  const boot = bootOf(...releases);
+  const root = openPage(boot, markupOf(boot, Shop, ANSWERS), { isRendered: true });
+  jest.isolateModules(() => jest.requireActual('./early'));
+  return root;
+}
+
+/** The shell comes alive, and waits for its screen as long as it does. */
+async function comeAlive(root: HTMLElement): Promise<void> {
+  const taken = hydrate(document, root);
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  await act(() => taken);
+}
+
+async function expectShellAnswers(): Promise<void> {
+  act(() => menu().click());
+  expect(menu()).toHaveAttribute('aria-expanded', 'true');
+  act(() => menu().click());
+  expect(menu()).toHaveAttribute('aria-expanded', 'false');
+  await press('Switch to dark theme');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+}
+
+describe('a rendered page whose screen', () => {
+  let disconnect = () => {};
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    window.reportError = jest.fn();
+    window.history.pushState(null, '', '/shop');
+    disconnect = connectTheme(window);
+    document.addEventListener('submit', submitted);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    disconnect();
+    localStorage.clear();
+    document.removeEventListener('submit', submitted);
+    queryClient.clear();
+    window.takeEarlyTaps?.([]);
+    delete window.takeEarlyTaps;
+    // React reports what a boundary caught; here that is the point.
+    jest.mocked(console.error).mockClear();
+    jest.clearAllMocks();
+  });
+
+  it.each([
+    ['cannot be loaded', refusing('404'), never],
+    ['throws while it is evaluated', refusing('evaluation went wrong'), never],
+    ['has lost its chunk', null, refusing('Loading chunk 7 failed.')],
+    ['throws while it is hydrated', null, async () => Thrower],
+  ])('%s answers all the same, and does nothing else with what was pressed before', async (_, load, loadScreen) => {
+    let isBroken = true;
+    const working = exposing(() => (isBroken ? loadScreen() : Promise.resolve(Shop)));
+    const loads = jest.fn(() => (isBroken && load ? load() : working()));
+    const root = open(release(loads));
+    await press('Compare');
+    await comeAlive(root);
+    expect(await screen.findByRole('alert')).toHaveTextContent('“Shop” couldn’t be loaded');
+    const tries = loads.mock.calls.length;
+    await expectShellAnswers();
+    await press('Copy diagnostics');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(loads).toHaveBeenCalledTimes(tries);
+    isBroken = false;
+    await press('Try again');
+    expect(await screen.findByText('80 items')).toBeVisible();
+    expect(pressed).not.toHaveBeenCalled();
+    await press('Compare');
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is that of the last good release answers', async () => {
+    const root = open(
+      release(() => Promise.reject(new Error('404'))),
+      release(exposing(async () => () => <button onClick={() => pressed()}>Good release</button>)),
+    );
+    await press('Compare');
+    await comeAlive(root);
+    await expectShellAnswers();
+    await user().click(await screen.findByRole('button', { name: 'Good release' }));
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the connection answers', async () => {
+    const root = open(release(() => Promise.reject(new Error('offline'))));
+    act(() => onlineManager.setOnline(false));
+    await comeAlive(root);
+    expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await expectShellAnswers();
+    await press('Try again');
+    act(() => onlineManager.setOnline(true));
+  });
+
+  it('is late answers around it, and keeps what is pressed in it until it is there', async () => {
+    let arrive: (screen: ComponentType) => void = () => {};
+    const root = open(release(exposing(() => new Promise((resolve) => (arrive = resolve)))));
+    await press('Compare');
+    await press('Switch to dark theme');
+    await comeAlive(root);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    act(() => menu().click());
+    expect(menu()).toHaveAttribute('aria-expanded', 'true');
+    await press('Compare');
+    expect(pressed).not.toHaveBeenCalled();
+    arrive(Shop);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(pressed).toHaveBeenCalledTimes(1);
+    await press('Compare');
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('never comes says so after ten seconds, and answers', async () => {
+    const root = open(release(never));
+    await press('Compare');
+    await comeAlive(root);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('“Shop” couldn’t be loaded');
+    await expectShellAnswers();
+    await press('Copy diagnostics');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+
+  it('cannot be named, since the boot document is unreadable, still answers', async () => {
+    const boot = bootOf(release(never));
+    const root = openPage(null, markupOf(boot, Shop, ANSWERS), { isRendered: true });
+    jest.isolateModules(() => jest.requireActual('./early'));
+    await comeAlive(root);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    (await screen.findByRole('button', { name: 'Reload the page' })).dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+  });
+});
