@@ -1,6 +1,8 @@
 import type { ListView } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
+import { useWrites } from '@ofisi/shared-auth/writes';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listAnswer } from '../testing/list-answer';
@@ -37,6 +39,12 @@ const headers = () =>
     .slice(1)
     .map((header) => header.textContent);
 
+beforeEach(() => localStorage.setItem(STORAGE_KEYS.accessToken, 'token-1'));
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
 describe('the columns of a list', () => {
   it('are those that the user chose before', async () => {
     await openPens({ columns: ['name', 'price'] });
@@ -65,6 +73,58 @@ describe('the columns of a list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
     unmount();
     await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('are kept when the whole page goes: by a call that outlives it, once, also when one is on its way', async () => {
+    const { user, unfold } = await openPens();
+    const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
+    const sent = jest.spyOn(window, 'fetch');
+    await unfold('Columns');
+    await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
+    window.dispatchEvent(new Event('pagehide'));
+    // A page that is gone does nothing any more.
+    expect(sent.mock.calls).toEqual([
+      ['/api/list-settings/pens/columns', expect.objectContaining({ keepalive: true })],
+    ]);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ columns: ['row-number', 'name', 'price'] });
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('are kept at once when the tab is hidden, and once more when it ends before the answer', async () => {
+    const { user, unfold } = await openPens();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const calls = server.post('/list-settings/pens/columns', async () => {
+      await answered;
+      return [{ message: 'Kept.' }, 200];
+    });
+    const sent = jest.spyOn(window, 'fetch');
+    await unfold('Columns');
+    await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 500 });
+    expect(sent).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveBeenCalledTimes(1);
+    answer();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(useWrites.getState().underWay).toBe(0));
+  });
+
+  it('are not written again once they are kept', async () => {
+    const { user, unfold } = await openPens();
+    const calls = server.post('/list-settings/pens/columns', { message: 'Kept.' });
+    const sent = jest.spyOn(window, 'fetch');
+    await unfold('Columns');
+    await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
+    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 2000 });
+    await waitFor(() => expect(useWrites.getState().underWay).toBe(0));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('stay as they were chosen when they could not be kept, and it says so', async () => {

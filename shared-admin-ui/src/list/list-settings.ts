@@ -2,6 +2,7 @@ import type { ListSettingsResponse, ListViewSavedResponse } from '@ofisi/api/wir
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { lastWrite, useLeaving } from '../last-write';
 import { queryKey } from '../resource';
 
 /** Where the settings of a list live in the query cache: changed by `useResourceMutation` like any resource. */
@@ -28,20 +29,35 @@ export function useListSettings(list: string) {
     // The list waits for it.
     retry: false,
   });
+  /** What the server has not acknowledged; without a timer when it is on its way there, or was refused. */
+  const unkept = useRef<{ readonly columns: readonly string[]; readonly timer: number | null } | null>(null);
+  const path = `/list-settings/${list}/columns`;
   const write = useMutation({
-    mutationFn: (columns: readonly string[]) => post(`/list-settings/${list}/columns`, { columns }),
+    mutationFn: async (columns: readonly string[]) => {
+      await post(path, { columns });
+      if (unkept.current?.columns === columns) unkept.current = null;
+    },
   });
 
-  const unwritten = useRef<{ readonly columns: readonly string[]; readonly timer: number } | null>(null);
   const writeNow = () => {
-    if (!unwritten.current) return;
-    const { columns, timer } = unwritten.current;
+    if (unkept.current === null || unkept.current.timer === null) return;
+    const { columns, timer } = unkept.current;
     clearTimeout(timer);
-    unwritten.current = null;
+    unkept.current = { columns, timer: null };
     write.mutate(columns);
   };
   const writeLast = useEffectEvent(writeNow);
   useEffect(() => () => writeLast(), []);
+  useLeaving({
+    onHide: writeNow,
+    onLeave: () => {
+      if (!unkept.current) return;
+      const { columns, timer } = unkept.current;
+      clearTimeout(timer ?? undefined);
+      unkept.current = null;
+      lastWrite(path, { columns });
+    },
+  });
 
   const showColumns = (columns: readonly string[]) => {
     client.setQueryData<ListSettingsResponse>(key, (before) => ({
@@ -50,8 +66,8 @@ export function useListSettings(list: string) {
       ...before,
       columns: [...columns],
     }));
-    clearTimeout(unwritten.current?.timer);
-    unwritten.current = { columns, timer: window.setTimeout(writeNow, PAUSE_MS) };
+    clearTimeout(unkept.current?.timer ?? undefined);
+    unkept.current = { columns, timer: window.setTimeout(writeNow, PAUSE_MS) };
   };
 
   return {
