@@ -29,7 +29,7 @@ const printer: SaleItem = {
   image: null,
 };
 
-const schools = { id: 1, name: 'School', slug: 'school', discount: 10 };
+const schools = { id: 1, category_name: 'School', category_slug: 'school', discount: 10 };
 
 beforeEach(() => {
   server.get('/view-customer-form-options', { categories: [schools], locations: [] });

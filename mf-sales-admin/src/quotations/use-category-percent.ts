@@ -9,5 +9,5 @@ export function useCategoryPercent(): (slug: string | null) => number {
     queryKey: FORM_OPTIONS,
     queryFn: ({ signal }) => get<CustomerFormOptionsResponse>('/view-customer-form-options', signal),
   });
-  return (slug) => data?.categories.find((category) => category.slug === slug)?.discount ?? 0;
+  return (slug) => data?.categories.find(({ category_slug }) => category_slug === slug)?.discount ?? 0;
 }

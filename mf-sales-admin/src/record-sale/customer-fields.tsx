@@ -7,16 +7,20 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import { saleCustomers } from './counter-sources';
 import { categoryNote } from './sale-summary';
-import type { SaleOptions, SaleValues } from './sale-values';
+import {
+  categoryChoices,
+  categoryOf,
+  locationChoices,
+  locationOf,
+  type SaleOptions,
+  type SaleValues,
+} from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
 
 interface CustomerFieldsProps {
   readonly form: UseFormReturn<SaleValues>;
   readonly options: SaleOptions;
 }
-
-const choicesOf = (options: readonly { readonly slug: string; readonly name: string }[]) =>
-  options.map(({ slug, name }) => ({ value: slug, label: name }));
 
 /**
  * Who buys: a customer of the shop, whose details are known, or somebody who may say who they are. Category and location are required
@@ -27,16 +31,14 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
   const [customer, customerCategory] = useWatch({ control, name: ['customer_id', 'customerCategory'] });
   const take = (picked: SaleCustomer | null) => {
     const usual = form.formState.defaultValues;
-    const known = (slugs: SaleOptions['categories' | 'locations'], slug: string | null | undefined) =>
-      slugs.some((option) => option.slug === slug) ? slug : null;
     if (!picked) form.setValue('on_account', false);
     form.setValue('payment_days', picked?.payment_days ?? null);
     form.setValue('credit', picked?.credit ?? 0);
     form.setValue('held_name', picked?.customer_name ?? '');
-    const category = known(options.categories, picked?.customerCategory) ?? usual?.customerCategory;
-    const location = known(options.locations, picked?.customerLocation) ?? usual?.customerLocation;
-    form.setValue('customerCategory', category ?? '');
-    form.setValue('customerLocation', location ?? '');
+    const category = categoryOf(options, { customerCategory: picked?.customerCategory ?? '' })?.category_slug;
+    const location = locationOf(options, { customerLocation: picked?.customerLocation ?? '' })?.categorylocation_slug;
+    form.setValue('customerCategory', category ?? usual?.customerCategory ?? '');
+    form.setValue('customerLocation', location ?? usual?.customerLocation ?? '');
   };
   return (
     <FormSection title={texts.customer}>
@@ -53,7 +55,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
         control={control}
         name="customerCategory"
         label={texts.customerCategory}
-        choices={choicesOf(options.categories)}
+        choices={categoryChoices(options)}
         hint={categoryNote(options, { customerCategory }) ?? undefined}
         required
       />
@@ -61,7 +63,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
         control={control}
         name="customerLocation"
         label={texts.customerLocation}
-        choices={choicesOf(options.locations)}
+        choices={locationChoices(options)}
         required
       />
       <Delivery form={form} options={options} />
@@ -81,9 +83,9 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
 /** Whether the goods are brought, and for how much: what their location costs (decision BO-18). */
 function Delivery({ form, options }: CustomerFieldsProps) {
   const { control } = form;
-  const [delivery, slug] = useWatch({ control, name: ['delivery', 'customerLocation'] });
+  const [delivery, customerLocation] = useWatch({ control, name: ['delivery', 'customerLocation'] });
   const fee = useDeliveryCents(form, options);
-  const location = options.locations.find((option) => option.slug === slug)?.name ?? '';
+  const location = locationOf(options, { customerLocation })?.categorylocation_name ?? '';
   const hint = fee > 0 ? texts.deliveryFee(location, formatTotal(fee / 100)) : texts.deliveryFree;
   return (
     <SwitchField control={control} name="delivery" label={texts.delivery} hint={delivery ? hint : undefined} full />

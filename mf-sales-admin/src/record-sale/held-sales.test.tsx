@@ -55,8 +55,10 @@ const resumed = {
 
 async function openForm(held: readonly HeldSale[] = []) {
   server.get('/view-customer-form-options', {
-    categories: [{ id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 }],
-    locations: [{ id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null }],
+    categories: [{ id: 2, category_name: 'Walk-in', category_slug: 'walk-in', discount: 0 }],
+    locations: [
+      { id: 1, categorylocation_name: 'Shop counter', categorylocation_slug: 'shop-counter', delivery_fee: null },
+    ],
   });
   server.get('/scan-item', { item: toner, serial: null });
   server.get('/my-till', myTill());

@@ -5,7 +5,15 @@ import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { heldSaleTexts as texts } from '../texts/held-sales';
 import { saleLine } from './counter-sources';
-import { newSale, priceOf, type SaleLine, type SaleOptions, type SaleValues, categoryOf } from './sale-values';
+import {
+  categoryOf,
+  locationOf,
+  newSale,
+  priceOf,
+  type SaleLine,
+  type SaleOptions,
+  type SaleValues,
+} from './sale-values';
 
 /** Sales that are put aside: whoever sells sees them, in every browser. */
 export const heldSales = { key: 'held-sales' } as const;
@@ -65,9 +73,10 @@ export function resumedValues(
   options: SaleOptions,
   usual: SaleValues,
 ): { values: SaleValues; changes: readonly string[] } {
-  const known = (slugs: readonly { readonly slug: string }[], slug: string | null, otherwise: string) =>
-    slugs.some((option) => option.slug === slug) && slug !== null ? slug : otherwise;
-  const customerCategory = known(options.categories, sale.customerCategory, usual.customerCategory);
+  const category = categoryOf(options, { customerCategory: sale.customerCategory ?? '' });
+  const location = locationOf(options, { customerLocation: sale.customerLocation ?? '' });
+  const customerCategory = category?.category_slug ?? usual.customerCategory;
+  const customerLocation = location?.categorylocation_slug ?? usual.customerLocation;
   const percent = categoryOf(options, { customerCategory })?.discount ?? 0;
   const priced = sale.items.map(({ item, quantity, discount, serials, held_price }) => {
     const line: SaleLine = { ...saleLine(item), quantity, discount, serials };
@@ -75,7 +84,7 @@ export function resumedValues(
   });
   return {
     values: {
-      ...newSale(customerCategory, known(options.locations, sale.customerLocation, usual.customerLocation)),
+      ...newSale(customerCategory, customerLocation),
       items: priced.map(({ line }) => line),
       customer_id: sale.customer?.id ?? null,
       payment_days: sale.customer?.payment_days ?? null,

@@ -299,8 +299,10 @@ describe('goods that are brought', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Customer Location' }), 'Thika Road');
     await user.type(screen.getByRole('textbox', { name: /^Delivery Address/ }), 'Gate B');
     server.get('/view-customer-form-options', {
-      categories: [{ id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 }],
-      locations: [{ id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 700 }],
+      categories: [{ id: 2, category_name: 'Walk-in', category_slug: 'walk-in', discount: 0 }],
+      locations: [
+        { id: 2, categorylocation_name: 'Thika Road', categorylocation_slug: 'thika-road', delivery_fee: 700 },
+      ],
     });
     server.get('/shop-settings', someSettings);
     await user.click(screen.getByRole('button', { name: 'Record sale' }));

@@ -33,6 +33,8 @@ import { OpenTillDialog, TillNotice } from './till-notice';
 import { useHold } from './use-hold';
 import { SaleSummary } from './sale-summary';
 import {
+  categoryChoices,
+  locationChoices,
   categoryOf,
   deliveryCents,
   newSale,
@@ -45,8 +47,8 @@ import {
 } from './sale-values';
 
 /** The one that a fresh shop has, or else the first. */
-const usual = (options: readonly { readonly slug: string }[], slug: string): string =>
-  (options.find((option) => option.slug === slug) ?? options[0])?.slug ?? '';
+const usual = (choices: readonly { readonly value: string }[], slug: string): string =>
+  (choices.find(({ value }) => value === slug) ?? choices[0])?.value ?? '';
 
 /** The form of a sale: scanned items, payments, and who buys. */
 export function SaleForm({ options }: { options: SaleOptions }) {
@@ -55,7 +57,8 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   const { terms } = useShopSettings();
   const mayDiscount = useSession(({ permissions }) => permissions.includes('sales.discount'));
   const ownerId = useSession((session) => session.owner?.id ?? null);
-  const fresh = () => newSale(usual(options.categories, 'walk-in'), usual(options.locations, 'shop-counter'));
+  const fresh = () =>
+    newSale(usual(categoryChoices(options), 'walk-in'), usual(locationChoices(options), 'shop-counter'));
   const form = useForm<SaleValues>({ defaultValues: fresh() });
   const [last, setLast] = useState<RecordedSale | null>(null);
   const [prints, setPrints] = useAutoPrint();

@@ -6,7 +6,7 @@ import { payableCents } from '@ofisi/shared-shop/sums';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import styles from './record-sale.module.css';
-import { categoryOf, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
+import { categoryOf, locationOf, settle, totalCents, type SaleOptions, type SaleValues } from './sale-values';
 import { useDeliveryCents } from './use-delivery-cents';
 
 interface SaleSummaryProps {
@@ -17,7 +17,7 @@ interface SaleSummaryProps {
 /** `Schools: 10% off`; null where nothing is taken off. */
 export function categoryNote(options: SaleOptions, values: Pick<SaleValues, 'customerCategory'>): string | null {
   const category = categoryOf(options, values);
-  return category && category.discount > 0 ? texts.off(category.name, category.discount) : null;
+  return category && category.discount > 0 ? texts.off(category.category_name, category.discount) : null;
 }
 
 /** The day on which what stays open has to be paid, as the server will find it (decision BO-16); null when nothing does. */
@@ -35,9 +35,12 @@ function useDueDay({ control }: UseFormReturn<SaleValues>, fee: number): string 
 
 /** The total, and what makes it another one than the lines at the shop's prices. */
 export function SaleSummary({ form, options }: SaleSummaryProps) {
-  const [customerCategory, slug] = useWatch({ control: form.control, name: ['customerCategory', 'customerLocation'] });
+  const [customerCategory, customerLocation] = useWatch({
+    control: form.control,
+    name: ['customerCategory', 'customerLocation'],
+  });
   const fee = useDeliveryCents(form, options);
-  const location = options.locations.find((option) => option.slug === slug)?.name ?? '';
+  const location = locationOf(options, { customerLocation })?.categorylocation_name ?? '';
   const dueOn = useDueDay(form, fee);
   const notes = [
     categoryNote(options, { customerCategory }),

@@ -30,6 +30,16 @@ export interface SaleLine extends Line {
 
 export type SaleOptions = Pick<CustomerFormOptionsResponse, 'categories' | 'locations'>;
 
+/** As a field offers them. */
+export const categoryChoices = ({ categories }: SaleOptions) =>
+  categories.map(({ category_slug, category_name }) => ({ value: category_slug, label: category_name }));
+
+export const locationChoices = ({ locations }: SaleOptions) =>
+  locations.map(({ categorylocation_slug, categorylocation_name }) => ({
+    value: categorylocation_slug,
+    label: categorylocation_name,
+  }));
+
 /** A sale while it is being recorded (BO §3, §7). */
 export interface SaleValues {
   readonly items: SaleLine[];
@@ -89,7 +99,12 @@ export const priceOf = ({ shop_price, actual_price }: SaleLine, percent: number)
   Math.min(centsOf(shop_price), lessPercent(centsOf(actual_price), percent)) / 100;
 
 export const categoryOf = ({ categories }: SaleOptions, { customerCategory }: Pick<SaleValues, 'customerCategory'>) =>
-  categories.find(({ slug }) => slug === customerCategory);
+  categories.find(({ category_slug }) => category_slug === customerCategory);
+
+export const locationOf = (
+  { locations }: Pick<SaleOptions, 'locations'>,
+  { customerLocation }: Pick<SaleValues, 'customerLocation'>,
+) => locations.find(({ categorylocation_slug }) => categorylocation_slug === customerLocation);
 
 const goodsCents = (items: readonly Line[]): number =>
   items.reduce(
@@ -103,7 +118,7 @@ export function deliveryCents(
   { locations }: SaleOptions,
   terms: DeliveryTerms,
 ): number {
-  const fee = locations.find(({ slug }) => slug === customerLocation)?.delivery_fee ?? 0;
+  const fee = locationOf({ locations }, { customerLocation })?.delivery_fee ?? 0;
   return !delivery || isDeliveryFree(payableCents(goodsCents(items)) / 100, terms) ? 0 : centsOf(fee);
 }
 

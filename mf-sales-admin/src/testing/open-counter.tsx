@@ -38,12 +38,12 @@ export async function openCounter(server: ReturnType<typeof apiServer>, counter:
   const { role = 'Cashier', till = myTill(), settings } = counter;
   server.get('/view-customer-form-options', {
     categories: [
-      { id: 1, name: 'Schools', slug: 'schools', discount: 10 },
-      { id: 2, name: 'Walk-in', slug: 'walk-in', discount: 0 },
+      { id: 1, category_name: 'Schools', category_slug: 'schools', discount: 10 },
+      { id: 2, category_name: 'Walk-in', category_slug: 'walk-in', discount: 0 },
     ],
     locations: [
-      { id: 1, name: 'Shop counter', slug: 'shop-counter', delivery_fee: null },
-      { id: 2, name: 'Thika Road', slug: 'thika-road', delivery_fee: 500 },
+      { id: 1, categorylocation_name: 'Shop counter', categorylocation_slug: 'shop-counter', delivery_fee: null },
+      { id: 2, categorylocation_name: 'Thika Road', categorylocation_slug: 'thika-road', delivery_fee: 500 },
     ],
   });
   server.get('/my-till', till);

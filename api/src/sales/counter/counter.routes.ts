@@ -69,11 +69,13 @@ export const counterRoutes =
         const [categories, locations] = await Promise.all([
           selectRows<FormOptions['categories'][number]>(
             db,
-            sql`select id, name, slug, discount::float8 from customer_categories where archived_at is null order by lower(name)`,
+            sql`select id, name, slug, name as category_name, slug as category_slug, discount::float8
+              from customer_categories where archived_at is null order by lower(name)`,
           ),
           selectRows<FormOptions['locations'][number]>(
             db,
-            sql`select id, name, slug, delivery_fee::float8 from customer_locations where archived_at is null order by lower(name)`,
+            sql`select id, name, slug, name as categorylocation_name, slug as categorylocation_slug, delivery_fee::float8
+              from customer_locations where archived_at is null order by lower(name)`,
           ),
         ]);
         return ok({ categories, locations });

@@ -16,10 +16,17 @@ export const scanQuerySchema = z.object({ code: requiredText('code', 100) });
 /** The item that has the code as its barcode or SKU; or the unit that has it as its serial number, with its item. */
 export const scannedSchema = okSchema({ item: saleItemSchema, serial: z.string().nullable() });
 
+/** `name` and `slug` say the same once more, for pages and last good releases from before the fields had their own names. */
 const option = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
 
-/** GET /view-customer-form-options (BO §7); per cent and shillings are additive (decision BO-18). */
+/** GET /view-customer-form-options (BO §3, §7); per cent and shillings are additive (decision BO-18). */
 export const customerFormOptionsSchema = okSchema({
-  categories: z.array(option.extend({ discount: z.number() })),
-  locations: z.array(option.extend({ delivery_fee: z.number().nullable() })),
+  categories: z.array(option.extend({ category_name: z.string(), category_slug: z.string(), discount: z.number() })),
+  locations: z.array(
+    option.extend({
+      categorylocation_name: z.string(),
+      categorylocation_slug: z.string(),
+      delivery_fee: z.number().nullable(),
+    }),
+  ),
 });

@@ -155,11 +155,20 @@ test('a customer whom the shop knows need not be typed again, and sellers see no
 
 test('the forms are told the categories and locations there are', async () => {
   const options = (await read('view-customer-form-options')).json<CustomerFormOptionsResponse>();
-  expect(options.categories).toContainEqual({ id: expect.any(Number), name: 'Walk-in', slug: 'walk-in', discount: 0 });
+  expect(options.categories).toContainEqual({
+    id: expect.any(Number),
+    name: 'Walk-in',
+    slug: 'walk-in',
+    category_name: 'Walk-in',
+    category_slug: 'walk-in',
+    discount: 0,
+  });
   expect(options.locations).toContainEqual({
     id: expect.any(Number),
     name: 'Shop counter',
     slug: 'shop-counter',
+    categorylocation_name: 'Shop counter',
+    categorylocation_slug: 'shop-counter',
     delivery_fee: null,
   });
 });

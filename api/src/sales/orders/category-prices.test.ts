@@ -166,7 +166,7 @@ describe('below cost', () => {
 test('the counter is told what each category pays less', async () => {
   const answer = await shop.get('/api/view-customer-form-options', await shop.as('Cashier'));
   const { categories } = answer.json<CustomerFormOptionsResponse>();
-  expect(categories.map(({ slug, discount }) => [slug, discount])).toEqual(
+  expect(categories.map(({ category_slug, discount }) => [category_slug, discount])).toEqual(
     expect.arrayContaining([
       ['hospitals', 12.5],
       ['schools', 10],

@@ -199,7 +199,7 @@ test('the delivery takes what is open with it, the fee included, once', async ()
 test('the counter is told what each location costs', async () => {
   const answer = await shop.get('/api/view-customer-form-options', await shop.as('Cashier'));
   const { locations } = answer.json<CustomerFormOptionsResponse>();
-  expect(locations.map(({ slug, delivery_fee }) => [slug, delivery_fee])).toEqual([
+  expect(locations.map(({ categorylocation_slug, delivery_fee }) => [categorylocation_slug, delivery_fee])).toEqual([
     ['far-away', 1_000.4],
     ['next-door', null],
     ['shop-counter', null],
