@@ -13,10 +13,11 @@ case $command in
   releases) program=platform/src/cli/release-command; set -- --from /builds "$@" ;;
   mf) program=platform/src/cli/main ;;
   first-developer) program=api/src/first-developer ;;
+  migrate) program=api/src/migrate-command ;;
   backup) program=api/src/backup/backup-command ;;
   restore) program=api/src/backup/restore-command ;;
   *)
-    echo "Say what to run: ofisi api, gateway, registry, releases, mf, first-developer, backup or restore." >&2
+    echo "Say what to run: ofisi api, gateway, registry, releases, mf, first-developer, migrate, backup or restore." >&2
     exit 2
     ;;
 esac

@@ -10,7 +10,7 @@ import { freshDataDir } from '@ofisi/api/testing/test-engine';
 import { checkout, openTestShop } from '@ofisi/api/testing/test-shop';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { buildChanged } from './build-releases';
-import { withLocalRegistry } from './local-registry';
+import { withLocalRegistry } from '@ofisi/platform/cli/local-registry';
 import { LOCAL_ENVIRONMENT, pinNewReleases } from './pin-new-releases';
 import { RELEASED } from './workspaces';
 
