@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ComposeService } from '../scripts/compose-file';
+import type { ComposeService } from '@ofisi/services/compose-file';
 import type { Image } from './images';
 import type { Network } from './network';
 

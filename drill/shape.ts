@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ComposeFile, type ComposeService, readComposeFile } from '../scripts/compose-file';
+import { type ComposeFile, type ComposeService, readComposeFile } from '@ofisi/services/compose-file';
 import { type Container, type ContainerPlace, runInContainer, startContainer, untilHealthy } from './containers';
 import type { Image, MountedImages } from './images';
 import { openNetwork } from './network';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
-import { readComposeFile } from './compose-file';
+import { readComposeFile } from '@ofisi/services/compose-file';
 
 const PASSWORD = 'p@ss/wo:rd#?';
 const { services, volumes: named } = readComposeFile({ POSTGRES_PASSWORD: PASSWORD });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '@ofisi/services/workspaces';
+import { ROOT } from './workspaces';
 import { parse } from 'yaml';
 
 /** A service of `docker-compose.yml`, as far as this project uses that format. */
@@ -28,7 +28,7 @@ export interface ComposeFile {
 function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
   return text.replace(
     /\$\{(\w+)(?::([-?])((?:[^{}]|\{[^{}]*\})*))?\}/g,
-    (_, name: string, kind: string | undefined, rest: string = '') => {
+    (_, name: string, kind: string | undefined, rest = '' as string) => {
       const value = variables[name];
       if (value) return value;
       if (kind === '?') throw new Error(`${name}: ${rest}`);
