@@ -28,11 +28,11 @@ export interface ComposeFile {
 function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
   return text.replace(
     /\$\{(\w+)(?::([-?])((?:[^{}]|\{[^{}]*\})*))?\}/g,
-    (_, name: string, kind: string | undefined, rest = '' as string) => {
+    (_, name: string, kind: string | undefined, rest: string | undefined) => {
       const value = variables[name];
       if (value) return value;
-      if (kind === '?') throw new Error(`${name}: ${rest}`);
-      return interpolate(rest, variables);
+      if (kind === '?') throw new Error(`${name}: ${rest ?? ''}`);
+      return interpolate(rest ?? '', variables);
     },
   );
 }
