@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ComposeService } from '@ofisi/services/compose-file';
+import { run } from './commands';
 import type { Image } from './images';
 import type { Network } from './network';
 
@@ -23,12 +24,13 @@ export interface ContainerPlace {
   readonly folder: string;
 }
 
-/** The folder of a volume of the compose file, made as Docker makes it: as it is in the image. */
-function volumeFolder({ folder }: ContainerPlace, name: string): string {
+/** The folder of a volume of the compose file, which begins as Docker lets it begin: with what the image has there. */
+function volumeFolder({ folder }: ContainerPlace, name: string, inImage: string): string {
   const path = join(folder, 'volumes', name.replace(/^\.\//, ''));
   if (!existsSync(path)) {
     mkdirSync(path, { recursive: true });
-    chownSync(path, USER, USER);
+    cpSync(inImage, path, { recursive: true });
+    run('chown', ['-R', `${USER}:${USER}`, path]);
   }
   return path;
 }
@@ -46,7 +48,7 @@ function wordsOf(
   const { root } = image;
   const mounts = (service.volumes ?? []).map((volume) => {
     const [from = '', to = '', mode] = volume.split(':');
-    return `mkdir -p ${quoted(root + to)} && mount --bind ${quoted(volumeFolder(place, from))} ${quoted(root + to)}${mode === 'ro' ? ` && mount -o remount,bind,ro ${quoted(root + to)}` : ''}`;
+    return `mkdir -p ${quoted(root + to)} && mount --bind ${quoted(volumeFolder(place, from, root + to))} ${quoted(root + to)}${mode === 'ro' ? ` && mount -o remount,bind,ro ${quoted(root + to)}` : ''}`;
   });
   const variables = Object.entries({
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -91,6 +93,11 @@ export function runInContainer(
   throw new Error(`${command.join(' ')} in ${name} ended with ${status}: ${`${stdout}${stderr}`.trim().slice(-1500)}`);
 }
 
+const lastWords = ({ folder }: ContainerPlace, name: string): string =>
+  readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')
+    .trim()
+    .slice(-500);
+
 /** Asks the service's own health check until it is well. @throws after 90 seconds, or when it has ended */
 export async function untilHealthy(
   place: ContainerPlace,
@@ -103,7 +110,9 @@ export async function untilHealthy(
   let last = '';
   while (Date.now() < until) {
     if (container.child.exitCode !== null)
-      throw new Error(`${container.name} ended with ${container.child.exitCode}; its log says why.`);
+      throw new Error(
+        `${container.name} ended with ${container.child.exitCode}; its last words: ${lastWords(place, container.name)}`,
+      );
     try {
       runInContainer(place, container.name, { ...service, environment: {}, volumes: [] }, image, test);
       return;

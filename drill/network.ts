@@ -19,11 +19,17 @@ export interface Network {
 
 const namespaceOf = (service: string): string => `drill-${service}`;
 
+const outsideOf = (index: number): string => `drl${index}a`;
+
 /** @param folder for the file with the names */
 export function openNetwork(services: readonly string[], folder: string): Network {
   const addresses = new Map(services.map((service, index) => [service, `${NETWORK}.${index + 10}`]));
   const remove = () => {
-    for (const service of services) spawnSync('ip', ['netns', 'del', namespaceOf(service)]);
+    for (const [index, service] of services.entries()) {
+      // A namespace stays for as long as a process in it does; its link need not.
+      spawnSync('ip', ['link', 'del', outsideOf(index)]);
+      spawnSync('ip', ['netns', 'del', namespaceOf(service)]);
+    }
     spawnSync('ip', ['link', 'del', BRIDGE]);
   };
   // What a drill left behind that was killed.
@@ -34,7 +40,7 @@ export function openNetwork(services: readonly string[], folder: string): Networ
   ip('link', 'set', BRIDGE, 'up');
   for (const [index, service] of services.entries()) {
     const namespace = namespaceOf(service);
-    const [outside, within] = [`drl${index}a`, `drl${index}b`];
+    const [outside, within] = [outsideOf(index), `drl${index}b`];
     ip('netns', 'add', namespace);
     ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', within);
     ip('link', 'set', outside, 'master', BRIDGE, 'up');

@@ -1,4 +1,4 @@
-import type { Seen } from './shoppers';
+import { reasonOf, type Seen } from './shoppers';
 import type { Shape } from './shape';
 
 /** One line of the table: something that was done to the shop, and what came of it. */
@@ -39,7 +39,7 @@ export async function whileShopping(
   try {
     await work();
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
+    failure = reasonOf(error);
   }
   const seen = await shoppers.end();
   const seconds = (Date.now() - startedAt) / 1000;
@@ -67,7 +67,7 @@ function storedOf(shape: Shape, orders: readonly string[]): number {
 /** Does something while nobody shops. */
 export async function quietly(drill: string, work: () => Promise<readonly string[]>): Promise<Result> {
   const startedAt = Date.now();
-  const faults = await work().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+  const faults = await work().catch((error: unknown) => [reasonOf(error)]);
   return { drill, seconds: (Date.now() - startedAt) / 1000, seen: null, stored: null, faults };
 }
 
