@@ -38,6 +38,8 @@ async function main(names: readonly string[]): Promise<void> {
       )) {
         console.error(`${drill.name} …`);
         results.push(...(await drill.run(shape)));
+        // Nothing can be shown of a shop that did not open.
+        if (drill === firstRelease && results.some(({ faults }) => faults.length > 0)) break;
       }
     } finally {
       if (process.env['DRILL_KEEP'] !== 'on') await shape.close();

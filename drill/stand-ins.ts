@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -62,7 +63,18 @@ export async function startDatabase(place: ContainerPlace, password: string): Pr
     writeFileSync(join(folder, 'pg_hba.conf'), 'local all all trust\nhost all all 0.0.0.0/0 scram-sha-256\n');
   }
   const settings = ['listen_addresses=*', `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
-  const command = ['runuser', '-u', 'postgres', '--', join(binaries(), 'postgres'), '-D', folder, ...settings];
+  const command = [
+    'setpriv',
+    '--reuid',
+    'postgres',
+    '--regid',
+    'postgres',
+    '--init-groups',
+    join(binaries(), 'postgres'),
+    '-D',
+    folder,
+    ...settings,
+  ];
   const container = startBeside(place, 'database', command);
   await until(() => run(join(binaries(), 'pg_isready'), ['-h', folder, '-U', 'ofisi']));
   try {
@@ -92,7 +104,7 @@ export async function startCaddy(place: ContainerPlace, domains: string): Promis
     ['caddy', 'run', '--config', join(ROOT, 'Caddyfile'), '--adapter', 'caddyfile'],
     env,
   );
-  await pause(1_000);
+  await untilOpen(place);
   return container;
 }
 
@@ -118,14 +130,21 @@ export async function startHaproxy(place: ContainerPlace): Promise<Container> {
   writeFileSync(certificate, readFileSync(made, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
   const env = { ...process.env, CERTIFICATE: certificate };
   const container = startBeside(place, 'tls', ['haproxy', '-db', '-f', join(ROOT, 'haproxy.cfg')], env);
-  await pause(2_000);
+  await untilOpen(place);
   return container;
 }
+
+/** Until the proxy takes connections. */
+const untilOpen = ({ network }: ContainerPlace): Promise<void> =>
+  until(() => {
+    const socket = connect(443, network.addressOf('tls'));
+    return once(socket, 'connect').finally(() => socket.destroy());
+  });
 
 async function until(check: () => unknown): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      check();
+      await check();
       return;
     } catch (error) {
       if (tries > 120) throw error;
