@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { whileShopping, type Drill, type Result } from './result';
 import type { Shape } from './shape';
 
 /** Nobody notices that a server is exchanged. */
 const UNNOTICED = { errors: 0, longest: 1_000 };
+/** Proxy and gateways ask every second who is there: until then they may know of one only, and that is the next to end. */
+const UNTIL_KNOWN_MS = 2_000;
 const SERVERS = ['gateway', 'gateway-2', 'api', 'api-2', 'registry'];
 
 async function exchangeAll(shape: Shape, proxy: string): Promise<Result> {
@@ -14,6 +17,7 @@ async function exchangeAll(shape: Shape, proxy: string): Promise<Result> {
       for (const name of SERVERS) {
         await shape.down(name);
         await shape.up(name);
+        await pause(UNTIL_KNOWN_MS);
       }
     },
   );
