@@ -10,7 +10,7 @@ export const kills: Drill = {
     const results: Result[] = [];
     for (const name of ['gateway', 'gateway-2', 'api', 'api-2', 'registry'])
       results.push(
-        await whileShopping(shape, `${name} is killed`, CUT_OFF, async () => {
+        await whileShopping(shape, `${name} is killed, and started again at once`, CUT_OFF, async () => {
           await shape.kill(name);
           await shape.up(name);
         }),
