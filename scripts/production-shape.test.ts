@@ -135,6 +135,13 @@ describe('the production shape', () => {
     expect(settled.sort()).toEqual(SETTLED[name]);
   });
 
+  it('lets backups past a pooler as the API is', () => {
+    const direct = { POSTGRES_PASSWORD: PASSWORD, DATABASE_DIRECT_URL: 'postgres://ofisi@primary:5432/ofisi' };
+    const { api, backup } = readComposeFile(direct).services;
+    for (const one of [api, backup])
+      expect(one?.environment).toMatchObject({ DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL });
+  });
+
   it('has commands by name, each of a program that is there', () => {
     const script = join(ROOT, 'scripts/ofisi.sh');
     const programs = [...read('scripts/ofisi.sh').matchAll(/^ {2}([\w-]+)\) program=([\w/-]+)/gm)];
