@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../journey';
 import type { Screen } from '../../screen';
+
+/** Adds an item of the list that fades when one is chosen; it is gone when this has ended. */
+async function addPaper(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
+  const found = page.getByText('box of five reams');
+  await page.getByText('Double A copy paper').first().click();
+  await expect(found).toBeHidden();
+}
 
 /** Orders and deliveries. */
 export const SALES_SCREENS: readonly Screen[] = [
@@ -49,8 +59,7 @@ export const SALES_SCREENS: readonly Screen[] = [
     path: '/admin/sales/order/new',
     role: 'Admin',
     then: async (page) => {
-      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-      await page.getByText('Double A copy paper').first().click();
+      await addPaper(page);
       await page.getByLabel('Amount received').fill('5000');
     },
     shows: (page) => page.getByText('Change KSh'),
@@ -61,8 +70,7 @@ export const SALES_SCREENS: readonly Screen[] = [
     path: '/admin/sales/order/new',
     role: 'Admin',
     then: async (page) => {
-      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-      await page.getByText('Double A copy paper').first().click();
+      await addPaper(page);
       await page.getByLabel('Total').filter({ hasText: 'KSh 750.00' }).waitFor();
       await page.keyboard.press('F8');
       await page.getByText(/^On hold as/).waitFor();
@@ -76,8 +84,7 @@ export const SALES_SCREENS: readonly Screen[] = [
     path: '/admin/sales/order/new',
     role: 'Admin',
     then: async (page) => {
-      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-      await page.getByText('Double A copy paper').first().click();
+      await addPaper(page);
       await page.getByLabel('Amount received').fill('1000');
       await page.keyboard.press('Enter');
     },
@@ -89,8 +96,7 @@ export const SALES_SCREENS: readonly Screen[] = [
     path: '/admin/sales/order/new',
     role: 'Admin',
     then: async (page) => {
-      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-      await page.getByText('Double A copy paper').first().click();
+      await addPaper(page);
       await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('mwangaza');
       await page.getByText('Lucy Wairimu, Mwangaza Girls High School').click();
       await page.getByRole('switch', { name: 'Deliver the goods' }).click();
@@ -167,10 +173,7 @@ export const SALES_SCREENS: readonly Screen[] = [
     name: 'new quotation',
     path: '/admin/sales/quotations/new',
     role: 'Admin',
-    then: async (page) => {
-      await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
-      await page.getByText('Double A copy paper').first().click();
-    },
+    then: addPaper,
     shows: (page) => page.getByRole('textbox', { name: /^Quantity/ }),
     acted: true,
   },
