@@ -1,3 +1,4 @@
+import { failure } from './failures';
 import { run } from './programs';
 import type { Result } from './results';
 import { check } from './tally';
@@ -21,5 +22,5 @@ export async function runCheck(name: string): Promise<Result> {
   const [program, args] = PROGRAMS[name] ?? ['false', []];
   const { code, output } = await run(program, args, { shown: false });
   process.stdout.write(output);
-  return { tally: check(code), seconds: {} };
+  return { tally: check(code), seconds: {}, failures: code === 0 ? [] : [failure(name, output)] };
 }

@@ -38,6 +38,13 @@ describe('the report of a run', () => {
     expect(files[0]?.trim()).toBe('11 s  api/11.test.ts (unit)');
   });
 
+  it('has what failed, and why', () => {
+    const failures = [{ test: 'api/3.test.ts › a price', reason: 'Expected: 1\nReceived: 2' }];
+    const text = report([...STEPS, timed('journeys', { failures })]);
+    expect(text).toContain('What failed:\n  api/3.test.ts › a price\n      Expected: 1\n      Received: 2\n');
+    expect(lines).not.toContain('What failed:');
+  });
+
   it('ends with the sum of what ran', () => {
     expect(lines.at(-1)).toBe('21 passed, 1 failed, 3 skipped');
   });

@@ -1,3 +1,4 @@
+import { failuresInWords } from './failures';
 import { counts, inWords, sumOf, type Timed } from './timing';
 
 const LONGEST = 10;
@@ -7,7 +8,7 @@ const seconds = (value: number | null): string => (value === null ? '?' : value.
 const row = (name: string, wall: string, processor: string, outcome: string): string =>
   `  ${name.padEnd(14)}${wall.padStart(8)}${processor.padStart(12)}  ${outcome}`;
 
-/** How long each step took, which files took longest, and as the last line what ran how. */
+/** How long each step took, which files took longest, what failed and why, and as the last line what ran how. */
 export function report(steps: readonly Timed[]): string {
   const rows = steps.map((step) => row(step.name, seconds(step.wall), seconds(step.processor), inWords(step)));
   const files = steps
@@ -20,6 +21,7 @@ export function report(steps: readonly Timed[]): string {
     row('step', 'seconds', 'processor s', ''),
     ...rows,
     ...(files.length > 0 ? ['', 'Longest files:', ...files] : []),
+    ...failuresInWords(steps.flatMap(({ failures = [] }) => failures)),
     '',
     counts(sumOf(steps)),
   ].join('\n');

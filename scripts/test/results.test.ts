@@ -34,3 +34,46 @@ describe('what the files took', () => {
     expect(playwrightResult(null, 1).seconds).toEqual({});
   });
 });
+
+describe('what failed', () => {
+  const none = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+  const file = { name: join(ROOT, 'api/src/app.test.ts'), startTime: 0, endTime: 1 };
+  const jest = (found: object) =>
+    jestResult(JSON.stringify({ ...none, testResults: [{ ...file, ...found }] }), 1).failures;
+
+  it('is told by jest without colours and without the stack', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a price is kept',
+      failureMessages: ['\u001b[31mExpected: 1\u001b[39m\n\nReceived: 2\n    at Object.<anonymous> (app.test.ts:3:1)'],
+    };
+    const passed = { status: 'passed', fullName: 'another', failureMessages: [] };
+    expect(jest({ message: '', assertionResults: [passed, failed] })).toEqual([
+      { test: 'api/src/app.test.ts › a price is kept', reason: 'Expected: 1\nReceived: 2' },
+    ]);
+  });
+
+  it('is the file, where jest could not run it', () => {
+    expect(jest({ message: 'Cannot find module', assertionResults: [] })).toEqual([
+      { test: 'api/src/app.test.ts', reason: 'Cannot find module' },
+    ]);
+  });
+
+  it('is told by Playwright, of a test as of what came before all tests', () => {
+    const spec = (title: string, ok: boolean, errors: readonly object[]) => ({
+      title,
+      ok,
+      tests: [{ results: [{ duration: 1, errors }] }],
+    });
+    const specs = [spec('good', true, []), spec('too large', false, [{ message: 'Expected: <= 134000' }])];
+    const report = JSON.stringify({
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ file: 'a.journey.ts', suites: [{ file: 'a.journey.ts', specs }] }],
+      errors: [{ message: 'no build' }],
+    });
+    expect(playwrightResult(report, 1).failures).toEqual([
+      { test: 'journeys', reason: 'no build' },
+      { test: 'e2e/a.journey.ts › too large', reason: 'Expected: <= 134000' },
+    ]);
+  });
+});

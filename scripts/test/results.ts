@@ -1,19 +1,41 @@
 import { relative } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
+import { failure, type Failure } from './failures';
 import { fromJest, fromPlaywright, type Tally } from './tally';
 
 /** What a step counted, and the seconds that each of its files took, by path from the root. */
 export interface Result {
   readonly tally: Tally;
   readonly seconds: Readonly<Record<string, number>>;
+  readonly failures?: readonly Failure[];
   /** Why it did not run, as a sentence. */
   readonly notRun?: string;
   /** Processor seconds of what is not a child of this process; null where the system does not tell. */
   readonly besides?: number | null;
 }
 
+interface JestFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  /** Why the file failed; of one that could not run, all there is. */
+  readonly message?: string;
+  readonly assertionResults?: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
+  }[];
+}
+
 interface JestReport {
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly JestFile[];
+}
+
+function jestFailures({ name, message = '', assertionResults = [] }: JestFile): Failure[] {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && assertionResults.length === 0 && message !== '') return [failure(file, message)];
+  return failed.map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0] ?? ''));
 }
 
 /** @param report of jest's `--json`; null when there is none */
@@ -24,11 +46,20 @@ export function jestResult(report: string | null, exitCode: number): Result {
     seconds: Object.fromEntries(
       testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), (endTime - startTime) / 1000]),
     ),
+    failures: testResults.flatMap(jestFailures),
   };
 }
 
+interface TestError {
+  readonly message?: string;
+}
+
 interface Spec {
-  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  readonly title: string;
+  readonly ok: boolean;
+  readonly tests: readonly {
+    readonly results: readonly { readonly duration: number; readonly errors?: readonly TestError[] }[];
+  }[];
 }
 
 interface Suite {
@@ -42,11 +73,31 @@ const millisecondsOf = ({ specs = [], suites = [] }: Suite): number =>
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0);
 
+const playwrightFailures = ({ file, specs = [], suites = [] }: Suite): Failure[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
+      return failure(`e2e/${file} › ${title}`, errors[0]?.message ?? '');
+    }),
+  ...suites.flatMap(playwrightFailures),
+];
+
+interface PlaywrightReport {
+  readonly suites: readonly Suite[];
+  /** What failed outside any test. */
+  readonly errors?: readonly TestError[];
+}
+
 /** @param report of Playwright's JSON reporter; null when there is none */
 export function playwrightResult(report: string | null, exitCode: number): Result {
-  const { suites } = report === null ? { suites: [] } : (JSON.parse(report) as { suites: readonly Suite[] });
+  const { suites, errors = [] } = report === null ? { suites: [] } : (JSON.parse(report) as PlaywrightReport);
   return {
     tally: fromPlaywright(report, exitCode),
     seconds: Object.fromEntries(suites.map((suite) => [`e2e/${suite.file}`, millisecondsOf(suite) / 1000])),
+    failures: [
+      ...errors.map(({ message = '' }) => failure('journeys', message)),
+      ...suites.flatMap(playwrightFailures),
+    ],
   };
 }
