@@ -15,6 +15,8 @@ export const compress: Compress = async (name, content) => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // Large blocks: the choice by itself is a fifth of a percent worse for the shell.
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
   return { br, gzip: gz };
