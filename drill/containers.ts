@@ -1,7 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ComposeService } from '@ofisi/services/compose-file';
 import { run } from './commands';
@@ -29,7 +30,7 @@ function volumeFolder({ folder }: ContainerPlace, name: string, inImage: string)
   const path = join(folder, 'volumes', name.replace(/^\.\//, ''));
   if (!existsSync(path)) {
     mkdirSync(path, { recursive: true });
-    cpSync(inImage, path, { recursive: true });
+    if (existsSync(inImage)) cpSync(inImage, path, { recursive: true });
     run('chown', ['-R', `${USER}:${USER}`, path]);
   }
   return path;
@@ -79,18 +80,26 @@ export function startContainer(place: ContainerPlace, name: string, service: Com
   return { name, child, ended };
 }
 
-/** Runs one command to its end, as `docker compose run --rm`; resolves with what it printed. @throws an error with its last words */
-export function runInContainer(
+/**
+ * Runs one command to its end, as `docker compose run --rm`, while shoppers go on; resolves with what it printed.
+ * @throws an error with its last words
+ */
+export async function runInContainer(
   place: ContainerPlace,
   name: string,
   service: ComposeService,
   image: Image,
   command = service.command ?? [],
-): string {
+): Promise<string> {
   const [program = '', ...args] = wordsOf(place, name, service, image, command);
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  if (status === 0) return stdout;
-  throw new Error(`${command.join(' ')} in ${name} ended with ${status}: ${`${stdout}${stderr}`.trim().slice(-1500)}`);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[code], output, complaint] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  if (code === 0) return output;
+  throw new Error(`${command.join(' ')} in ${name} ended with ${code}: ${`${output}${complaint}`.trim().slice(-1500)}`);
 }
 
 const lastWords = ({ folder }: ContainerPlace, name: string): string =>
@@ -114,7 +123,7 @@ export async function untilHealthy(
         `${container.name} ended with ${container.child.exitCode}; its last words: ${lastWords(place, container.name)}`,
       );
     try {
-      runInContainer(place, container.name, { ...service, environment: {}, volumes: [] }, image, test);
+      await runInContainer(place, container.name, { ...service, environment: {}, volumes: [] }, image, test);
       return;
     } catch (error) {
       last = String(error);

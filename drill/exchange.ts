@@ -3,25 +3,24 @@ import { whileShopping, type Drill, type Result } from './result';
 import type { Shape } from './shape';
 
 /** Nobody notices that a server is exchanged. */
-const UNNOTICED = { errors: 0, longest: 1_000 };
+export const UNNOTICED = { errors: 0, longest: 1_000 };
 /** Proxy and gateways ask every second who is there: until then they may know of one only, and that is the next to end. */
 const UNTIL_KNOWN_MS = 2_000;
-const SERVERS = ['gateway', 'gateway-2', 'api', 'api-2', 'registry'];
+const EXCHANGED = ['gateway', 'gateway-2', 'api', 'api-2', 'registry'];
 
-async function exchangeAll(shape: Shape, proxy: string): Promise<Result> {
-  return whileShopping(
-    shape,
-    `every server is exchanged, one after the other, behind ${proxy}`,
-    UNNOTICED,
-    async () => {
-      for (const name of SERVERS) {
-        await shape.down(name);
-        await shape.up(name);
-        await pause(UNTIL_KNOWN_MS);
-      }
-    },
-  );
+/** Ends and starts these servers, one after the other, in the images of now. */
+export async function exchangeEach(shape: Shape, servers: readonly string[]): Promise<void> {
+  for (const name of servers) {
+    await shape.down(name);
+    await shape.up(name);
+    await pause(UNTIL_KNOWN_MS);
+  }
 }
+
+const exchangeAll = (shape: Shape, proxy: string): Promise<Result> =>
+  whileShopping(shape, `every server is exchanged, one after the other, behind ${proxy}`, UNNOTICED, () =>
+    exchangeEach(shape, EXCHANGED),
+  );
 
 export const exchange: Drill = {
   name: 'exchange',

@@ -1,7 +1,6 @@
 import { quietly, type Drill } from './result';
-import type { Shape } from './shape';
+import { SERVERS, type Shape } from './shape';
 
-const SERVERS = ['database', 'api', 'api-2', 'registry', 'gateway', 'gateway-2', 'tls'];
 const OPERATOR = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com' };
 
 const ITEM = {
@@ -27,11 +26,11 @@ export const firstRelease: Drill = {
   name: 'first-release',
   run: async (shape) => [
     await quietly('releases are published for the first time', async () => {
-      const said = shape.run('releases');
+      const said = await shape.run('releases');
       return said.includes('All releases of this version are published') ? [] : [said];
     }),
     await quietly('and again: nothing is new', async () =>
-      /^Pinning/m.test(shape.run('releases')) ? ['it pinned something'] : [],
+      /^Pinning/m.test(await shape.run('releases')) ? ['it pinned something'] : [],
     ),
     await quietly('all servers start and become healthy', async () => {
       for (const name of SERVERS) await shape.up(name);
@@ -43,7 +42,7 @@ export const firstRelease: Drill = {
 };
 
 async function openShop(shape: Shape): Promise<string[]> {
-  const said = shape.run('api', ['ofisi', 'first-developer', '--name', OPERATOR.name, '--email', OPERATOR.email]);
+  const said = await shape.run('api', ['ofisi', 'first-developer', '--name', OPERATOR.name, '--email', OPERATOR.email]);
   const [, password = ''] = /Password: (\S+)/.exec(said) ?? [];
   const post = async <Answer>(path: string, body: object, token?: string): Promise<Answer> => {
     const answer = await shape.call(`/api/${path}`, {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
@@ -57,4 +57,10 @@ export function mountImages(targets: readonly string[]): MountedImages {
       for (const { name } of containers) buildah('rm', name);
     },
   };
+}
+
+/** Writes into a mounted image what another version of the shop would have there. */
+export function changeFile({ root }: Image, path: string, change: (text: string) => string): void {
+  const file = join(root, path);
+  writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
 }

@@ -1,4 +1,5 @@
-import { reasonOf, type Seen } from './shoppers';
+import type { MountedImages } from './images';
+import { reasonOf, type Seen, type Shoppers } from './shoppers';
 import type { Shape } from './shape';
 
 /** One line of the table: something that was done to the shop, and what came of it. */
@@ -16,7 +17,8 @@ export interface Result {
 export interface Drill {
   /** Its word on the command line. */
   readonly name: string;
-  readonly run: (shape: Shape) => Promise<readonly Result[]>;
+  /** @param images those of this version */
+  readonly run: (shape: Shape, images: MountedImages) => Promise<readonly Result[]>;
 }
 
 export interface Bounds {
@@ -33,8 +35,13 @@ export async function whileShopping(
   bounds: Bounds,
   work: () => Promise<void>,
 ): Promise<Result> {
-  const shoppers = shape.shoppers();
   const startedAt = Date.now();
+  let shoppers: Shoppers;
+  try {
+    shoppers = shape.shoppers();
+  } catch (error) {
+    return { drill, seconds: 0, seen: null, stored: null, faults: [reasonOf(error)] };
+  }
   let failure: string | null = null;
   try {
     await work();

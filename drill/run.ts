@@ -1,3 +1,4 @@
+import { backup } from './backup';
 import { requirePrograms, NotHere } from './commands';
 import { exchange, exchangeBehindHaproxy } from './exchange';
 import { firstRelease } from './first-release';
@@ -5,9 +6,10 @@ import { buildImage, mountImages } from './images';
 import { kills } from './kills';
 import { TABLE_HEAD, tableLine, type Drill, type Result } from './result';
 import { openShape } from './shape';
+import { upgrade } from './upgrade';
 
 /** In their order: each goes on with the shop that the one before left. */
-const DRILLS: readonly Drill[] = [firstRelease, exchange, exchangeBehindHaproxy, kills];
+const DRILLS: readonly Drill[] = [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade];
 
 const IMAGES = ['servers', 'releases'];
 
@@ -37,7 +39,7 @@ async function main(names: readonly string[]): Promise<void> {
         ({ name }) => names.length === 0 || name === firstRelease.name || names.includes(name),
       )) {
         console.error(`${drill.name} …`);
-        results.push(...(await drill.run(shape)));
+        results.push(...(await drill.run(shape, images)));
         // Nothing can be shown of a shop that did not open.
         if (drill === firstRelease && results.some(({ faults }) => faults.length > 0)) break;
       }

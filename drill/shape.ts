@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ComposeFile, type ComposeService, readComposeFile } from '@ofisi/services/compose-file';
@@ -20,6 +20,12 @@ const SETTINGS = {
   CONNECTIONS_PER_ADDRESS: '1000',
 };
 
+/** What runs, in the order of its start. */
+export const SERVERS = ['database', 'api', 'api-2', 'registry', 'gateway', 'gateway-2', 'tls'];
+
+/** The volume of the service `backup`. */
+export const BACKUPS = 'backups';
+
 /** The shape of `docker-compose.yml`, running on this machine. */
 export interface Shape {
   readonly place: ContainerPlace;
@@ -28,7 +34,7 @@ export interface Shape {
   /** Where the proxy listens. */
   readonly address: string;
   /** `docker compose run --rm <service> <command>` */
-  readonly run: (service: string, command?: readonly string[]) => string;
+  readonly run: (service: string, command?: readonly string[]) => Promise<string>;
   /** Starts one service, and waits until it is well. */
   readonly up: (service: string) => Promise<Container>;
   /** Ends one as Docker does: SIGTERM, and after its grace period SIGKILL. Resolves with how it ended. */
@@ -37,13 +43,18 @@ export interface Shape {
   readonly kill: (service: string) => Promise<void>;
   /** Puts another proxy in front. */
   readonly useProxy: (proxy: 'caddy' | 'haproxy') => Promise<void>;
+  /** From now on services start, and commands run, in these images: what checking out another version and building it does. */
+  readonly use: (images: MountedImages) => void;
+  /** All volumes are gone but the backups, as on a new machine. Nothing may be running. */
+  readonly lose: () => void;
   readonly sql: (statement: string) => string;
   readonly shoppers: (count?: number) => Shoppers;
   readonly close: () => Promise<void>;
 }
 
 /** Every service is made, none is started. */
-export function openShape(images: MountedImages): Shape {
+export function openShape(firstImages: MountedImages): Shape {
+  let images = firstImages;
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-drill-'));
   // Servers run as users of their own.
   chmodSync(folder, 0o711);
@@ -105,6 +116,12 @@ export function openShape(images: MountedImages): Shape {
     async useProxy(proxy) {
       await down('tls');
       running.set('tls', await (proxy === 'caddy' ? start('tls') : startHaproxy(place)));
+    },
+    use: (others) => (images = others),
+    lose() {
+      const volumes = join(folder, 'volumes');
+      const lost = readdirSync(volumes).filter((name) => name !== BACKUPS);
+      for (const name of lost) rmSync(join(volumes, name), { recursive: true });
     },
     sql: (statement) => sql(place, 'ofisi', statement),
     shoppers: (count) => startShoppers(call, itemToOrder(place), count),
