@@ -21,8 +21,18 @@ const namespaceOf = (service: string): string => `drill-${service}`;
 
 const outsideOf = (index: number): string => `drl${index}a`;
 
-/** @param folder for the file with the names */
-export function openNetwork(services: readonly string[], folder: string): Network {
+/** The address of this process for all services. */
+export const OUTSIDE = `${NETWORK}.1`;
+
+/**
+ * @param folder for the file with the names
+ * @param aliases further names, each with the service that it leads to, or null: to this process
+ */
+export function openNetwork(
+  services: readonly string[],
+  folder: string,
+  aliases: Readonly<Record<string, string | null>>,
+): Network {
   const addresses = new Map(services.map((service, index) => [service, `${NETWORK}.${index + 10}`]));
   const remove = () => {
     for (const [index, service] of services.entries()) {
@@ -36,7 +46,7 @@ export function openNetwork(services: readonly string[], folder: string): Networ
   remove();
   const ip = (...args: string[]) => run('ip', args);
   ip('link', 'add', BRIDGE, 'type', 'bridge');
-  ip('addr', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE);
+  ip('addr', 'add', `${OUTSIDE}/24`, 'dev', BRIDGE);
   ip('link', 'set', BRIDGE, 'up');
   for (const [index, service] of services.entries()) {
     const namespace = namespaceOf(service);
@@ -51,7 +61,11 @@ export function openNetwork(services: readonly string[], folder: string): Networ
   }
   mkdirSync(folder, { recursive: true });
   const hosts = join(folder, 'hosts');
-  const lines = [...addresses].map(([service, address]) => `${address} ${service}`);
+  const further = Object.entries(aliases).map(([name, service]) => [
+    name,
+    service === null ? OUTSIDE : addresses.get(service),
+  ]);
+  const lines = [...addresses, ...further].map(([name, address]) => `${address} ${name}`);
   writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
   return {
     addressOf: (service) => addresses.get(service) ?? '',

@@ -1,15 +1,26 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { type ComposeFile, type ComposeService, readComposeFile } from '@ofisi/services/compose-file';
 import { type Container, type ContainerPlace, runInContainer, startContainer, untilHealthy } from './containers';
 import type { Image, MountedImages } from './images';
+import { MAIL_PORT, startMailServer } from './mail-server';
 import { openNetwork } from './network';
-import { caller, type Call, startShoppers, type Shoppers } from './shoppers';
-import { sql, startCaddy, startDatabase, startHaproxy } from './stand-ins';
+import { caller, type Call, type ItemToOrder, orderOf, startShoppers, type Shoppers } from './shoppers';
+import {
+  caddyAuthority,
+  haproxyAuthority,
+  MPESA_PORT,
+  sql,
+  startCaddy,
+  startDatabase,
+  startHaproxy,
+  startMpesa,
+} from './stand-ins';
 
 const PASSWORD = 'p@ss/wo:rd#? 1';
-const HOST = 'localhost';
+const HOST = 'shop.localhost';
 /** No shopper of the drill is refused for having ordered much. */
 const SETTINGS = {
   POSTGRES_PASSWORD: PASSWORD,
@@ -18,6 +29,14 @@ const SETTINGS = {
   UNPAID_PIECES: '1000000',
   UNPAID_AMOUNT: '1000000000',
   CONNECTIONS_PER_ADDRESS: '1000',
+  DOMAIN: HOST,
+  SMTP_URL: `smtp://mail:${MAIL_PORT}`,
+  MAIL_FROM: 'Ofisi <shop@example.com>',
+  MPESA_BASE_URL: `http://mpesa:${MPESA_PORT}`,
+  MPESA_CONSUMER_KEY: SANDBOX.consumerKey,
+  MPESA_CONSUMER_SECRET: SANDBOX.consumerSecret,
+  MPESA_SHORTCODE: SANDBOX.shortCode,
+  MPESA_PASSKEY: SANDBOX.passkey,
 };
 
 /** What runs, in the order of its start. */
@@ -31,8 +50,14 @@ export interface Shape {
   readonly place: ContainerPlace;
   readonly compose: ComposeFile;
   readonly call: Call;
-  /** Where the proxy listens. */
-  readonly address: string;
+  /** Its public name. */
+  readonly host: string;
+  /** Orders one piece, as a shopper. */
+  readonly order: () => Promise<{ readonly number: string; readonly token: string }>;
+  /** From now on there is an M-Pesa. */
+  readonly startMpesa: () => Promise<void>;
+  /** What the shop has sent by mail so far. */
+  readonly mails: () => readonly string[];
   /** `docker compose run --rm <service> <command>` */
   readonly run: (service: string, command?: readonly string[]) => Promise<string>;
   /** Starts one service, and waits until it is well. */
@@ -59,11 +84,14 @@ export function openShape(firstImages: MountedImages): Shape {
   // Servers run as users of their own.
   chmodSync(folder, 0o711);
   const compose = readComposeFile(SETTINGS);
-  const network = openNetwork(Object.keys(compose.services), folder);
+  const network = openNetwork([...Object.keys(compose.services), 'mpesa'], folder, { [HOST]: 'tls', mail: null });
   const place = { network, folder };
   const running = new Map<string, Container>();
-  const address = network.addressOf('tls');
-  const call = caller(address, HOST);
+  const mail = startMailServer();
+  let authority = caddyAuthority(place);
+  const call = caller(network.addressOf('tls'), HOST, () =>
+    existsSync(authority) ? readFileSync(authority, 'utf8') : '',
+  );
 
   function serviceOf(name: string): ComposeService {
     const service = compose.services[name];
@@ -99,7 +127,17 @@ export function openShape(firstImages: MountedImages): Shape {
     place,
     compose,
     call,
-    address,
+    host: HOST,
+    async order() {
+      const answer = await call('/api/ordered-products', orderOf(itemToOrder(place)));
+      const { order } = (await answer.json()) as { order?: { number: string; token: string } };
+      if (!order) throw new Error(`An order is answered with ${answer.status}.`);
+      return order;
+    },
+    async startMpesa() {
+      running.set('mpesa', await startMpesa(place));
+    },
+    mails: mail.received,
     run: (name, command) => runInContainer(place, name, serviceOf(name), imageOf(serviceOf(name)), command),
     async up(name) {
       const container = await start(name);
@@ -115,7 +153,8 @@ export function openShape(firstImages: MountedImages): Shape {
     },
     async useProxy(proxy) {
       await down('tls');
-      running.set('tls', await (proxy === 'caddy' ? start('tls') : startHaproxy(place)));
+      authority = proxy === 'caddy' ? caddyAuthority(place) : haproxyAuthority(place);
+      running.set('tls', await (proxy === 'caddy' ? start('tls') : startHaproxy(place, HOST)));
     },
     use: (others) => (images = others),
     lose() {
@@ -127,13 +166,14 @@ export function openShape(firstImages: MountedImages): Shape {
     shoppers: (count) => startShoppers(call, itemToOrder(place), count),
     async close() {
       for (const name of [...running.keys()].reverse()) await down(name);
+      mail.close();
       network.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function itemToOrder(place: ContainerPlace) {
+function itemToOrder(place: ContainerPlace): ItemToOrder {
   const [id = '', slug = '', price = ''] = sql(
     place,
     'ofisi',

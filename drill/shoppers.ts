@@ -27,14 +27,22 @@ const PERSON = {
   payment_method: 'mpesa',
 };
 
-/** Calls the shop by its public name, which is that of the proxy's address here. */
-export function caller(address: string, host: string) {
+/**
+ * Calls the shop by its public name, at the proxy's address.
+ * @param authority who has signed the proxy's certificate, asked at each new connection
+ */
+export function caller(address: string, host: string, authority: () => string) {
   const lookup: LookupFunction = (_name, { all }, found) =>
     all ? found(null, [{ address, family: 4 }]) : found(null, address, 4);
-  // The certificate is of the proxy's own making.
-  const dispatcher = new Agent({ connect: { rejectUnauthorized: false, lookup }, connections: 64 });
-  return (path: string, init: Parameters<typeof undiciFetch>[1] = {}) =>
-    undiciFetch(`https://${host}${path}`, { dispatcher, signal: AbortSignal.timeout(20_000), ...init });
+  let trusted = '';
+  let dispatcher = new Agent();
+  return (path: string, init: Parameters<typeof undiciFetch>[1] = {}) => {
+    if (trusted !== authority()) {
+      trusted = authority();
+      dispatcher = new Agent({ connect: { ca: trusted, lookup }, connections: 64 });
+    }
+    return undiciFetch(`https://${host}${path}`, { dispatcher, signal: AbortSignal.timeout(20_000), ...init });
+  };
 }
 
 /** With its cause, which says more than "fetch failed". */
@@ -45,12 +53,29 @@ export const reasonOf = (error: unknown): string => {
 
 export type Call = ReturnType<typeof caller>;
 
+export interface ItemToOrder {
+  readonly id: number;
+  readonly price: number;
+  readonly slug: string;
+}
+
+/** An order of one piece, which nobody has sent before. */
+export const orderOf = ({ id, price }: ItemToOrder) => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+    'idempotency-secret': randomUUID(),
+  },
+  body: JSON.stringify({
+    ...PERSON,
+    amount: price,
+    items: [{ id, product_name: 'Item', price, quantity: 1 }],
+  }),
+});
+
 /** So many shoppers, who look at a page, at the list of products and order, one after the other, without trying anything twice. */
-export function startShoppers(
-  call: Call,
-  item: { readonly id: number; readonly price: number; readonly slug: string },
-  count = 16,
-): Shoppers {
+export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppers {
   let isEnding = false;
   let requests = 0;
   let longest = 0;
@@ -78,17 +103,7 @@ export function startShoppers(
       await ask('/');
       await ask(`/product-item/${item.slug}`);
       await ask('/api/view-items?per_page=8');
-      const body = JSON.stringify({
-        ...PERSON,
-        amount: item.price,
-        items: [{ id: item.id, product_name: 'Item', price: item.price, quantity: 1 }],
-      });
-      const headers = {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        'idempotency-secret': randomUUID(),
-      };
-      const { order } = JSON.parse(await ask('/api/ordered-products', { method: 'POST', headers, body })) as {
+      const { order } = JSON.parse(await ask('/api/ordered-products', orderOf(item))) as {
         order?: { number: string };
       };
       if (order) orders.push(order.number);

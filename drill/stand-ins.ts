@@ -93,7 +93,7 @@ export const sql = (place: ContainerPlace, database: string, statement: string):
     ...['-U', 'ofisi', '-d', database, '-tAc', statement],
   ]).trim();
 
-/** Caddy with the project's Caddyfile; for localhost it makes its own certificate. */
+/** Caddy with the project's Caddyfile; for names below localhost it signs certificates itself. */
 export async function startCaddy(place: ContainerPlace, domains: string): Promise<Container> {
   const home = join(place.folder, 'volumes', 'certificates');
   mkdirSync(home, { recursive: true });
@@ -108,10 +108,17 @@ export async function startCaddy(place: ContainerPlace, domains: string): Promis
   return container;
 }
 
+/** Where Caddy keeps the certificate that it signs others with. */
+export const caddyAuthority = ({ folder }: ContainerPlace): string =>
+  join(folder, 'volumes', 'certificates', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+
+/** The certificate that HAProxy shows, which has signed itself. */
+export const haproxyAuthority = ({ folder }: ContainerPlace): string => join(folder, 'haproxy.pem.crt');
+
 /** HAProxy with the project's `haproxy.cfg`, and a certificate of this hour. */
-export async function startHaproxy(place: ContainerPlace): Promise<Container> {
-  const certificate = join(place.folder, 'localhost.pem');
-  const [key, made] = [`${certificate}.key`, `${certificate}.crt`];
+export async function startHaproxy(place: ContainerPlace, host: string): Promise<Container> {
+  const certificate = join(place.folder, 'haproxy.pem');
+  const [key, made] = [`${certificate}.key`, haproxyAuthority(place)];
   run('openssl', [
     'req',
     '-x509',
@@ -121,7 +128,9 @@ export async function startHaproxy(place: ContainerPlace): Promise<Container> {
     '-days',
     '1',
     '-subj',
-    '/CN=localhost',
+    `/CN=${host}`,
+    '-addext',
+    `subjectAltName=DNS:${host}`,
     '-keyout',
     key,
     '-out',
@@ -134,10 +143,27 @@ export async function startHaproxy(place: ContainerPlace): Promise<Container> {
   return container;
 }
 
-/** Until the proxy takes connections. */
-const untilOpen = ({ network }: ContainerPlace): Promise<void> =>
+export const MPESA_PORT = 4300;
+
+/** The project's own stand-in for M-Pesa, which reaches the shop as everybody does. */
+export async function startMpesa(place: ContainerPlace): Promise<Container> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: join(place.folder, 'mpesa'),
+    MPESA_SIMULATOR_HOST: '0.0.0.0',
+    MPESA_SIMULATOR_PORT: String(MPESA_PORT),
+    NODE_EXTRA_CA_CERTS: caddyAuthority(place),
+  };
+  const program = join(ROOT, 'simulators', 'src', 'mpesa', 'server.ts');
+  const container = startBeside(place, 'mpesa', [process.execPath, '--import', 'tsx', program], env);
+  await untilOpen(place, 'mpesa', MPESA_PORT);
+  return container;
+}
+
+/** Until something takes connections there: the proxy, unless it is said. */
+const untilOpen = ({ network }: ContainerPlace, service = 'tls', port = 443): Promise<void> =>
   until(() => {
-    const socket = connect(443, network.addressOf('tls'));
+    const socket = connect(port, network.addressOf(service));
     return once(socket, 'connect').finally(() => socket.destroy());
   });
 

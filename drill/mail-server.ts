@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { OUTSIDE } from './network';
+
+export const MAIL_PORT = 2525;
+
+/** A server that takes every mail. */
+export interface MailServer {
+  /** Whole mails, as they were sent. */
+  readonly received: () => readonly string[];
+  readonly close: () => void;
+}
+
+export function startMailServer(): MailServer {
+  const mails: string[] = [];
+  const server = createServer((socket) => {
+    let mail: string[] | null = null;
+    socket.on('error', () => undefined);
+    const say = (words: string) => socket.write(`${words}\r\n`);
+    say('220 here');
+    createInterface(socket).on('line', (line) => {
+      if (mail === null) {
+        mail = line === 'DATA' ? [] : null;
+        say(mail ? '354 go on' : '250 fine');
+      } else if (line === '.') {
+        mails.push(mail.join('\n'));
+        mail = null;
+        say('250 taken');
+      } else mail.push(line);
+    });
+  });
+  server.listen(MAIL_PORT, OUTSIDE);
+  return { received: () => mails, close: () => void server.close() };
+}
