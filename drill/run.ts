@@ -1,4 +1,5 @@
 import { backup } from './backup';
+import { certificate } from './certificate';
 import { requirePrograms, NotHere } from './commands';
 import { exchange, exchangeBehindHaproxy } from './exchange';
 import { firstRelease } from './first-release';
@@ -9,7 +10,7 @@ import { openShape } from './shape';
 import { upgrade } from './upgrade';
 
 /** In their order: each goes on with the shop that the one before left. */
-const DRILLS: readonly Drill[] = [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade];
+const DRILLS: readonly Drill[] = [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate];
 
 const IMAGES = ['servers', 'releases'];
 
@@ -56,7 +57,10 @@ async function main(names: readonly string[]): Promise<void> {
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof NotHere ? error.message : error);
-  process.exitCode = 1;
-});
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    console.error(error instanceof NotHere ? error.message : error);
+    process.exitCode = 1;
+  })
+  // What could not be ended does not hold this process.
+  .finally(() => process.exit());

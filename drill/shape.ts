@@ -7,17 +7,9 @@ import { type Container, type ContainerPlace, runInContainer, startContainer, un
 import type { Image, MountedImages } from './images';
 import { MAIL_PORT, startMailServer } from './mail-server';
 import { openNetwork } from './network';
+import { certificateAt, type Proxy, PROXIES, startAuthority } from './proxies';
 import { caller, type Call, type ItemToOrder, orderOf, startShoppers, type Shoppers } from './shoppers';
-import {
-  caddyAuthority,
-  haproxyAuthority,
-  MPESA_PORT,
-  sql,
-  startCaddy,
-  startDatabase,
-  startHaproxy,
-  startMpesa,
-} from './stand-ins';
+import { MPESA_PORT, sql, startDatabase, startMpesa } from './stand-ins';
 
 const PASSWORD = 'p@ss/wo:rd#? 1';
 const HOST = 'shop.localhost';
@@ -67,7 +59,11 @@ export interface Shape {
   /** Ends one at once. */
   readonly kill: (service: string) => Promise<void>;
   /** Puts another proxy in front. */
-  readonly useProxy: (proxy: 'caddy' | 'haproxy') => Promise<void>;
+  readonly useProxy: (proxy: Proxy) => Promise<void>;
+  /** From now on another machine signs certificates, each for so many seconds. */
+  readonly startAuthority: (seconds: number) => Promise<void>;
+  /** The number of the certificate that visitors are shown. */
+  readonly certificate: () => Promise<string>;
   /** From now on services start, and commands run, in these images: what checking out another version and building it does. */
   readonly use: (images: MountedImages) => void;
   /** All volumes are gone but the backups, as on a new machine. Nothing may be running. */
@@ -84,11 +80,11 @@ export function openShape(firstImages: MountedImages): Shape {
   // Servers run as users of their own.
   chmodSync(folder, 0o711);
   const compose = readComposeFile(SETTINGS);
-  const network = openNetwork([...Object.keys(compose.services), 'mpesa'], folder, { [HOST]: 'tls', mail: null });
+  const network = openNetwork([...Object.keys(compose.services), 'mpesa', 'ca'], folder, { [HOST]: 'tls', mail: null });
   const place = { network, folder };
   const running = new Map<string, Container>();
   const mail = startMailServer();
-  let authority = caddyAuthority(place);
+  let authority = PROXIES.caddy.authorityOf(place);
   const call = caller(network.addressOf('tls'), HOST, () =>
     existsSync(authority) ? readFileSync(authority, 'utf8') : '',
   );
@@ -103,7 +99,7 @@ export function openShape(firstImages: MountedImages): Shape {
 
   async function start(name: string): Promise<Container> {
     if (name === 'database') return startDatabase(place, PASSWORD);
-    if (name === 'tls') return startCaddy(place, serviceOf('tls').environment?.['DOMAINS'] ?? HOST);
+    if (name === 'tls') return PROXIES.caddy.start(place, HOST);
     const service = serviceOf(name);
     const container = startContainer(place, name, service, imageOf(service));
     await untilHealthy(place, container, service, imageOf(service));
@@ -116,7 +112,7 @@ export function openShape(firstImages: MountedImages): Shape {
     running.delete(name);
     // PostgreSQL's own word for "end all sessions and stop".
     container.child.kill(name === 'database' ? 'SIGINT' : 'SIGTERM');
-    const seconds = parseInt(serviceOf(name).stop_grace_period ?? '10s', 10);
+    const seconds = parseInt(compose.services[name]?.stop_grace_period ?? '10s', 10);
     const timer = setTimeout(() => container.child.kill('SIGKILL'), seconds * 1000);
     const how = await container.ended;
     clearTimeout(timer);
@@ -153,8 +149,13 @@ export function openShape(firstImages: MountedImages): Shape {
     },
     async useProxy(proxy) {
       await down('tls');
-      authority = proxy === 'caddy' ? caddyAuthority(place) : haproxyAuthority(place);
-      running.set('tls', await (proxy === 'caddy' ? start('tls') : startHaproxy(place, HOST)));
+      const { authorityOf, start: startProxy } = PROXIES[proxy];
+      authority = authorityOf(place);
+      running.set('tls', await startProxy(place, HOST));
+    },
+    certificate: () => certificateAt(network.addressOf('tls'), HOST, readFileSync(authority, 'utf8')),
+    async startAuthority(seconds) {
+      running.set('ca', await startAuthority(place, seconds));
     },
     use: (others) => (images = others),
     lose() {

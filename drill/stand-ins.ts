@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@ofisi/services/workspaces';
+import { startBeside, until, untilOpen } from './beside';
 import { run } from './commands';
+import { caddyAuthority } from './proxies';
 import type { Container, ContainerPlace } from './containers';
 
 /** What the compose file takes from a registry of images is played by this machine's own packages. */
@@ -18,29 +16,6 @@ const binaries = (): string => {
     .sort((one, other) => other - one)[0];
   return join(POSTGRES_FOLDER, String(newest), 'bin');
 };
-
-function startBeside(
-  place: ContainerPlace,
-  name: string,
-  command: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Container {
-  const [program = '', ...args] = [
-    ...place.network.inside(name),
-    'unshare',
-    '-m',
-    'sh',
-    '-c',
-    `mount --bind ${place.network.hosts} /etc/hosts && exec "$@"`,
-    'sh',
-    ...command,
-  ];
-  mkdirSync(join(place.folder, 'logs'), { recursive: true });
-  const log = openSync(join(place.folder, 'logs', `${name}.log`), 'a');
-  const child = spawn(program, args, { stdio: ['ignore', log, log], env });
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-  return { name, child, ended };
-}
 
 /** PostgreSQL with the compose file's user, password and database; its data outlives it. */
 export async function startDatabase(place: ContainerPlace, password: string): Promise<Container> {
@@ -93,56 +68,6 @@ export const sql = (place: ContainerPlace, database: string, statement: string):
     ...['-U', 'ofisi', '-d', database, '-tAc', statement],
   ]).trim();
 
-/** Caddy with the project's Caddyfile; for names below localhost it signs certificates itself. */
-export async function startCaddy(place: ContainerPlace, domains: string): Promise<Container> {
-  const home = join(place.folder, 'volumes', 'certificates');
-  mkdirSync(home, { recursive: true });
-  const env = { ...process.env, DOMAINS: domains, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, HOME: home };
-  const container = startBeside(
-    place,
-    'tls',
-    ['caddy', 'run', '--config', join(ROOT, 'Caddyfile'), '--adapter', 'caddyfile'],
-    env,
-  );
-  await untilOpen(place);
-  return container;
-}
-
-/** Where Caddy keeps the certificate that it signs others with. */
-export const caddyAuthority = ({ folder }: ContainerPlace): string =>
-  join(folder, 'volumes', 'certificates', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
-
-/** The certificate that HAProxy shows, which has signed itself. */
-export const haproxyAuthority = ({ folder }: ContainerPlace): string => join(folder, 'haproxy.pem.crt');
-
-/** HAProxy with the project's `haproxy.cfg`, and a certificate of this hour. */
-export async function startHaproxy(place: ContainerPlace, host: string): Promise<Container> {
-  const certificate = join(place.folder, 'haproxy.pem');
-  const [key, made] = [`${certificate}.key`, haproxyAuthority(place)];
-  run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    `/CN=${host}`,
-    '-addext',
-    `subjectAltName=DNS:${host}`,
-    '-keyout',
-    key,
-    '-out',
-    made,
-  ]);
-  writeFileSync(certificate, readFileSync(made, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
-  const env = { ...process.env, CERTIFICATE: certificate };
-  const container = startBeside(place, 'tls', ['haproxy', '-db', '-f', join(ROOT, 'haproxy.cfg')], env);
-  await untilOpen(place);
-  return container;
-}
-
 export const MPESA_PORT = 4300;
 
 /** The project's own stand-in for M-Pesa, which reaches the shop as everybody does. */
@@ -158,23 +83,4 @@ export async function startMpesa(place: ContainerPlace): Promise<Container> {
   const container = startBeside(place, 'mpesa', [process.execPath, '--import', 'tsx', program], env);
   await untilOpen(place, 'mpesa', MPESA_PORT);
   return container;
-}
-
-/** Until something takes connections there: the proxy, unless it is said. */
-const untilOpen = ({ network }: ContainerPlace, service = 'tls', port = 443): Promise<void> =>
-  until(() => {
-    const socket = connect(port, network.addressOf(service));
-    return once(socket, 'connect').finally(() => socket.destroy());
-  });
-
-async function until(check: () => unknown): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await check();
-      return;
-    } catch (error) {
-      if (tries > 120) throw error;
-      await pause(250);
-    }
-  }
 }

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UNNOTICED } from './exchange';
+import { quietly, whileShopping, type Drill } from './result';
+
+/** How long a certificate is good, in seconds: weeks in production. */
+const GOOD_FOR = 60;
+
+/** Caddy gets its certificate from another machine, by answering under its name, and a new one in time. */
+export const certificate: Drill = {
+  name: 'certificate',
+  async run(shape) {
+    let first = '';
+    const got = await quietly('a certificate comes by itself', async () => {
+      await shape.startAuthority(GOOD_FOR);
+      await shape.useProxy('caddy-acme');
+      for (let tries = 0; first === ''; tries += 1) {
+        first = await shape.certificate().catch(async (error: unknown) => {
+          if (tries > 60) throw error;
+          await pause(500);
+          return '';
+        });
+      }
+      return [];
+    });
+    const renewed = await whileShopping(shape, 'and is renewed before it ends', UNNOTICED, async () => {
+      await pause(GOOD_FOR * 1_000);
+      if ((await shape.certificate()) === first) throw new Error('it was not renewed');
+    });
+    await shape.useProxy('caddy');
+    return [got, renewed];
+  },
+};

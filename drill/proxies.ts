@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { ROOT } from '@ofisi/services/workspaces';
+import { run } from './commands';
+import type { Container, ContainerPlace } from './containers';
+import { startBeside, untilOpen } from './beside';
+
+const homeOf = (place: ContainerPlace, folder: string): NodeJS.ProcessEnv => {
+  const home = join(place.folder, folder);
+  mkdirSync(home, { recursive: true });
+  return { PATH: process.env['PATH'], XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, HOME: home };
+};
+
+/**
+ * Caddy with the project's Caddyfile; for names below localhost it signs certificates itself.
+ * @param change to the configuration that the Caddyfile stands for
+ */
+export async function startCaddy(
+  place: ContainerPlace,
+  domains: string,
+  change: (config: CaddyConfig) => CaddyConfig = (config) => config,
+): Promise<Container> {
+  const env = { ...homeOf(place, 'volumes/certificates'), DOMAINS: domains };
+  const adapted = run('caddy', ['adapt', '--config', join(ROOT, 'Caddyfile'), '--adapter', 'caddyfile'], { env });
+  const file = join(place.folder, 'caddy.json');
+  writeFileSync(file, JSON.stringify(change(JSON.parse(adapted) as CaddyConfig)));
+  const container = startBeside(place, 'tls', ['caddy', 'run', '--config', file], env);
+  await untilOpen(place);
+  return container;
+}
+
+/** What a Caddyfile stands for, as far as it is changed here. */
+export interface CaddyConfig {
+  readonly apps: Readonly<Record<string, object>>;
+}
+
+/** Another machine that signs certificates for whoever answers under a name (ACME), each for so many seconds. */
+export async function startAuthority(place: ContainerPlace, seconds: number): Promise<Container> {
+  const file = join(place.folder, 'authority.Caddyfile');
+  writeFileSync(file, `ca {\n\ttls internal\n\tacme_server {\n\t\tlifetime ${seconds}s\n\t}\n}\n`);
+  const command = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  const container = startBeside(place, 'ca', command, homeOf(place, 'authority'));
+  await untilOpen(place, 'ca');
+  return container;
+}
+
+/** The certificate that the other machine signs with. */
+export const acmeAuthority = ({ folder }: ContainerPlace): string =>
+  join(folder, 'authority', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+
+/** Where Caddy keeps the certificate that it signs others with. */
+export const caddyAuthority = ({ folder }: ContainerPlace): string =>
+  join(folder, 'volumes', 'certificates', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+
+/** The certificate that HAProxy shows, which has signed itself. */
+export const haproxyAuthority = ({ folder }: ContainerPlace): string => join(folder, 'haproxy.pem.crt');
+
+/** HAProxy with the project's `haproxy.cfg`, and a certificate of this hour. */
+export async function startHaproxy(place: ContainerPlace, host: string): Promise<Container> {
+  const certificate = join(place.folder, 'haproxy.pem');
+  const [key, made] = [`${certificate}.key`, haproxyAuthority(place)];
+  run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    `/CN=${host}`,
+    '-addext',
+    `subjectAltName=DNS:${host}`,
+    '-keyout',
+    key,
+    '-out',
+    made,
+  ]);
+  writeFileSync(certificate, readFileSync(made, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
+  const env = { ...process.env, CERTIFICATE: certificate };
+  const container = startBeside(place, 'tls', ['haproxy', '-db', '-f', join(ROOT, 'haproxy.cfg')], env);
+  await untilOpen(place);
+  return container;
+}
+
+/** Has Caddy get its certificates from the other machine, and look every second whether one is to be renewed. */
+const asksAuthority =
+  (place: ContainerPlace) =>
+  ({ apps }: CaddyConfig): CaddyConfig => ({
+    apps: {
+      ...apps,
+      tls: {
+        automation: {
+          renew_interval: '1s',
+          policies: [
+            {
+              issuers: [
+                {
+                  module: 'acme',
+                  ca: 'https://ca/acme/local/directory',
+                  trusted_roots_pem_files: [acmeAuthority(place)],
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  });
+
+/** The number of the certificate that is shown under a name. @throws when it is not signed by this authority */
+export async function certificateAt(address: string, host: string, authority: string): Promise<string> {
+  const socket = connect({ host: address, port: 443, servername: host, ca: authority });
+  try {
+    await once(socket, 'secureConnect');
+    return socket.getPeerCertificate().serialNumber;
+  } finally {
+    socket.destroy();
+  }
+}
+
+export type Proxy = 'caddy' | 'caddy-acme' | 'haproxy';
+
+/** What may be in front, and who has signed its certificate. */
+export const PROXIES: Readonly<
+  Record<
+    Proxy,
+    {
+      start: (place: ContainerPlace, host: string) => Promise<Container>;
+      authorityOf: (place: ContainerPlace) => string;
+    }
+  >
+> = {
+  caddy: { start: (place, host) => startCaddy(place, host), authorityOf: caddyAuthority },
+  'caddy-acme': { start: (place, host) => startCaddy(place, host, asksAuthority(place)), authorityOf: acmeAuthority },
+  haproxy: { start: startHaproxy, authorityOf: haproxyAuthority },
+};
