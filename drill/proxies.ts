@@ -17,7 +17,7 @@ const homeOf = (place: ContainerPlace, folder: string): NodeJS.ProcessEnv => {
  * Caddy with the project's Caddyfile; for names below localhost it signs certificates itself.
  * @param change to the configuration that the Caddyfile stands for
  */
-export async function startCaddy(
+async function startCaddy(
   place: ContainerPlace,
   domains: string,
   change: (config: CaddyConfig) => CaddyConfig = (config) => config,
@@ -36,10 +36,10 @@ export interface CaddyConfig {
   readonly apps: Readonly<Record<string, object>>;
 }
 
-/** Another machine that signs certificates for whoever answers under a name (ACME), each for so many seconds. */
-export async function startAuthority(place: ContainerPlace, seconds: number): Promise<Container> {
+/** Another machine that signs certificates for whoever answers under a name (ACME). */
+export async function startAuthority(place: ContainerPlace): Promise<Container> {
   const file = join(place.folder, 'authority.Caddyfile');
-  writeFileSync(file, `ca {\n\ttls internal\n\tacme_server {\n\t\tlifetime ${seconds}s\n\t}\n}\n`);
+  writeFileSync(file, 'ca {\n\ttls internal\n\tacme_server\n}\n');
   const command = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
   const container = startBeside(place, 'ca', command, homeOf(place, 'authority'));
   await untilOpen(place, 'ca');
@@ -47,7 +47,7 @@ export async function startAuthority(place: ContainerPlace, seconds: number): Pr
 }
 
 /** The certificate that the other machine signs with. */
-export const acmeAuthority = ({ folder }: ContainerPlace): string =>
+const acmeAuthority = ({ folder }: ContainerPlace): string =>
   join(folder, 'authority', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
 
 /** Where Caddy keeps the certificate that it signs others with. */
@@ -55,10 +55,10 @@ export const caddyAuthority = ({ folder }: ContainerPlace): string =>
   join(folder, 'volumes', 'certificates', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
 
 /** The certificate that HAProxy shows, which has signed itself. */
-export const haproxyAuthority = ({ folder }: ContainerPlace): string => join(folder, 'haproxy.pem.crt');
+const haproxyAuthority = ({ folder }: ContainerPlace): string => join(folder, 'haproxy.pem.crt');
 
 /** HAProxy with the project's `haproxy.cfg`, and a certificate of this hour. */
-export async function startHaproxy(place: ContainerPlace, host: string): Promise<Container> {
+async function startHaproxy(place: ContainerPlace, host: string): Promise<Container> {
   const certificate = join(place.folder, 'haproxy.pem');
   const [key, made] = [`${certificate}.key`, haproxyAuthority(place)];
   run('openssl', [
@@ -85,9 +85,12 @@ export async function startHaproxy(place: ContainerPlace, host: string): Promise
   return container;
 }
 
+/** What is left of a certificate's time when it is renewed: of its 12 hours half a minute is gone, and the minute by which it is dated back. */
+const RENEWED_WITH_LEFT = 0.998;
+
 /** Has Caddy get its certificates from the other machine, and look every second whether one is to be renewed. */
 const asksAuthority =
-  (place: ContainerPlace) =>
+  (place: ContainerPlace, host: string) =>
   ({ apps }: CaddyConfig): CaddyConfig => ({
     apps: {
       ...apps,
@@ -96,6 +99,8 @@ const asksAuthority =
           renew_interval: '1s',
           policies: [
             {
+              subjects: [host],
+              renewal_window_ratio: RENEWED_WITH_LEFT,
               issuers: [
                 {
                   module: 'acme',
@@ -134,6 +139,9 @@ export const PROXIES: Readonly<
   >
 > = {
   caddy: { start: (place, host) => startCaddy(place, host), authorityOf: caddyAuthority },
-  'caddy-acme': { start: (place, host) => startCaddy(place, host, asksAuthority(place)), authorityOf: acmeAuthority },
+  'caddy-acme': {
+    start: (place, host) => startCaddy(place, host, asksAuthority(place, host)),
+    authorityOf: acmeAuthority,
+  },
   haproxy: { start: startHaproxy, authorityOf: haproxyAuthority },
 };

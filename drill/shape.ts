@@ -60,8 +60,8 @@ export interface Shape {
   readonly kill: (service: string) => Promise<void>;
   /** Puts another proxy in front. */
   readonly useProxy: (proxy: Proxy) => Promise<void>;
-  /** From now on another machine signs certificates, each for so many seconds. */
-  readonly startAuthority: (seconds: number) => Promise<void>;
+  /** From now on another machine signs certificates. */
+  readonly startAuthority: () => Promise<void>;
   /** The number of the certificate that visitors are shown. */
   readonly certificate: () => Promise<string>;
   /** From now on services start, and commands run, in these images: what checking out another version and building it does. */
@@ -154,8 +154,8 @@ export function openShape(firstImages: MountedImages): Shape {
       running.set('tls', await startProxy(place, HOST));
     },
     certificate: () => certificateAt(network.addressOf('tls'), HOST, readFileSync(authority, 'utf8')),
-    async startAuthority(seconds) {
-      running.set('ca', await startAuthority(place, seconds));
+    async startAuthority() {
+      running.set('ca', await startAuthority(place));
     },
     use: (others) => (images = others),
     lose() {
