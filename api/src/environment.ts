@@ -6,7 +6,7 @@ import { StartupError } from './engine/errors';
 import type { Engine } from './engine/engine';
 import type { FileStore } from './files/file-store';
 import { folderStore } from './files/folder-store';
-import { s3Store } from './files/s3-store';
+import { s3Store, type S3Settings } from './files/s3-store';
 import { KRA_PIN } from './etims/codes';
 import type { EtimsSettings } from './etims/settings';
 import { demandWholeMpesa, MPESA_VARIABLES } from './mpesa/daraja/variables';
@@ -227,17 +227,18 @@ export const openFileStore = (settings: StoreSettings, uploadsDir: string): File
 export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined =>
   bucketOf(readVariables(storeSchema, variables, refuse));
 
+/** How the environment has the S3-compatible store, whichever bucket is meant. @throws StartupError */
+export const readStoreSettings = (variables: NodeJS.ProcessEnv): Omit<S3Settings, 'bucket'> =>
+  storeOf(readVariables(storeSchema, variables, refuse));
+
+const storeOf = (settings: StoreSettings): Omit<S3Settings, 'bucket'> => ({
+  endpoint: settings.S3_ENDPOINT,
+  region: settings.S3_REGION,
+  accessKeyId: settings.S3_ACCESS_KEY_ID,
+  secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  pathStyle: settings.S3_PATH_STYLE === 'on',
+});
+
 /** The S3-compatible store that the settings name; undefined when they name none. */
-export function bucketOf(settings: StoreSettings): FileStore | undefined {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = settings;
-  return S3_BUCKET === undefined
-    ? undefined
-    : s3Store({
-        bucket: S3_BUCKET,
-        endpoint: S3_ENDPOINT,
-        region: S3_REGION,
-        accessKeyId: S3_ACCESS_KEY_ID,
-        secretAccessKey: S3_SECRET_ACCESS_KEY,
-        pathStyle: S3_PATH_STYLE === 'on',
-      });
-}
+export const bucketOf = (settings: StoreSettings): FileStore | undefined =>
+  settings.S3_BUCKET === undefined ? undefined : s3Store({ bucket: settings.S3_BUCKET, ...storeOf(settings) });

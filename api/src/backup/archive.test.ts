@@ -39,7 +39,7 @@ function put(name: string, content = name) {
 }
 
 const write = (check: (file: string, manifest: Manifest) => Promise<void> = unchecked) =>
-  writeArchive(archive, shopFiles(dataDir, undefined), ABOUT, check);
+  writeArchive(archive, shopFiles(dataDir), ABOUT, check);
 
 const RELEASE = 'registry/releases/shell/1.0.0-0123456789ab';
 
@@ -131,7 +131,7 @@ describe('an archive gets its name', () => {
     put(`${RELEASE}/a.js`);
     put(`${RELEASE}/b.js`);
     const files = async function* () {
-      for await (const file of shopFiles(dataDir, undefined)) {
+      for await (const file of shopFiles(dataDir)) {
         rmSync(path.join(dataDir, RELEASE, 'b.js'), { force: true });
         yield file;
       }

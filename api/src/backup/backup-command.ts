@@ -1,18 +1,36 @@
 import { statSync } from 'node:fs';
-import { backUp } from './backup';
-import { contentOf, readOptions, runCommand, shopOf } from './command';
+import { readStoreSettings } from '../environment';
+import { backUp, nameOf } from './backup';
+import { addressOf, backupBucket, bucketPlaceOf } from './bucket';
+import { contentOf, readOptions, runCommand, shopOf, withOwnFile } from './command';
 import { BackupError } from './errors';
 
-const USAGE = 'Usage: npm run backup -- --to <file or folder> [--data-dir <folder>]';
+const USAGE = 'Usage: npm run backup -- --to <file or folder, or s3://bucket/folder/> [--data-dir <folder>]';
 
-/** `npm run backup`: the whole shop into one file, also while it is open. `DATA_DIR`, `DATABASE_URL` say which shop. */
+/**
+ * `npm run backup`: the whole shop into one file, also while it is open. `DATA_DIR`, `DATABASE_URL` and, for a registry on another machine,
+ * `REGISTRY_URL` say which shop.
+ */
 runCommand(async () => {
   const options = { to: { type: 'string' }, 'data-dir': { type: 'string' } } as const;
   const { to, 'data-dir': dataDir } = readOptions(options, USAGE);
   if (!to) {
     throw new BackupError(USAGE);
   }
-  const { file, manifest } = await backUp({ to, ...shopOf(dataDir) });
-  const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-  return `Backed up ${contentOf(manifest)} to ${file} (${megabytes} MB) and read it back. It holds personal data and password hashes: keep it where only you can read it.`;
+  const shop = shopOf(dataDir);
+  const place = bucketPlaceOf(to);
+  const told = ({ file, manifest }: Awaited<ReturnType<typeof backUp>>, where = file) => {
+    const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
+    return `Backed up ${contentOf(manifest)} to ${where} (${megabytes} MB) and read it back. It holds personal data and password hashes: keep it where only you can read it.`;
+  };
+  if (!place) {
+    return told(await backUp({ to, ...shop }));
+  }
+  const isFolder = place.key === '' || place.key.endsWith('/');
+  const target = isFolder ? { ...place, key: `${place.key}${nameOf(new Date())}` } : place;
+  return withOwnFile(shop.dataDir, 'backup.tar.gz', async (file) => {
+    const backup = await backUp({ to: file, ...shop });
+    await backupBucket(readStoreSettings(process.env)).put(file, target);
+    return told(backup, addressOf(target));
+  });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync, statSync } from 'node:fs';
 import { access, chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '../files/file-store';
 import { writeArchive, type FileToPack } from './archive';
 import { copyEmbedded, embeddedEngine } from './embedded';
 import { BackupError, namingCause } from './errors';
@@ -10,17 +9,15 @@ import { listBelow } from './list-files';
 import { DUMP, EMBEDDED, type Manifest } from './manifest';
 import { dumpPostgres } from './postgres';
 import { readBack } from './read-back';
-import { shopFiles } from './shop-files';
+import { shopFiles, type Elsewhere } from './shop-files';
 
-export interface BackupRequest {
+export interface BackupRequest extends Elsewhere {
   /** A file that is not there yet, or a folder, in which the backup is named after its time. */
   readonly to: string;
   /** Absolute. */
   readonly dataDir: string;
   /** PostgreSQL; without it the data is embedded in `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Where pictures and receipts are, unless they lie in `dataDir`. */
-  readonly files?: FileStore | undefined;
 }
 
 export interface Backup {
@@ -30,9 +27,12 @@ export interface Backup {
 
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
+/** What a backup of that moment is called in a folder. */
+export const nameOf = (now: Date): string => `ofisi-${stampOf(now)}.tar.gz`;
+
 function targetOf(to: string, now: Date): string {
   const isFolder = to.endsWith(path.sep) || (existsSync(to) && statSync(to).isDirectory());
-  const file = path.resolve(isFolder ? path.join(to, `ofisi-${stampOf(now)}.tar.gz`) : to);
+  const file = path.resolve(isFolder ? path.join(to, nameOf(now)) : to);
   if (existsSync(file)) {
     throw new BackupError(`${file} already exists: a backup never overwrites another.`);
   }
@@ -95,7 +95,7 @@ async function dumpOf(databaseUrl: string, target: string): Promise<Data> {
  * Makes a backup of the data, the pictures and the registry, also while the shop is open. It has its name when it has been
  * read back. @throws BackupError, StartupError
  */
-export async function backUp({ to, dataDir, databaseUrl, files: store }: BackupRequest): Promise<Backup> {
+export async function backUp({ to, dataDir, databaseUrl, ...elsewhere }: BackupRequest): Promise<Backup> {
   const now = new Date();
   const file = targetOf(to, now);
   refuseInside(file, dataDir);
@@ -108,7 +108,7 @@ export async function backUp({ to, dataDir, databaseUrl, files: store }: BackupR
     yield* files;
     // Room for what is read back.
     await remove();
-    yield* shopFiles(dataDir, store);
+    yield* shopFiles(dataDir, elsewhere);
   };
   try {
     const manifest = await writeArchive(file, packed(), { madeAt: now.toISOString(), ...about }, (written, listed) =>

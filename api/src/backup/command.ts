@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { printedError } from '@ofisi/shared-server/printable-error';
 import { StartupError } from '../engine/errors';
 import { openBucket } from '../environment';
 import { BackupError, sentenceOfSystem } from './errors';
+import type { RegistryAt } from './registry-over-http';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -13,7 +17,36 @@ export const shopOf = (dataDir: string | undefined) => ({
   // Dumps and restores need sessions, and a database's own name: past a pooler, if there is one.
   databaseUrl: process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'] || undefined,
   files: openBucket(process.env),
+  registry: registryAt(process.env),
 });
+
+/** The registry of another machine; undefined where it lies in the data folder. @throws BackupError for an address without a token */
+function registryAt({ REGISTRY_URL, REGISTRY_TOKEN, REGISTRY_TOKEN_FILE }: NodeJS.ProcessEnv): RegistryAt | undefined {
+  if (!REGISTRY_URL) {
+    return undefined;
+  }
+  const url = URL.canParse(REGISTRY_URL) ? new URL(REGISTRY_URL) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new BackupError(`REGISTRY_URL must be an address such as http://registry:4200, not "${REGISTRY_URL}".`);
+  }
+  const token = REGISTRY_TOKEN || (REGISTRY_TOKEN_FILE ? readFileSync(REGISTRY_TOKEN_FILE, 'utf8').trim() : '');
+  return { origin: url.origin, token };
+}
+
+/** Does work with a path that is nobody else's, in a folder that is there meanwhile. */
+export async function withOwnFile<Result>(
+  dataDir: string,
+  name: string,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = path.join(dataDir, `backup-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await work(path.join(folder, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** The options of a command. @throws BackupError with its usage when one is unknown */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {

@@ -1,28 +1,63 @@
 import path from 'node:path';
-import { contentOf, readOptions, runCommand, shopOf } from './command';
+import { readStoreSettings } from '../environment';
+import { backupBucket, bucketPlaceOf } from './bucket';
+import { contentOf, readOptions, runCommand, shopOf, withOwnFile } from './command';
 import { BackupError } from './errors';
 import { restore } from './restore';
+import { restoreRegistry } from './restore-registry';
 
-const USAGE = 'Usage: npm run restore -- --from <file> [--data-dir <folder>] [--replace]';
+const USAGE =
+  'Usage: npm run restore -- --from <file, or s3://bucket/file> [--only registry] [--data-dir <folder>] [--replace]';
 
-/** `npm run restore`: a backup back into a data folder and, with `DATABASE_URL`, a database. The shop must be stopped. */
-runCommand(async () => {
-  const options = { from: { type: 'string' }, 'data-dir': { type: 'string' }, replace: { type: 'boolean' } } as const;
-  const { from, 'data-dir': folder, replace = false } = readOptions(options, USAGE);
-  if (!from) {
-    throw new BackupError(USAGE);
-  }
-  const shop = shopOf(folder);
+const keptIn = (earlier: string | null): string[] =>
+  earlier ? [`What was there before is in ${earlier}; remove it when you no longer need it.`] : [];
+
+const shopFrom = (folder: string | undefined, replaces: boolean) => async (from: string) => {
+  const { registry, ...shop } = shopOf(folder);
   const { manifest, earlierFolder, earlierDatabase } = await restore({
-    from: path.resolve(from),
+    from,
     ...shop,
-    replaces: replace,
+    replaces,
+    isRegistryElsewhere: registry !== undefined,
   });
   return [
     `Restored ${contentOf(manifest)} of ${manifest.madeAt} into ${shop.dataDir}.`,
-    ...(earlierFolder ? [`What was there before is in ${earlierFolder}; remove it when you no longer need it.`] : []),
+    ...keptIn(earlierFolder),
     ...(earlierDatabase
       ? [`The previous database is now called ${earlierDatabase}; drop it when you no longer need it.`]
       : []),
+    ...(registry ? ['The registry was left alone: --only registry restores it where its folder is.'] : []),
   ].join('\n');
+};
+
+const registryFrom = (folder: string | undefined, replaces: boolean) => async (from: string) => {
+  const { dataDir } = shopOf(folder);
+  const { manifest, earlierFolder } = await restoreRegistry({ from, dataDir, replaces });
+  return [`Restored the registry of ${manifest.madeAt} into ${dataDir}.`, ...keptIn(earlierFolder)].join('\n');
+};
+
+/**
+ * `npm run restore`: a backup back into a data folder and, with `DATABASE_URL`, a database. The shop must be stopped. With `REGISTRY_URL` the
+ * registry is on another machine and left alone; `--only registry` restores nothing else, there.
+ */
+runCommand(async () => {
+  const options = {
+    from: { type: 'string' },
+    only: { type: 'string' },
+    'data-dir': { type: 'string' },
+    replace: { type: 'boolean' },
+  } as const;
+  const { from, only, 'data-dir': folder, replace: replaces = false } = readOptions(options, USAGE);
+  if (!from || (only !== undefined && only !== 'registry')) {
+    throw new BackupError(USAGE);
+  }
+  const place = bucketPlaceOf(from);
+  const work = only ? registryFrom(folder, replaces) : shopFrom(folder, replaces);
+  if (!place) {
+    return work(path.resolve(from));
+  }
+  return withOwnFile(shopOf(folder).dataDir, 'backup.tar.gz', async (file) => {
+    await backupBucket(readStoreSettings(process.env)).fetch(place, file);
+    return work(file);
+  });
 });

@@ -23,6 +23,8 @@ export interface RestoreRequest {
   readonly databaseUrl?: string | undefined;
   /** Where pictures and receipts go, unless into `dataDir`. */
   readonly files?: FileStore | undefined;
+  /** Whether the registry is another machine's, and left alone. */
+  readonly isRegistryElsewhere?: boolean;
   /** Puts the backup in the place of a shop that is there; that one is kept beside it. */
   readonly replaces?: boolean;
 }
@@ -101,7 +103,7 @@ async function removeInterrupted(dataDir: string): Promise<void> {
  * it or nothing. @throws BackupError, StartupError when the shop is open
  */
 export async function restore(request: RestoreRequest): Promise<Restored> {
-  const { from, dataDir, databaseUrl, files } = request;
+  const { from, dataDir, databaseUrl, files, isRegistryElsewhere = false } = request;
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw namingCause(error, `The folder ${dataDir} cannot be made`);
   });
@@ -133,7 +135,8 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
     if (files) {
       await putFolder(path.join(unpacked, 'uploads'), files);
     }
-    const exchanged = files ? FILES.filter((name) => name !== 'uploads') : FILES;
+    const elsewhere = [...(files ? ['uploads'] : []), ...(isRegistryElsewhere ? ['registry'] : [])];
+    const exchanged = FILES.filter((name) => !elsewhere.includes(name));
     const earlierDatabase = databaseUrl ? `${databaseName(databaseUrl)}_before_${stamp}` : null;
     const swap = await swapIn(dataDir, {
       from: unpacked,

@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isHidden, REGISTRY_PARTS, registryFiles } from '@ofisi/shared-server/registry-files';
 import type { FileStore } from '../files/file-store';
 import { openOrNull, type ContentToPack, type FileToPack } from './archive';
-import { listBelow } from './list-files';
+import { listBelow, listing } from './list-files';
+import { registryOver, type RegistryAt } from './registry-over-http';
 import { uploadsOf } from './uploads';
 
 /** Without it nobody's second factor could be read after a restore. */
 const SECRET_KEY_FILE = 'secret.key';
-
-/** What is not published or stored yet, or no longer: the stores begin such names with a dot, and no other. */
-const isHidden = (name: string): boolean => name.startsWith('.');
-
-/** Beside documents there are locks, too, and documents that somebody is still writing. */
-const isUnfinished = (name: string): boolean => isHidden(name) || /\.(lock|tmp|part)(\.|$)/.test(name);
 
 function* given(dataDir: string, name: string): Generator<FileToPack> {
   const file = path.join(dataDir, name);
@@ -24,22 +20,26 @@ function* given(dataDir: string, name: string): Generator<FileToPack> {
 /** One that the shop removes meanwhile is of no use to it. */
 const ifThere = ({ path: name, file }: FileToPack): ContentToPack => ({ path: name, open: () => openOrNull(file) });
 
-/**
- * What is packed after the data, so that every picture that a row names is there. Pins before releases: what they name has
- * been published by then.
- * @param files where pictures and receipts are, unless they lie in `dataDir`
- */
+function* registryIn(dataDir: string): Generator<FileToPack> {
+  for (const part of REGISTRY_PARTS) {
+    yield* listing(() => registryFiles(dataDir, part));
+  }
+}
+
+/** Where what a shop has beside its data is, unless it lies in the data folder. */
+export interface Elsewhere {
+  /** Pictures and receipts. */
+  readonly files?: FileStore | undefined;
+  /** Releases, pins and sets. */
+  readonly registry?: RegistryAt | undefined;
+}
+
+/** What is packed after the data, so that every picture that a row names is there. */
 export async function* shopFiles(
   dataDir: string,
-  files: FileStore | undefined,
+  { files, registry }: Elsewhere = {},
 ): AsyncGenerator<FileToPack | ContentToPack> {
-  const registry = (name: string, isPassing: (name: string) => boolean) =>
-    listBelow(path.join(dataDir, 'registry', name), `registry/${name}`, isPassing).files;
   yield* given(dataDir, SECRET_KEY_FILE);
   yield* files ? uploadsOf(files) : listBelow(path.join(dataDir, 'uploads'), 'uploads', isHidden).files.map(ifThere);
-  // Who may publish and pin: hashes of tokens and public keys, which open nothing.
-  yield* given(dataDir, 'registry/access.json');
-  yield* registry('environments', isUnfinished);
-  yield* registry('sets', isUnfinished);
-  yield* registry('releases', isHidden);
+  yield* registry ? registryOver(registry) : registryIn(dataDir);
 }

@@ -21,7 +21,11 @@ const CONNECT_WITHIN = 2_000;
 const ANSWER_WITHIN = 8_000;
 const ATTEMPTS = 2;
 
-async function connect({ region, endpoint, accessKeyId, secretAccessKey, pathStyle }: S3Settings) {
+/** @param within milliseconds in which each request must be answered */
+export async function connectS3(
+  { region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Omit<S3Settings, 'bucket'>,
+  within = ANSWER_WITHIN,
+) {
   // A shop whose files lie in a folder never loads it.
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
@@ -33,12 +37,12 @@ async function connect({ region, endpoint, accessKeyId, secretAccessKey, pathSty
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: ANSWER_WITHIN, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: CONNECT_WITHIN, requestTimeout: within, throwOnRequestTimeout: true },
   });
   return { s3, client };
 }
 
-const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+export const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** Anything that the store does not do is for later: nothing is wrong with the request. */
 async function orLater<Result>(work: Promise<Result>): Promise<Result> {
@@ -63,8 +67,8 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
 /** Files as `uploads/<folder>/<name>` in a bucket that is there. Connects when it is first used. */
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings;
-  let connected: ReturnType<typeof connect> | undefined;
-  const connection = () => (connected ??= connect(settings));
+  let connected: ReturnType<typeof connectS3> | undefined;
+  const connection = () => (connected ??= connectS3(settings));
   const keyOf = (folder: Folder, name: string) => `${PREFIX}${folder}/${demandFileName(name)}`;
 
   return {

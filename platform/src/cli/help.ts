@@ -26,6 +26,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   gc [--remove]                      lists the releases that nobody needs any more, or removes them
   token <name>                       gives somebody a new token, and says it once; their older one is void
   key <name>                         makes a key that signs what they publish, in the file REGISTRY_KEY
+  key <name> <public key>            the same for a key that was made elsewhere
   trust <name> <public key> --publish <remotes>
                                      lets gateways use what that key signs, in the file TRUSTED_KEYS_FILE
   sign <remote> <release>            signs a release that was published without a signature
@@ -56,5 +57,6 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --gc                   token: it removes releases
   --sign-off             token: its word counts that a set was tested
   --gateway              token: it is a gateway's, which reads and says what pages have proven
+  --backup               token: it is that of backups on another machine, which read all there is
   --expires <day>        token: the last day on which it is good, such as 2027-03-31 (default: always good)
 `;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,6 +36,8 @@ export interface Options {
   readonly signOff: boolean;
   /** Whether a new token is a gateway's. */
   readonly gateway: boolean;
+  /** Whether a new token is that of backups. */
+  readonly backup: boolean;
   /** When a new token ends, ISO 8601; null: never. */
   readonly expires: string | null;
   readonly reason: string;
@@ -85,6 +88,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     gc: values.gc ?? false,
     signOff: values['sign-off'] ?? false,
     gateway: values.gateway ?? false,
+    backup: values.backup ?? false,
     expires: expiryOf(values.expires),
     reason: values.reason ?? '',
     dryRun: values['dry-run'] ?? false,
@@ -118,6 +122,7 @@ function parse(args: readonly string[]) {
         gc: { type: 'boolean' },
         'sign-off': { type: 'boolean' },
         gateway: { type: 'boolean' },
+        backup: { type: 'boolean' },
         expires: { type: 'string' },
         reason: { type: 'string' },
         'dry-run': { type: 'boolean' },
@@ -149,7 +154,8 @@ function revisionOf(text: string | undefined): number | null {
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim() || []);
 
-function registryUrlOf(text: string | undefined): string | null {
+/** Where the registry's process listens; null where nobody has said so. @throws PlatformError for what is no address */
+export function registryUrlOf(text: string | undefined): string | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -181,6 +187,15 @@ function daysOf(text: string | undefined, otherwise: number): number {
 
 function userName(): string {
   return git(REPOSITORY, 'config', 'user.name') ?? userInfo().username;
+}
+
+/** The private key in the file of `REGISTRY_KEY`. @throws PlatformError when it cannot be read */
+export function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new PlatformError(400, `${file} (REGISTRY_KEY) cannot be read.`);
+  }
 }
 
 /** The commit that a remote's folder is built from, and whether the folder differs from it. */

@@ -7,33 +7,61 @@ import { PlatformError, sentence } from '../errors';
 import { ensureGatewayToken } from '../registry/gateway-token';
 import { ensureLocalMember } from '../registry/local-member';
 import { checkEnvironmentName, SHELL } from '../registry/names';
-import { withLocalRegistry } from './local-registry';
+import { overHttp } from '../registry/over-http';
+import { registryCalls } from '../registry-server/calls';
+import { withLocalRegistry, type Publisher } from './local-registry';
+import { readKey, registryUrlOf } from './options';
 import { pinNew } from './pin-new';
 
 /**
  * Fills a registry, for the first time and with each new version: publishes the builds in the folder `--from`, one folder each, and pins those
  * that are new in `ENVIRONMENT` (`production`). `DATA_DIR` has the registry; `GATEWAY_TOKEN_FILE`: the token that gateways come with is put
- * there. Exit code 1 with one sentence when it cannot.
+ * there. With `REGISTRY_URL` it is another machine's, and asked with `REGISTRY_TOKEN`; the file `REGISTRY_KEY` signs. Exit code 1 with one
+ * sentence when it cannot.
  */
 async function main(): Promise<void> {
   const { from } = parseArgs({ options: { from: { type: 'string' } }, strict: true }).values;
-  const { DATA_DIR: dataDir, ENVIRONMENT: environment = 'production', GATEWAY_TOKEN_FILE: tokenFile } = process.env;
+  const { ENVIRONMENT: environment = 'production' } = process.env;
   if (!from) throw new PlatformError(400, 'Say where the builds are: --from <folder>');
-  if (!dataDir) throw new PlatformError(400, 'DATA_DIR must name the folder that has the registry.');
   checkEnvironmentName(environment);
   createFilesPrivately();
-  await ensureLocalMember(dataDir, userInfo().username, { renew: true });
   const builds = {
     remotes: remotesIn(from),
     folderOf: (remote: string) => join(from, remote),
     reason: 'the releases of this version',
   };
   const progress = (line: string) => void process.stdout.write(`${line}\n`);
-  await withLocalRegistry(dataDir, (publisher) => pinNew(publisher, builds, { environment, progress }));
-  if (tokenFile) await ensureGatewayToken(dataDir, tokenFile);
+  const fill = (publisher: Publisher) => pinNew(publisher, builds, { environment, progress });
+  const url = registryUrlOf(process.env['REGISTRY_URL']);
+  await (url === null ? fillHere(process.env, fill) : fill(publisherAt(url, process.env)));
   progress(
     `All releases of this version are published; npm run mf -- status --environment ${environment} shows what is pinned.`,
   );
+}
+
+type Fill = (publisher: Publisher) => Promise<void>;
+
+async function fillHere(
+  { DATA_DIR: dataDir, GATEWAY_TOKEN_FILE: tokenFile }: NodeJS.ProcessEnv,
+  fill: Fill,
+): Promise<void> {
+  if (!dataDir)
+    throw new PlatformError(400, 'DATA_DIR must name the folder that has the registry, or REGISTRY_URL where it runs.');
+  await ensureLocalMember(dataDir, userInfo().username, { renew: true });
+  await withLocalRegistry(dataDir, fill);
+  if (tokenFile) await ensureGatewayToken(dataDir, tokenFile);
+}
+
+function publisherAt(url: string, variables: NodeJS.ProcessEnv): Publisher {
+  const { REGISTRY_TOKEN: token, REGISTRY_KEY: keyFile, GATEWAY_TOKEN_FILE: tokenFile } = variables;
+  if (tokenFile) {
+    throw new PlatformError(
+      400,
+      'GATEWAY_TOKEN_FILE is for the machine of the registry: with REGISTRY_URL, ofisi mf token makes the token there.',
+    );
+  }
+  if (!keyFile) throw new PlatformError(400, 'REGISTRY_URL needs REGISTRY_KEY, the file with the key that signs.');
+  return { registry: registryCalls(overHttp(url, token || null)), key: readKey(keyFile) };
 }
 
 /** The shell first. */

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { createRemote } from '../create/create-remote';
 import { PlatformError } from '../errors';
 import { addKey, grantToken } from '../registry/access';
-import { newKeyPair } from '../registry/signatures';
+import { isPublicKey, newKeyPair } from '../registry/signatures';
 import { trustKey } from '../registry/trusted-keys';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { RegistryCalls } from '../registry-server/calls';
@@ -11,7 +11,7 @@ import type { Change } from '../releases/change-set';
 import type { Wanted } from '../releases/pin';
 import { readBuild } from '../releases/publish';
 import { picturesPage } from '../trial/pictures-page';
-import { gitState, REPOSITORY, type Options } from './options';
+import { gitState, readKey, REPOSITORY, type Options } from './options';
 import type { Outcome } from './outcome';
 import { setVerb } from './set-verb';
 import { table } from './table';
@@ -64,7 +64,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     return { text: `Signed ${remote} ${releaseId}.` };
   },
 
-  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, gc, signOff, gateway, expires }) {
+  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, expires, ...options }) {
+    const { gc, signOff, gateway, backup } = options;
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
     if (registryUrl !== null)
@@ -76,18 +77,24 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       gc,
       signOff,
       gateway,
+      backup,
       ...(expires !== null && { expires }),
     });
     return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };
   },
 
   async key(_registry, { dataDir, registryUrl, keyFile, words }) {
-    const [name] = words;
+    const [name, made] = words;
     if (!name) throw new PlatformError(400, 'key needs the name of a member, such as team-rentals.');
-    if (keyFile === null)
-      throw new PlatformError(400, 'key needs the file to write the private key to (REGISTRY_KEY).');
     if (registryUrl !== null)
       throw new PlatformError(400, 'Keys are made where the registry runs, without REGISTRY_URL.');
+    if (made !== undefined) {
+      if (!isPublicKey(made)) throw new PlatformError(400, 'This is not a public Ed25519 key in base64.');
+      await addKey(dataDir, name, made);
+      return { text: `The registry knows this key of ${name}, who signs with it from now on.` };
+    }
+    if (keyFile === null)
+      throw new PlatformError(400, 'key needs the file to write the private key to (REGISTRY_KEY).');
     const { privateKey, publicKey } = newKeyPair();
     // Never over a key that is there.
     if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} is there already; choose another file.`);
@@ -245,14 +252,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 /** The key of `REGISTRY_KEY`, else this machine's own. */
 const keyOf = ({ keyFile }: Options, localKey: SigningKey): Promise<string | null> =>
   keyFile === null ? localKey() : Promise.resolve(readKey(keyFile));
-
-function readKey(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new PlatformError(400, `${file} (REGISTRY_KEY) cannot be read.`);
-  }
-}
 
 const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
 

@@ -9,6 +9,7 @@ import { folderRegistry, type Registry } from '../registry/registry';
 import { noteOfWait, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
 import type { TrialOptions } from '../trial/trial';
 import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-routes';
+import { backupRoutes } from './backup-routes';
 import { gatewayRoutes } from './gateway-routes';
 import { requireMembers } from './member-of-request';
 import { setRoutes } from './set-routes';
@@ -68,6 +69,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
     await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry));
+    await guarded.register(async (ofBackups) => backupRoutes(ofBackups, dataDir));
     environmentRoutes(guarded, {
       registry,
       ...(trial && trials(registry, trial, turns)),

@@ -31,6 +31,8 @@ const member = z.strictObject({
   signOff: z.boolean().default(false),
   /** Whether it is a gateway: it says what pages have proven, and what staff have chosen and signed off in its panel. */
   gateway: z.boolean().default(false),
+  /** Whether it reads all that a backup holds of the registry, who may do what among it. */
+  backup: z.boolean().default(false),
 });
 
 const accessFile = z.strictObject({
@@ -133,6 +135,11 @@ export function requireSignOff({ name, signOff }: Member): void {
 /** @throws PlatformError 403 */
 export function requireGateway({ name, gateway }: Member): void {
   if (!gateway) throw new PlatformError(403, `The token of ${name} is not a gateway's.`);
+}
+
+/** @throws PlatformError 403 */
+export function requireBackup({ name, backup }: Member): void {
+  if (!backup) throw new PlatformError(403, `The token of ${name} may not back the registry up.`);
 }
 
 /** Gives a member a new token, and these rights; an older token of theirs is void. Resolves to the token, which is kept nowhere. */

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { REGISTRY_PARTS } from '@ofisi/shared-server/registry-files';
+import { z } from 'zod';
+import type { ContentToPack } from './archive';
+import { BackupError } from './errors';
+import { printableName } from './names';
+
+/** A registry on another machine. */
+export interface RegistryAt {
+  /** `http://registry:4200` */
+  readonly origin: string;
+  /** That of a member who may back it up. */
+  readonly token: string;
+}
+
+/** A file of a release has some megabytes; what comes more slowly does not come. */
+const WITHIN_MS = 120_000;
+
+const listed = z.object({ paths: z.array(z.string()) });
+const refusal = z.object({ message: z.string() });
+
+async function ask({ origin, token }: RegistryAt, path: string): Promise<Response> {
+  const answer = await fetch(`${origin}${path}`, {
+    redirect: 'error',
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(WITHIN_MS),
+  }).catch((error: unknown) => {
+    throw new BackupError(`The registry at ${origin} does not answer: run the backup again when it does.`, {
+      cause: error,
+    });
+  });
+  if (answer.ok) {
+    return answer;
+  }
+  const { data } = refusal.safeParse(await answer.json().catch(() => null));
+  throw new BackupError(`The registry at ${origin} gives nothing for a backup: ${data?.message ?? answer.status}`);
+}
+
+async function openFile(registry: RegistryAt, path: string) {
+  const name = path.split('/').map(encodeURIComponent).join('/');
+  const { headers, body } = await ask(registry, `/backup/files/${name}`);
+  const bytes = Number(headers.get('content-length') ?? Number.NaN);
+  if (!Number.isSafeInteger(bytes) || (bytes > 0 && body === null)) {
+    throw new BackupError(`What answers at ${registry.origin} is not a registry: it gives no ${printableName(path)}.`);
+  }
+  return { bytes, content: body === null ? Readable.from([]) : Readable.fromWeb(body as never) };
+}
+
+/** What a backup holds of a registry on another machine, in the order in which it is to be read. */
+export async function* registryOver(registry: RegistryAt): AsyncGenerator<ContentToPack> {
+  for (const part of REGISTRY_PARTS) {
+    const answer = await ask(registry, `/backup/parts/${part}`);
+    const { data } = listed.safeParse(await answer.json().catch(() => null));
+    if (!data) {
+      throw new BackupError(`What answers at ${registry.origin} is not a registry: it does not say what it has.`);
+    }
+    for (const path of data.paths) {
+      yield { path, open: () => openFile(registry, path) };
+    }
+  }
+}
