@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import { readComposeFile } from '@ofisi/services/compose-file';
+import { documentedSettings } from './documented-settings';
 
 const PASSWORD = 'p@ss/wo:rd#?';
 const { services, volumes: named } = readComposeFile({ POSTGRES_PASSWORD: PASSWORD });
@@ -19,15 +20,6 @@ const proxy = () => read('Caddyfile');
 /** The lines of one stage of the Dockerfile, by its name. */
 const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([\\s\\S]*?)(?=^FROM |$(?![\\s\\S]))`, 'm').exec(read('Dockerfile'))?.[1] ?? '';
-
-/** The variables in the first column of the tables below a heading of docs/settings.md. */
-function documented(heading: string): string[] {
-  const [, text = ''] =
-    new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(read('docs/settings.md')) ?? [];
-  return [...text.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
-  );
-}
 
 describe('the production shape', () => {
   it('does not count all visitors as one: the gateway believes its one proxy, which nobody gets around', () => {
@@ -125,7 +117,7 @@ describe('the production shape', () => {
     ['gateway', ['Both servers', 'The gateway'], ['REGISTRY_TOKEN']],
     ['registry', ['The registry'], []],
   ])('passes every setting of the documents to the %s', (name, headings, ofOthers) => {
-    const settings = headings.flatMap(documented);
+    const settings = headings.flatMap(documentedSettings);
     expect(settings.length).toBeGreaterThan(1);
     const given = environmentOf(name);
     expect(settings.filter((setting) => !(setting in given)).sort()).toEqual([...ofOthers].sort());

@@ -1,0 +1,221 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@ofisi/services/workspaces';
+import { COMMANDS, SETTINGS_OF } from './documented-settings';
+import {
+  base,
+  documentOf,
+  documentsIn,
+  files,
+  KUBERNETES,
+  secrets,
+  variablesOf,
+  workload,
+  workloads,
+} from './kubernetes-documents';
+import { problemsOf } from './kubernetes-schemas';
+
+const SERVERS = ['api', 'api-2', 'gateway', 'registry'];
+const each = workloads.map(({ name }) => name);
+/** Where kubectl is not installed, what overlays come to is not looked at. */
+const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? it : it.skip;
+
+/** What answers at an address of a server: its routes, as its source has them. */
+const ANSWERED: Readonly<Record<string, string>> = {
+  api: 'api/src/http/health.ts',
+  gateway: 'platform/src/gateway/health-checks.ts',
+  registry: 'platform/src/registry-server/registry-server.ts',
+};
+
+describe('the description for Kubernetes', () => {
+  it('keeps to the published schemas, field by field', () => {
+    expect(base.length).toBeGreaterThan(20);
+    expect(problemsOf([...base, ...secrets])).toEqual([]);
+  });
+
+  it.each([
+    ['misspelt', { minAvailabel: 1 }, /PodDisruptionBudget api: .*minAvailabel/],
+    ['of another type', { minAvailable: ['one'] }, /PodDisruptionBudget api: /],
+  ])('is looked at so closely that a field is found that is %s', (_what, spec, problem) => {
+    const wrong = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'api' }, spec };
+    expect(problemsOf([wrong])).toContainEqual(expect.stringMatching(problem));
+  });
+
+  it.each(each)('runs %s with settings that it reads, each of them documented', (name) => {
+    const { container } = workload(name);
+    const [program, command = ''] = container.command;
+    expect([program, COMMANDS.includes(command)]).toEqual(['ofisi', true]);
+    const known = SETTINGS_OF[command] ?? [];
+    expect(known.length).toBeGreaterThan(4);
+    expect(Object.keys(variablesOf(container)).filter((variable) => !known.includes(variable))).toEqual([]);
+  });
+
+  it.each(each)(
+    'runs %s as nobody in particular, on a root that it cannot write, and without the names of Services',
+    (name) => {
+      const { pod, container } = workload(name);
+      expect(pod).toMatchObject({
+        enableServiceLinks: false,
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.limits.memory).toMatch(/^\d+[MG]i$/);
+      expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
+    },
+  );
+
+  it('has no volume in common: what lasts is the database, the bucket, and the folder of the registry alone', () => {
+    const claimed = base.flatMap(({ kind }) => (kind === 'PersistentVolumeClaim' ? [kind] : []));
+    const claims = workloads.flatMap(({ name, pod }) =>
+      pod.volumes.flatMap(({ persistentVolumeClaim }) =>
+        persistentVolumeClaim ? [`${name}: ${persistentVolumeClaim.claimName}`] : [],
+      ),
+    );
+    // While the registry is scaled to none.
+    expect([claimed, claims]).toEqual([[], ['restore-registry: data-registry-0']]);
+    for (const name of ['api', 'backup', 'restore-data'])
+      expect(variablesOf(workload(name).container)).toMatchObject({ S3_BUCKET: 'ofisi' });
+    for (const name of ['gateway', 'backup', 'restore-data', 'releases'])
+      expect(variablesOf(workload(name).container)['REGISTRY_URL']).toBe('http://registry:4200');
+    expect(workload('backup').container.command.at(-1)).toMatch(/^s3:\/\/.*\/$/);
+  });
+
+  it('gives each secret to those alone who need it', () => {
+    const having = (secret: string) =>
+      workloads
+        .filter(({ pod }) =>
+          `${JSON.stringify(pod.containers[0].env ?? [])}${JSON.stringify(pod.containers[0].envFrom ?? [])}${JSON.stringify(pod.volumes)}`.includes(
+            `"${secret}"`,
+          ),
+        )
+        .map(({ name }) => name);
+    expect(having('publisher')).toEqual(['releases']);
+    expect(having('trust')).toEqual(['gateway']);
+    const names = workloads.map(({ name, pod }) => [
+      name,
+      (pod.containers[0].envFrom ?? []).flatMap(({ secretRef }) => secretRef?.name ?? []),
+    ]);
+    expect(Object.fromEntries(names)).toEqual({
+      api: ['database', 'bucket', 'api'],
+      'api-2': ['database', 'bucket', 'api'],
+      backup: ['database', 'bucket', 'backup'],
+      gateway: ['links', 'gateway'],
+      migrate: ['database'],
+      registry: ['links'],
+      releases: [],
+      'restore-data': ['database', 'bucket', 'backup'],
+      'restore-registry': ['bucket'],
+    });
+  });
+
+  it('has two of each server on different machines, and tells the gateways of both APIs', () => {
+    const [one, two] = ['api', 'api-2'].map((name) =>
+      JSON.stringify([workload(name).document.spec, documentOf('Service', name).spec]).replaceAll(
+        '"server":"api-2"',
+        '"server":"api"',
+      ),
+    );
+    expect(two).toBe(one);
+    expect(workload('gateway').document.spec?.replicas).toBe(2);
+    for (const name of ['api', 'api-2', 'gateway'])
+      expect(workload(name).pod.topologySpreadConstraints).toMatchObject([
+        {
+          topologyKey: 'kubernetes.io/hostname',
+          labelSelector: { matchLabels: { app: workload(name).labels['app'] } },
+        },
+      ]);
+    const origins = variablesOf(workload('gateway').container)['API_ORIGIN'] ?? '';
+    for (const origin of origins.split(',')) {
+      const { hostname, port } = new URL(origin);
+      expect(documentOf('Service', hostname).spec?.ports).toMatchObject([{ port: Number(port) }]);
+    }
+    expect(origins.split(',')).toHaveLength(2);
+  });
+
+  it.each(['api', 'gateway'])('keeps one %s while machines are drained', (app) => {
+    const budget = documentOf('PodDisruptionBudget', app).spec;
+    expect([budget?.minAvailable, budget?.selector]).toEqual([1, { matchLabels: { app } }]);
+    const running = workloads.filter(({ labels }) => labels['app'] === app);
+    const replicas = running.reduce((sum, { document }) => sum + (document.spec?.replicas ?? 0), 0);
+    expect(replicas).toBeGreaterThan(1);
+  });
+
+  it.each(SERVERS)('asks the %s at addresses and ports where it answers', (name) => {
+    const { container, labels } = workload(name);
+    const [, command = ''] = container.command;
+    const source = readFileSync(join(ROOT, ANSWERED[command] ?? ''), 'utf8');
+    const ports = new Map((container.ports ?? []).map((port) => [port.name, port.containerPort]));
+    const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
+    for (const probe of probes) {
+      expect(source).toContain(`app.get('${probe?.httpGet.path}'`);
+      expect(ports.has(probe?.httpGet.port ?? '')).toBe(true);
+    }
+    // One that hangs is restarted; one whose database is away is not.
+    expect(container.livenessProbe?.httpGet.path).toBe('/healthz');
+    const listening = { api: 'API_PORT', gateway: 'PORT', registry: 'REGISTRY_PORT' }[command] ?? '';
+    expect(Number(variablesOf(container)[listening])).toBe(ports.get('http'));
+    const service = documentOf('Service', name).spec;
+    expect(Object.entries(service?.selector ?? {}).every(([key, value]) => labels[key] === value)).toBe(true);
+  });
+
+  it.each<[string, string]>([
+    ['api', 'api/src/serve.ts'],
+    ['api-2', 'api/src/serve.ts'],
+    ['gateway', 'platform/src/gateway/server.ts'],
+    ['registry', 'platform/src/registry-server/server.ts'],
+  ])('lets the %s drain, and end as long as its program may take, before it is killed', (name, program) => {
+    const source = readFileSync(join(ROOT, program), 'utf8');
+    const [, milliseconds = ''] = /^const (?:CLOSING_MS|LONGEST_SHUTDOWN) = ([\d_]+);$/m.exec(source) ?? [];
+    const closing = Number(milliseconds.replaceAll('_', '')) / 1000;
+    expect(closing).toBeGreaterThan(1);
+    const { pod, container } = workload(name);
+    const pausing = Number(container.lifecycle?.preStop.exec.command.at(-1) ?? 0);
+    const draining = Number(variablesOf(container)['DRAIN_SECONDS'] ?? 0);
+    // The registry is alone: nobody else could be asked meanwhile.
+    expect(pausing + draining).toBeGreaterThanOrEqual(name === 'registry' ? 0 : 10);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pausing + draining + closing);
+  });
+
+  it('runs the images of the Dockerfile, each by one name, in one version', () => {
+    const images = new Set(workloads.map(({ pod }) => pod.containers[0].image));
+    expect([...images].sort()).toEqual(['ofisi-releases', 'ofisi-servers']);
+    const stages = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM \S+ AS (\w+)/gm)];
+    expect(stages.map(([, name]) => `ofisi-${name}`)).toEqual(expect.arrayContaining([...images]));
+    const version = readFileSync(join(KUBERNETES, 'production/version/kustomization.yaml'), 'utf8');
+    for (const image of images) expect(version).toContain(`name: ${image},`);
+    expect(new Set([...version.matchAll(/newTag: (\S+)/g)].map(([, tag]) => tag)).size).toBe(1);
+  });
+
+  it('has every file in one kustomization', () => {
+    const missing = files
+      .filter((file) => file.endsWith('kustomization.yaml'))
+      .flatMap((file) => {
+        const folder = join(KUBERNETES, file, '..');
+        const text = readFileSync(join(KUBERNETES, file), 'utf8');
+        const named = files.filter((other) => join(KUBERNETES, other, '..') === folder && other !== file);
+        return named.filter((other) => !text.includes(other.split('/').at(-1) ?? ''));
+      });
+    expect(missing).toEqual([]);
+  });
+
+  withKubectl.each(['servers', 'migrate', 'releases', 'restore'])(
+    'comes to valid documents of one namespace and of named images where production has its own: %s',
+    (overlay) => {
+      const folder = join(KUBERNETES, 'production', overlay);
+      const documents = documentsIn(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));
+      expect(problemsOf(documents)).toEqual([]);
+      const elsewhere = documents.filter(
+        ({ kind, metadata }) => (kind === 'Namespace' ? metadata.name : metadata.namespace) !== 'ofisi',
+      );
+      expect(elsewhere).toEqual([]);
+      const text = JSON.stringify(documents);
+      expect(text).not.toMatch(/example\.com(?!\/ofisi-)|NAME\.tar\.gz|"image":"ofisi-/);
+    },
+  );
+});
