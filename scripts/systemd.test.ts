@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '@ofisi/services/workspaces';
+import { COMMANDS, SETTINGS_OF } from './documented-settings';
+
+const FOLDER = join(ROOT, 'deploy/systemd');
+const units = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
+const services = units
+  .filter((name) => name.endsWith('.service'))
+  .map((name) => /^ofisi-(.*)\.service$/.exec(name)?.[1] ?? '');
+const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+
+/** What a unit says under a word, which may stand there more than once. */
+const said = (service: string, word: string): string[] =>
+  [...read(`ofisi-${service}.service`).matchAll(new RegExp(`^${word}=(.*)$`, 'gm'))].map(([, text = '']) => text);
+
+/** The variables of a service: its own, and those of the file that its machine has. */
+function variablesOf(service: string): Record<string, string> {
+  const own = said(service, 'Environment').flatMap((line) => line.split(' '));
+  const ofFile = said(service, 'EnvironmentFile').flatMap((file) => {
+    const [, name = ''] = /^\/etc\/ofisi\/(\w+\.env)$/.exec(file) ?? [];
+    return read(`${name}.example`)
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+  });
+  return Object.fromEntries(
+    [...own, ...ofFile].map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+const commandOf = (service: string) => said(service, 'ExecStart')[0]?.split(' ') ?? [];
+
+const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe('the units for machines without containers', () => {
+  it.each(services)('run %s with settings that it reads, each of them documented', (service) => {
+    const [program, command = ''] = commandOf(service);
+    expect([program, COMMANDS.includes(command)]).toEqual(['/opt/ofisi/scripts/ofisi.sh', true]);
+    const known = ['NODE_ENV', ...(SETTINGS_OF[command] ?? [])];
+    const variables = variablesOf(service);
+    expect(Object.keys(variables).length).toBeGreaterThan(3);
+    expect(Object.keys(variables).filter((name) => !known.includes(name))).toEqual([]);
+    // systemd's own specifiers, and no others.
+    expect(
+      JSON.stringify(variables)
+        .match(/%[a-zA-Z]/g)
+        ?.filter((one) => !['%S', '%d'].includes(one)) ?? [],
+    ).toEqual([]);
+  });
+
+  it('share nothing but database, bucket and the address of the registry: each has a folder of its own', () => {
+    const folders = services.map((service) => [service, said(service, 'StateDirectory')[0]]);
+    expect(Object.fromEntries(folders)).toEqual({
+      api: 'ofisi-api',
+      backup: 'ofisi-backup',
+      gateway: 'ofisi-gateway',
+      // Which opens the database, and nothing there.
+      migrate: 'ofisi-api',
+      registry: 'ofisi-registry',
+    });
+    for (const service of services)
+      expect(variablesOf(service)['DATA_DIR']).toBe(`%S/${said(service, 'StateDirectory')[0]}`);
+    for (const service of ['api', 'backup']) expect(variablesOf(service)['S3_BUCKET']).toBeTruthy();
+    for (const service of ['gateway', 'backup']) expect(variablesOf(service)['REGISTRY_URL']).toMatch(/^http:/);
+    expect(variablesOf('gateway')['API_ORIGIN']?.split(',')).toHaveLength(2);
+  });
+
+  it.each([
+    ['api', 'api/src/serve.ts'],
+    ['gateway', 'platform/src/gateway/server.ts'],
+    ['registry', 'platform/src/registry-server/server.ts'],
+  ])('let the %s end as long as its program may take, its own processes after it', (service, program) => {
+    const source = readFileSync(join(ROOT, program), 'utf8');
+    const [, milliseconds = ''] = /^const (?:CLOSING_MS|LONGEST_SHUTDOWN) = ([\d_]+);$/m.exec(source) ?? [];
+    const closing = Number(milliseconds.replaceAll('_', '')) / 1000;
+    const draining = Number(variablesOf(service)['DRAIN_SECONDS'] ?? 0);
+    expect(closing).toBeGreaterThan(1);
+    expect(Number(said(service, 'TimeoutStopSec')[0])).toBeGreaterThan(closing + draining);
+    expect([said(service, 'KillMode'), said(service, 'Restart')]).toEqual([['mixed'], ['always']]);
+  });
+
+  it.each(services)('let %s write nowhere else, and become nobody else', (service) => {
+    for (const [word, text] of [
+      ['User', 'ofisi'],
+      ['ProtectSystem', 'strict'],
+      ['NoNewPrivileges', 'yes'],
+      ['CapabilityBoundingSet', ''],
+    ] as const)
+      expect([word, said(service, word)]).toEqual([word, [text]]);
+  });
+
+  // Where systemd is not installed, nobody says so.
+  (analyze ? it : it.skip)('are what systemd takes, without a warning', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ofisi-units-'));
+    try {
+      cpSync(FOLDER, folder, { recursive: true });
+      for (const name of units) writeFileSync(join(folder, name), read(name).replaceAll('/opt/ofisi/', `${ROOT}/`));
+      const paths = units.map((name) => join(folder, name));
+      const { stdout, stderr } = spawnSync(
+        'systemd-analyze',
+        ['verify', '--man=no', '--recursive-errors=no', ...paths],
+        {
+          encoding: 'utf8',
+        },
+      );
+      // It reads all units of this machine, and has opinions on them too.
+      const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('ofisi-'));
+      expect(ours).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
