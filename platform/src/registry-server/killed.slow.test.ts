@@ -75,7 +75,7 @@ async function killAll({ file, dataDir, next, check }: Killing): Promise<{ done:
       expect(error).toMatchObject({
         status: 503,
         message: expect.stringMatching(
-          /^The registry at \S+ (?:does not answer\.|ended before it had answered)/,
+          /^The registry at \S+ (?:does not answer(?: \(\w+\))?\.|ended before it had answered)/,
         ) as string,
       });
     }
