@@ -41,8 +41,11 @@ async function eventually(complaint: string, check: () => Promise<boolean> | boo
   return [complaint];
 }
 
-/** What a new operator does once the servers run (docs/production.md, *Open it*, from 5 on), and the first customer after them. */
-export async function firstDay(shape: Shape): Promise<Result[]> {
+/** What a new operator does once the servers run (docs/production.md, *Open it*, from 5 on), and the first customer after them. `then` goes on as that operator. */
+export async function firstDay(
+  shape: Shape,
+  then: (token: string) => Promise<Result[]> = async () => [],
+): Promise<Result[]> {
   let token = '';
 
   async function call<Answer>(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
@@ -121,5 +124,6 @@ export async function firstDay(shape: Shape): Promise<Result[]> {
     await quietly('an item', addItem),
     await quietly('an order, paid by phone, of which M-Pesa tells twice', orderAndPay),
     await quietly('a mail', readMail),
+    ...(await then(token)),
   ];
 }

@@ -14,6 +14,8 @@ export interface Network {
   readonly inside: (service: string) => readonly string[];
   /** A file that says all names. */
   readonly hosts: string;
+  /** Takes the cable of a service out, or puts it in again. */
+  readonly cable: (service: string, state: 'up' | 'down') => void;
   readonly remove: () => void;
 }
 
@@ -71,6 +73,7 @@ export function openNetwork(
     addressOf: (service) => addresses.get(service) ?? '',
     inside: (service) => ['ip', 'netns', 'exec', namespaceOf(service)],
     hosts,
+    cable: (service, state) => void ip('link', 'set', outsideOf(services.indexOf(service)), state),
     remove,
   };
 }

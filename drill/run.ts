@@ -3,14 +3,50 @@ import { certificate } from './certificate';
 import { requirePrograms, NotHere } from './commands';
 import { exchange, exchangeBehindHaproxy } from './exchange';
 import { firstRelease } from './first-release';
-import { buildImage, mountImages } from './images';
+import { buildImage, mountImages, type MountedImages } from './images';
 import { kills } from './kills';
 import { TABLE_HEAD, tableLine, type Drill, type Result } from './result';
-import { openShape } from './shape';
+import { openSeveralMachines, severalMachines } from './several-machines';
+import { openShape, type Shape } from './shape';
 import { upgrade } from './upgrade';
 
-/** In their order: each goes on with the shop that the one before left. */
-const DRILLS: readonly Drill[] = [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate];
+interface Stage {
+  readonly open: (images: MountedImages) => Shape | Promise<Shape>;
+  /** In their order: the first opens the shop, and each goes on with what the one before left. */
+  readonly drills: readonly [Drill, ...Drill[]];
+}
+
+const STAGES: readonly Stage[] = [
+  {
+    open: openShape,
+    drills: [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate],
+  },
+  { open: openSeveralMachines, drills: [severalMachines] },
+];
+
+const DRILLS = STAGES.flatMap(({ drills }) => drills);
+
+/** Plays what is asked for of a stage; nothing can be shown of a shop that did not open. */
+async function play(
+  { open, drills }: Stage,
+  images: MountedImages,
+  isWanted: (drill: Drill) => boolean,
+): Promise<Result[]> {
+  if (!drills.some(isWanted)) return [];
+  const results: Result[] = [];
+  const shape = await open(images);
+  try {
+    for (const [index, drill] of drills.entries()) {
+      if (index > 0 && !isWanted(drill)) continue;
+      console.error(`${drill.name} …`);
+      results.push(...(await drill.run(shape, images)));
+      if (index === 0 && results.some(({ faults }) => faults.length > 0)) break;
+    }
+  } finally {
+    await shape.close();
+  }
+  return results;
+}
 
 const IMAGES = ['servers', 'releases'];
 
@@ -33,20 +69,8 @@ async function main(names: readonly string[]): Promise<void> {
   const images = mountImages(IMAGES);
   const results: Result[] = [];
   try {
-    const shape = openShape(images);
-    try {
-      // Whatever is asked for needs a shop.
-      for (const drill of DRILLS.filter(
-        ({ name }) => names.length === 0 || name === firstRelease.name || names.includes(name),
-      )) {
-        console.error(`${drill.name} …`);
-        results.push(...(await drill.run(shape, images)));
-        // Nothing can be shown of a shop that did not open.
-        if (drill === firstRelease && results.some(({ faults }) => faults.length > 0)) break;
-      }
-    } finally {
-      if (process.env['DRILL_KEEP'] !== 'on') await shape.close();
-    }
+    const isWanted = ({ name }: Drill) => names.length === 0 || names.includes(name);
+    for (const stage of STAGES) results.push(...(await play(stage, images, isWanted)));
   } finally {
     for (const target of IMAGES) console.error(`The image ${target} takes ${images.of(target).megabytes} MB.`);
     images.unmount();

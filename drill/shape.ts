@@ -50,8 +50,8 @@ export interface Shape {
   readonly startMpesa: () => Promise<void>;
   /** What the shop has sent by mail so far. */
   readonly mails: () => readonly string[];
-  /** `docker compose run --rm <service> <command>` */
-  readonly run: (service: string, command?: readonly string[]) => Promise<string>;
+  /** `docker compose run --rm --env <variable>=… <service> <command>` */
+  readonly run: (service: string, command?: readonly string[], variables?: Record<string, string>) => Promise<string>;
   /** Starts one service, and waits until it is well. */
   readonly up: (service: string) => Promise<Container>;
   /** Ends one as Docker does: SIGTERM, and after its grace period SIGKILL. Resolves with how it ended. */
@@ -73,13 +73,23 @@ export interface Shape {
   readonly close: () => Promise<void>;
 }
 
+/** How a shape differs from the compose file as it is. */
+interface Difference {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The name of a volume for a service; `data` of all servers is one otherwise. */
+  readonly volumeOf?: (service: string, volume: string) => string;
+}
+
 /** Every service is made, none is started. */
-export function openShape(firstImages: MountedImages): Shape {
+export function openShape(
+  firstImages: MountedImages,
+  { settings, volumeOf = (_, volume) => volume }: Difference = {},
+): Shape {
   let images = firstImages;
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-drill-'));
   // Servers run as users of their own.
   chmodSync(folder, 0o711);
-  const compose = readComposeFile(SETTINGS);
+  const compose = readComposeFile({ ...SETTINGS, ...settings });
   const network = openNetwork([...Object.keys(compose.services), 'mpesa', 'ca'], folder, { [HOST]: 'tls', mail: null });
   const place = { network, folder };
   const running = new Map<string, Container>();
@@ -92,7 +102,10 @@ export function openShape(firstImages: MountedImages): Shape {
   function serviceOf(name: string): ComposeService {
     const service = compose.services[name];
     if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
-    return service;
+    return {
+      ...service,
+      volumes: (service.volumes ?? []).map((text) => text.replace(/^[^:]+/, (volume) => volumeOf(name, volume))),
+    };
   }
 
   const imageOf = ({ build }: ComposeService): Image => images.of(build?.target ?? '');
@@ -134,7 +147,11 @@ export function openShape(firstImages: MountedImages): Shape {
       running.set('mpesa', await startMpesa(place));
     },
     mails: mail.received,
-    run: (name, command) => runInContainer(place, name, serviceOf(name), imageOf(serviceOf(name)), command),
+    run(name, command, variables) {
+      const service = serviceOf(name);
+      const environment = { ...service.environment, ...variables };
+      return runInContainer(place, name, { ...service, environment }, imageOf(service), command);
+    },
     async up(name) {
       const container = await start(name);
       running.set(name, container);

@@ -11,12 +11,13 @@ export interface S3Server {
   readonly close: () => Promise<void>;
 }
 
-export async function openS3Server(): Promise<S3Server> {
+/** @param at where it listens, and others reach it: a free port of this machine, unless it is said */
+export async function openS3Server({ address = '127.0.0.1', port: asked = 0 } = {}): Promise<S3Server> {
   const directory = mkdtempSync(path.join(tmpdir(), 'ofisi-s3-'));
   const bucket = 'ofisi';
   const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
+    address,
+    port: asked,
     silent: true,
     // It leaves out the slash behind a bucket's name when it checks how a list was signed.
     allowMismatchedSignatures: true,
@@ -28,7 +29,7 @@ export async function openS3Server(): Promise<S3Server> {
     settings: {
       bucket,
       region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `http://${address}:${port}`,
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       pathStyle: true,
