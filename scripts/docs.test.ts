@@ -29,7 +29,7 @@ describe('the documents', () => {
     expect(found(/npm run (?:--silent )?([\w-]+)/g).filter(({ what }) => !(what in scripts))).toEqual([]);
     const verbs = found(/npm run mf -- (\w+)/g);
     expect(verbs.filter(({ what }) => !new RegExp(`^  ${what}\\b`, 'm').test(HELP))).toEqual([]);
-    const ofImages = found(/(?<!alter role )\bofisi ([a-z][\w-]+)/g);
+    const ofImages = found(/(?<!alter role |namespace )\bofisi ([a-z][\w-]+)/g);
     expect(ofImages.length).toBeGreaterThan(5);
     const programs = readFileSync(join(ROOT, 'scripts/ofisi.sh'), 'utf8');
     expect(ofImages.filter(({ what }) => !programs.includes(`  ${what}) program=`))).toEqual([]);
