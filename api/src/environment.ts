@@ -15,6 +15,13 @@ import { openPostgres } from './engine/postgres-engine';
 
 const count = (fallback: number) => wholeNumber(1).default(fallback);
 
+/** Never quoted: a password may be in it. */
+const databaseAddress = () =>
+  z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
+    error:
+      'must be an address such as postgres://user:password@host:5432/database; characters that mean something there, such as # / ? @ %, are written as in %23, or put the password into PGPASSWORD',
+  });
+
 const STORE_VARIABLES = {
   /** The S3-compatible store of pictures and receipts; without it they lie in DATA_DIR/uploads. */
   S3_BUCKET: z.string().min(1).optional(),
@@ -33,9 +40,9 @@ const DATA_VARIABLES = {
   /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
   DATA_DIR: z.string('must be an absolute path').startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: databaseAddress().optional(),
   /** The same database without a pooler in transaction mode before it: for listening, migrations, reports and backups. */
-  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
   /** `off`: the tables are migrated by `npm run migrate` alone, and a start refuses those that lack something. */
   MIGRATE_AT_START: oneOf(['on', 'off']).default('on'),
   /** How long the start waits for a database that does not answer yet; 0 tries once. */
@@ -90,7 +97,7 @@ export type DataSettings = z.infer<typeof dataSchema>;
 const variablesSchema = z.object({
   ...DATA_VARIABLES,
   /** A streaming replica of that database, from which the catalogue is read. */
-  DATABASE_REPLICA_URL: z.string().min(1).optional(),
+  DATABASE_REPLICA_URL: databaseAddress().optional(),
   /** 0 lets the system pick. */
   API_PORT: port().default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
@@ -208,11 +215,11 @@ export function openEngine(
         startWithin: DATABASE_WAIT_SECONDS * 1_000,
         onRetry: (reason) => report(`The database is not answering yet (${reason}); trying again.`),
         replicaUrl: settings.DATABASE_REPLICA_URL,
-        onReplica: (answers) =>
+        onReplica: (answers, why = 'no answer') =>
           report(
             answers
               ? 'The replica answers: the catalogue is read from it.'
-              : 'The replica does not answer: the catalogue is read from the database itself.',
+              : `The replica cannot be read (${why}): the catalogue is read from the database itself.`,
           ),
         onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
       })
@@ -222,6 +229,14 @@ export function openEngine(
 /** Opens whichever store of uploaded files the environment names; the local one lies in `uploadsDir`. */
 export const openFileStore = (settings: StoreSettings, uploadsDir: string): FileStore =>
   bucketOf(settings) ?? folderStore(uploadsDir);
+
+const addresses = { DATABASE_URL: databaseAddress().optional(), DATABASE_DIRECT_URL: databaseAddress().optional() };
+
+/** PostgreSQL's address for what needs a session, past a pooler if there is one; undefined for embedded data. @throws StartupError */
+export function sessionAddress(variables: NodeJS.ProcessEnv): string | undefined {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readVariables(z.object(addresses), variables, refuse);
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
 
 /** The store that the environment names; undefined when files lie in the data folder. @throws StartupError */
 export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined =>

@@ -6,11 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { printedError } from '@ofisi/shared-server/printable-error';
 import { secureDataFolder } from './data-folder';
 import { StartupError } from './engine/errors';
 import { openEngine, readDataSettings } from './environment';
 import { checkDeveloper, makeFirstDeveloper } from './identity/make-first-developer';
+import { sentenceOfEnd } from './system-errors';
 
 async function readPassword(): Promise<{ password: string; generated: boolean }> {
   const piped = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
@@ -19,8 +19,18 @@ async function readPassword(): Promise<{ password: string; generated: boolean }>
     : { password: piped, generated: false };
 }
 
+/** @throws StartupError when one is unknown */
+function readOptions() {
+  try {
+    return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } }).values;
+  } catch (error) {
+    const [what = ''] = error instanceof Error ? error.message.split('. ') : [];
+    throw new StartupError(`${what}. Usage: first-developer --name "Jane Wanjiru" --email jane@shop.co.ke`);
+  }
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
+  const values = readOptions();
   const { password, generated } = await readPassword();
   const developer = checkDeveloper({ ...values, password });
   const settings = readDataSettings(process.env);
@@ -35,6 +45,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
+  process.stderr.write(`${sentenceOfEnd(error)}\n`);
   process.exit(1);
 });

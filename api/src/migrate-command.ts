@@ -5,10 +5,10 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { printedError } from '@ofisi/shared-server/printable-error';
 import { countMigrations } from './engine/applied-migrations';
 import { StartupError } from './engine/errors';
 import { openEngine, readDataSettings } from './environment';
+import { sentenceOfEnd } from './system-errors';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -36,6 +36,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
+  process.stderr.write(`${sentenceOfEnd(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog, type Log } from '@ofisi/shared-server/log';
-import { printedError } from '@ofisi/shared-server/printable-error';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -17,6 +16,7 @@ import type { SenderPace } from './etims/sender';
 import type { MpesaTimes } from './mpesa/daraja/settings';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
 import { loadSecretKey } from './identity/secret-box';
+import { sentenceOfEnd } from './system-errors';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
@@ -163,6 +163,6 @@ async function start(pace: Pace): Promise<void> {
 /** Runs the API as this process: a failed start ends it with a sentence on standard error. */
 export const serve = (pace: Pace = {}): Promise<void> =>
   start(pace).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof StartupError ? error.message : printedError(error)}\n`);
+    process.stderr.write(`${sentenceOfEnd(error)}\n`);
     process.exit(1);
   });

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { printedError } from '@ofisi/shared-server/printable-error';
-import { StartupError } from '../engine/errors';
-import { openBucket } from '../environment';
-import { BackupError, sentenceOfSystem } from './errors';
+import { openBucket, sessionAddress } from '../environment';
+import { sentenceOfEnd } from '../system-errors';
+import { BackupError } from './errors';
 import type { RegistryAt } from './registry-over-http';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -15,7 +14,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 export const shopOf = (dataDir: string | undefined) => ({
   dataDir: path.resolve(ROOT, dataDir || process.env['DATA_DIR'] || '.data'),
   // Dumps and restores need sessions, and a database's own name: past a pooler, if there is one.
-  databaseUrl: process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'] || undefined,
+  databaseUrl: sessionAddress(process.env),
   files: openBucket(process.env),
   registry: registryAt(process.env),
 });
@@ -57,19 +56,12 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof BackupError || error instanceof StartupError) {
-    return error.message;
-  }
-  return sentenceOfSystem(error) ?? printedError(error);
-}
-
 /** Runs a command of one sentence: what it did, or with exit code 1 why it could not. */
 export function runCommand(work: () => Promise<string>): void {
   work().then(
     (text) => process.stdout.write(`${text}\n`),
     (error: unknown) => {
-      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.stderr.write(`${error instanceof BackupError ? error.message : sentenceOfEnd(error)}\n`);
       process.exitCode = 1;
     },
   );

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Db } from '../engine/database';
 import { BackupError } from './errors';
 import { readFacts, type Facts } from '../engine/facts';
+import { reasonOfRefusal } from '../engine/refused-connection';
 import { WITHOUT_LIMITS } from '../engine/postgres-migrate';
 import { findPostgresTool, runPostgresTool } from './postgres-tools';
 
@@ -17,10 +18,8 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   } catch (error) {
     await client.end().catch(() => undefined);
     throw new BackupError(
-      `The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
+      `The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it: ${reasonOfRefusal(error)}.`,
+      { cause: error },
     );
   }
   try {

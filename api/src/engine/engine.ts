@@ -70,10 +70,11 @@ export interface EngineVitals {
 }
 
 /** Whether the engine answers within `patience` milliseconds. */
-export async function isAlive(engine: Pick<Engine, 'ping'>, patience = 2_000): Promise<boolean> {
+export async function faultOf(engine: Pick<Engine, 'ping'>, patience = 2_000): Promise<Error | null> {
   const answered = engine.ping().then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
-  return Promise.race([answered, pause(patience, false, { ref: false })]);
+  const late = new Error(`No answer came within ${patience / 1_000} seconds.`);
+  return Promise.race([answered, pause(patience, late, { ref: false })]);
 }

@@ -60,6 +60,13 @@ const PACKAGES = [
 const LONGEST_CLOSE = 2_000;
 const WATCH_EVERY = 1_000;
 
+/** What to do about embedded data that cannot be opened. */
+export const HOW_TO_MEND = 'files of it are damaged or missing; restore a backup';
+
+/** What the engine says of it, where that is more than that it has ended. */
+const ownWords = (message: string): string =>
+  /^Aborted\(|failed to initialize/.test(message) ? '' : ` (${message.replace(/\s+/g, ' ').replace(/\.$/, '')})`;
+
 interface Waiting {
   readonly resolve: (result: QueryResult) => void;
   readonly reject: (error: Error) => void;
@@ -123,7 +130,7 @@ export async function startPglite({
       if (message.kind === 'ready') {
         resolve();
       } else if (message.kind === 'unusable') {
-        reject(new StartupError(`The data in ${folder} cannot be opened: ${message.message}`));
+        reject(new StartupError(`The data in ${folder} cannot be opened${ownWords(message.message)}: ${HOW_TO_MEND}.`));
         void worker.terminate();
       } else if (message.kind === 'result') {
         waiting.get(message.id)?.resolve(message.result);

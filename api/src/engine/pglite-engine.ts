@@ -1,4 +1,4 @@
-import { constants, existsSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -12,7 +12,7 @@ import { lockFolder } from './folder-lock';
 import { makeDataFolder } from './make-folder';
 import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
-import { startPglite, type PgliteClient } from './pglite-client';
+import { HOW_TO_MEND, startPglite, type PgliteClient } from './pglite-client';
 import { installRoutines } from './routines';
 import { demandUpToDate, newerSentence, readSchemaState } from './schema-version';
 
@@ -49,9 +49,18 @@ const STUCK_AFTER = 60_000;
 /** Room for the words of a hundred thousand items, because to read 300 rows from files takes ten times as long. */
 const BUFFERS = '64MB';
 
+/** PGlite takes a folder without this file for an empty one, and would make a new shop over what is there. */
 function checkVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION');
-  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : PGLITE_MAJOR;
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  if (found === null && !(existsSync(folder) && readdirSync(folder).length > 0)) {
+    return;
+  }
+  if (!found) {
+    throw new StartupError(
+      `The data in ${folder} is not whole (its file PG_VERSION is ${found === null ? 'missing' : 'empty'}), and was left as it is: ${HOW_TO_MEND}.`,
+    );
+  }
   if (found !== PGLITE_MAJOR) {
     throw new StartupError(
       `The data in ${folder} was written by PostgreSQL ${found}, but this version reads PostgreSQL ${PGLITE_MAJOR}: export it with the version that wrote it.`,

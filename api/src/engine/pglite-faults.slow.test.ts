@@ -7,7 +7,7 @@ import { buildApp } from '../app';
 import { apiMetrics } from '../metrics';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { freshDataDir } from '../testing/test-engine';
-import { isAlive, type Engine } from './engine';
+import { faultOf, type Engine } from './engine';
 import { clientPresence, ClientPresence } from './client-presence';
 import { isWrite } from './disk-space';
 import { openPglite, type PgliteOptions } from './pglite-engine';
@@ -119,7 +119,7 @@ describe('a worker that is stuck', () => {
     expect(await engine.died).toMatchObject({ message: expect.stringMatching(/has not answered for \d+ seconds/) });
     expect(await spinning).toBeInstanceOf(Error);
     await expect(engine.db.execute(sql`select 1`)).rejects.toThrow();
-    expect(await isAlive(engine)).toBe(false);
+    expect(await faultOf(engine)).toBeInstanceOf(Error);
   });
 
   test('is not waited for: requests are answered 503, and so is readiness, while the process lives', async () => {

@@ -59,8 +59,8 @@ export interface PostgresOptions {
   readonly startWithin?: number;
   /** A streaming replica from which the catalogue is read. */
   readonly replicaUrl?: string | undefined;
-  /** Told when the replica begins to answer, and when it no longer does. */
-  readonly onReplica?: (answers: boolean) => void;
+  /** Told when the replica begins to answer, and when it no longer does and why. */
+  readonly onReplica?: (answers: boolean, why?: string) => void;
   /** Told of each attempt that failed while there is time for another. */
   readonly onRetry?: (reason: string) => void;
   /** The same database without a pooler in transaction mode before it, for what needs a session. */

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './database';
 import { reasonOf, StartupError } from './errors';
+import { isRefused, reasonOfRefusal } from './refused-connection';
 import { migrate } from './migrate';
 import { deafSentence, hearsEcho, lostSettings, refuseUnknownSettings } from './postgres-echo';
 import { installRoutines } from './routines';
@@ -132,9 +133,11 @@ export async function prepareDatabase(url: string, options: PreparingOptions): P
         throw error;
       }
       refuseUnknownSettings(reasonOf(error));
-      if (!isUnavailable(error) || performance.now() + wait > deadline) {
+      if (isRefused(error) || !isUnavailable(error) || performance.now() + wait > deadline) {
         const setting = isDirect ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL';
-        throw new StartupError(`The database at ${setting} cannot be used: ${reasonOf(error)}`, { cause: error });
+        throw new StartupError(`The database at ${setting} cannot be used: ${reasonOfRefusal(error)}.`, {
+          cause: error,
+        });
       }
       onRetry(reasonOf(error));
       await pause(wait);

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { CatalogueReads } from './engine';
+import { reasonOfRefusal } from './refused-connection';
 import { isUnavailable } from './unavailable';
 
 /** How soon a replica is asked whether it has caught up with a change; one that lags behind is asked less and less often. */
@@ -12,8 +13,8 @@ export interface ReplicaReads extends CatalogueReads {
 }
 
 interface ReplicaOptions extends Pick<CatalogueReads, 'searchesAtOnce'> {
-  /** Told when the replica begins to answer, and when it no longer does. */
-  readonly onAnswers: (answers: boolean) => void;
+  /** Told when the replica begins to answer, and when it no longer does and why. */
+  readonly onAnswers: (answers: boolean, why?: string) => void;
 }
 
 type Query = (...args: unknown[]) => Promise<unknown>;
@@ -39,10 +40,10 @@ export function openReplicaReads(
 
   const isUsed = () => isHearing && answers === true && replayed === changes;
 
-  function setAnswers(does: boolean) {
+  function setAnswers(does: boolean, error?: unknown) {
     if (answers !== does && !isClosed) {
       answers = does;
-      onAnswers(does);
+      onAnswers(does, does ? undefined : reasonOfRefusal(error));
     }
   }
 
@@ -59,7 +60,7 @@ export function openReplicaReads(
       [lsn],
     );
     if (!rows[0]?.is_replica) {
-      throw new Error('This is no replica.');
+      throw new Error('it is a database of its own, no replica');
     }
     return rows[0].is_there === true;
   }
@@ -75,8 +76,8 @@ export function openReplicaReads(
       setAnswers(true);
       // What it had it keeps.
       replayed = isThere ? since : replayed;
-    } catch {
-      setAnswers(false);
+    } catch (error) {
+      setAnswers(false, error);
     }
   }
 
@@ -104,7 +105,7 @@ export function openReplicaReads(
         if (!isUnavailable(error)) {
           throw error;
         }
-        setAnswers(false);
+        setAnswers(false, error);
       }
     }
     return (primary.query as Query).apply(primary, args);

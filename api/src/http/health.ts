@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isAlive, type Engine } from '../engine/engine';
+import { faultOf, type Engine } from '../engine/engine';
 import { errorSchema, ok, okSchema, Refusal } from './envelope';
 import { DISK_FULL } from './error-handler';
 
@@ -11,8 +11,10 @@ const healthSchema = okSchema({
 });
 
 async function demandEngine(engine: Engine): Promise<void> {
-  if (!(await isAlive(engine))) {
-    throw new Refusal(503, 'The data engine does not answer.');
+  const fault = await faultOf(engine);
+  if (fault) {
+    // Who asks reads that it is away; the log says why.
+    throw Object.assign(new Refusal(503, 'The data engine does not answer.'), { cause: fault });
   }
 }
 

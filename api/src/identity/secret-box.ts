@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../engine/errors';
+import { systemCause } from '../system-errors';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -48,6 +49,16 @@ function decodeKey(text: string, where: string): Buffer {
   return key;
 }
 
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartupError(`The key in ${file} cannot be read: ${systemCause(error) ?? String(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
 /** The key that was set, else the one in `file`, which is made at the first start and only its owner may read. */
 export function loadSecretKey(given: string | undefined, file: string): Buffer {
   if (given !== undefined) {
@@ -70,5 +81,5 @@ export function loadSecretKey(given: string | undefined, file: string): Buffer {
       rmSync(made);
     }
   }
-  return decodeKey(readFileSync(file, 'utf8'), `The key in ${file}`);
+  return decodeKey(readKey(file), `The key in ${file}`);
 }

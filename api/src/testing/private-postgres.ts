@@ -4,7 +4,16 @@
  * `node --import tsx api/src/testing/private-postgres.ts npx jest api`
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,11 +120,23 @@ async function openServer(fill: (data: string, tool: (name: string) => string) =
 /** Its data need not outlive the machine, unless what is measured is how long `fsync` takes. */
 const settingsOf = (fsync: boolean) => [`fsync=${fsync ? 'on' : 'off'}`, 'max_connections=200'];
 
+interface PrivatePostgresOptions {
+  readonly fsync?: boolean;
+  /** What `ofisi` has to say; without it everybody is let in. It is not in `url`. */
+  readonly password?: string;
+}
+
 /** Starts a private PostgreSQL; null when the machine has no binaries. */
-export const openPrivatePostgres = ({ fsync = false } = {}): Promise<PrivatePostgres | null> =>
+export const openPrivatePostgres = ({
+  fsync = false,
+  password,
+}: PrivatePostgresOptions = {}): Promise<PrivatePostgres | null> =>
   openServer((data, tool) => {
-    const options = ['-U', 'ofisi', '--auth=trust', '--encoding=UTF8', '--no-sync'];
-    run(tool('initdb'), ['-D', data, ...options], path.dirname(data));
+    const folder = path.dirname(data);
+    const file = path.join(folder, 'password');
+    writeFileSync(file, `${password ?? ''}\n`);
+    const auth = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${file}`];
+    run(tool('initdb'), ['-D', data, '-U', 'ofisi', ...auth, '--encoding=UTF8', '--no-sync'], folder);
   }, settingsOf(fsync));
 
 /** Starts a streaming replica of a private PostgreSQL; null when the machine has no binaries. */
