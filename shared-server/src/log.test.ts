@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-function start() {
+function start(output: number | 'pipe' = 'pipe') {
   return spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'testing/many-lines.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', output, output === 'pipe' ? 'inherit' : 'pipe'],
   });
 }
 
@@ -12,7 +13,7 @@ describe('the log of a process that ends', () => {
   it('has every line, in order', async () => {
     const child = start();
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await once(child, 'close')).toEqual([0, null]);
     const messages = output
       .trim()
@@ -21,9 +22,19 @@ describe('the log of a process that ends', () => {
     expect(messages).toEqual(Array.from({ length: 300 }, (_, line) => `line ${line}`));
   });
 
+  it('does not end it when the disk is full, and says so once', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = start(full);
+    let complaint = '';
+    child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(complaint).toBe('The log cannot be written (ENOSPC); the server goes on without it.\n');
+    closeSync(full);
+  });
+
   it('does not keep it from ending when nobody reads any more', async () => {
     const child = start();
-    child.stdout.destroy();
+    child.stdout?.destroy();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });

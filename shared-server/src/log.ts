@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, type LoggerOptions } from 'pino';
 import { printableError } from './printable-error';
@@ -51,6 +52,7 @@ const FIELDS: Readonly<Record<string, Rule>> = {
   task: ownText,
   engine: ownText,
   migrations: number,
+  migration: ownText,
   host: ownText,
   port: number,
   environment: ownText,
@@ -86,6 +88,37 @@ function plainCall([first, second]: readonly unknown[]): [object, string] {
   return [fields, message];
 }
 
+/** Lines that could not be written yet wait in so many bytes; beyond that they are lost. */
+const MOST_WAITING = 1024 * 1024;
+
+/**
+ * Standard output. Where that is a file on a disk that is full, the server goes on without a log: it says so once on standard error, and lines
+ * are written again as soon as there is room.
+ */
+function standardOutput(): LogTarget {
+  // Written at once: lines that wait for their turn come out of order, or never, when the process ends right after them.
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  let isBroken = false;
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    // That nobody reads any more is no fault.
+    if (!isBroken && error.code !== 'EPIPE') {
+      isBroken = true;
+      complain(`The log cannot be written (${error.code ?? error.message}); the server goes on without it.\n`);
+    }
+  });
+  output.on('drain', () => (isBroken = false));
+  return output;
+}
+
+/** Standard error may lie on the same disk. */
+function complain(sentence: string): void {
+  try {
+    writeSync(2, sentence);
+  } catch {
+    // There is nobody left to tell.
+  }
+}
+
 /** The log of a server. What may be written is decided here and nowhere else. */
 export function openLog({ service, level, to }: LogSettings): Log {
   const settings: LoggerOptions = {
@@ -105,8 +138,7 @@ export function openLog({ service, level, to }: LogSettings): Log {
       },
     },
   };
-  // Written at once: lines that wait for their turn come out of order, or never, when the process ends right after them.
-  return pino(settings, to ?? pino.destination({ dest: 1, sync: true }));
+  return pino(settings, to ?? standardOutput());
 }
 
 /** For whoever has nothing to say: tests. */
