@@ -44,6 +44,8 @@ export function sentence(error: unknown): string {
     case 'EPERM':
     case 'EROFS':
       return `${path} cannot be written or read; choose another folder with --data-dir or DATA_DIR.`;
+    case 'EDQUOT':
+      return 'This account may put no more on the disk.';
     case 'EEXIST':
     case 'ENOTDIR':
       return `${path} is in the way: a folder is needed there.`;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -66,7 +66,7 @@ function publisherAt(url: string, variables: NodeJS.ProcessEnv): Publisher {
 
 /** The shell first. */
 function remotesIn(folder: string): string[] {
-  const names = readdirSync(folder).sort();
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   if (!names.includes(SHELL)) throw new PlatformError(404, `${folder} holds no build of the shell.`);
   return [SHELL, ...names.filter((name) => name !== SHELL)];
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Upstreams } from '../http/api/api-upstreams';
-import type { CurrentEnvironment } from '../sets/current-environment';
+import { UNREADABLE, type CurrentEnvironment } from '../sets/current-environment';
 
 interface HealthCheckOptions {
   readonly follow: CurrentEnvironment;
@@ -29,7 +29,5 @@ export function healthChecks(app: FastifyInstance, { follow, upstreams, isDraini
 /** Why there is no page; null where there is. Anybody may read it: addresses and names of files stand in the log alone. */
 async function nothingToServe(follow: CurrentEnvironment): Promise<string | null> {
   if (await follow()) return null;
-  return follow.problem() === null
-    ? 'No release of the shell is pinned.'
-    : 'What is pinned cannot be read; the log of this gateway says why.';
+  return follow.problem() === null ? 'No release of the shell is pinned.' : UNREADABLE;
 }

@@ -165,6 +165,11 @@ describe('the gateway as a process', () => {
     [{ RENDER_MEMORY_MB: '1' }, 'RENDER_MEMORY_MB must be a number from 32 to 4096, not "1".\n'],
     [{ METRICS_PORT: 'all' }, 'METRICS_PORT must be a number from 0 to 65535, not "all".\n'],
     [{ API_ORIGIN: 'localhost' }, `API_ORIGIN ${NO_ORIGINS}, not "localhost".\n`],
+    [{ SET_LINK_KEY: 'abc' }, 'SET_LINK_KEY must be 32 bytes in base64.\n'],
+    [
+      { REGISTRY_URL: 'http://127.0.0.1:9', REGISTRY_TOKEN_FILE: '/dev/null' },
+      '/dev/null (REGISTRY_TOKEN_FILE) is empty: npm run mf -- token gateway --gateway prints a token.\n',
+    ],
     [{ API_ORIGIN: 'http://10.0.0.1,' }, `API_ORIGIN ${NO_ORIGINS}, not "http://10.0.0.1,".\n`],
   ])('refuses %j', async (variables, sentence) => {
     const { child, output } = start(variables);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CONNECTION_LIMITS } from '../http/connections/http-server';
 import { environmentsAtHosts } from '../pages/environments/environments-variable';
 import { PlatformError } from '../errors';
+import { linkKey } from '../registry/link-key';
 import { isEnvironmentName } from '../registry/names';
 import { trustedKeysPath } from '../registry/trusted-keys';
 import { PROVING_LIMITS } from '../pages/reports/proving';
@@ -38,7 +39,7 @@ const variablesSchema = z.object({
   TRUSTED_PROXIES: proxies().optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(CONNECTION_LIMITS.perVisitor),
   /** What links to sets are signed with, 32 bytes in base64; without it the key in the registry. */
-  SET_LINK_KEY: z.string().optional(),
+  SET_LINK_KEY: linkKey().optional(),
   /** What search engines and chat networks are told; without it, the address of each request. */
   PUBLIC_ORIGIN: origin().optional(),
   RENDER: oneOf(['on', 'off']).default('on'),
@@ -116,8 +117,19 @@ function registryAt(read: z.output<typeof variablesSchema>) {
 
 function tokenIn(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
+  const token = contentOf(file).trim();
+  if (token === '') {
+    throw new PlatformError(
+      400,
+      `${file} (REGISTRY_TOKEN_FILE) is empty: npm run mf -- token gateway --gateway prints a token.`,
+    );
+  }
+  return token;
+}
+
+function contentOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8');
   } catch {
     throw new PlatformError(400, `${file} (REGISTRY_TOKEN_FILE) cannot be read.`);
   }

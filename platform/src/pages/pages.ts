@@ -9,6 +9,7 @@ import type { PageCache } from './page-cache';
 import { chosenTheme } from './chosen-theme';
 import type { EnvironmentOfRequest } from './environments/environment-of-request';
 import { isPreview, isRefused, type RefusedSet } from '../sets/chosen-set';
+import { UNREADABLE } from '../sets/current-environment';
 import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
@@ -35,10 +36,14 @@ const LONGEST_ADDRESS = 2_000;
 export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get('/*', async (request, reply) => {
     const environment = environmentOf(request);
-    const { name, isPublic, resolve, chosenBy, readApi, publicOrigin, templateOf } = environment;
+    const { name, isPublic, follow, resolve, chosenBy, readApi, publicOrigin, templateOf } = environment;
     const chosen = await chosenBy(request);
     if (chosen && isRefused(chosen)) return sendRefusedSet(request, reply, chosen);
     const set = chosen?.set ?? (await resolve(request));
+    if (!set && follow.problem() !== null) {
+      const html = noticePage('The shop cannot be shown right now', ['Please try again in a moment.', UNREADABLE]);
+      return sendPage(request, reply.code(503), html, NOTICE_POLICY);
+    }
     if (!set) {
       const html = noticePage('The shop is not open yet', [
         `No release of the shell is pinned in the environment ${name}.`,

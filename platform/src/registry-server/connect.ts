@@ -1,7 +1,7 @@
 import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
 import { ensureLocalMember, readLocalAddress, readLocalKey, readLocalToken } from '../registry/local-member';
-import { answerOf, encodeBody, overHttp, type Send } from '../registry/over-http';
+import { answerOf, encodeBody, isOfRegistry, overHttp, type Send } from '../registry/over-http';
 import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
 
 export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'> {
@@ -68,6 +68,6 @@ const localKey = async (dataDir: string): Promise<string | null> =>
 
 const isUp = (origin: string): Promise<boolean> =>
   fetch(`${origin}/healthz`, { redirect: 'error', signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
+    ({ ok, headers }) => ok && isOfRegistry(headers),
     () => false,
   );

@@ -90,4 +90,26 @@ function fillBut(folder: string, blocks: number): () => void {
     expect(refusals).toBeGreaterThan(0);
     expect((await registry.environments.read('local'))?.revision).toBe(2 + builds.length);
   }, 60_000);
+
+  it('says so where it can only be read, and serves what is there', async () => {
+    const dataDir = disk ?? '';
+    const registry = folderRegistry(dataDir);
+    // Where the test before has left its shop.
+    const pinned = (await registry.environments.read('local'))?.pins['mf-storefront']?.release ?? '';
+    const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: null });
+    closeAfterTest(app);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const team = registryCalls(overHttp(origin, await grantToken(dataDir, 'team', { publish: ['*'], pin: ['*'] })));
+    expect(isDone('mount', '-o', 'remount,ro', dataDir)).toBe(true);
+    const files = await readBuild(await writeBuild('shop', { version: '9.0.0' }), 'mf-storefront');
+    const refusal = { status: 503, message: expect.stringContaining(' cannot be written or read; ') as string };
+    const git = { commit: null, dirty: false };
+    await expect(team.publish({ remote: 'mf-storefront', files, git })).rejects.toMatchObject(refusal);
+    const releases = { 'mf-storefront': pinned };
+    await expect(team.pin('qa', { releases, reason: '' })).rejects.toMatchObject(refusal);
+    expect((await team.status('local')).environment).toBe('local');
+    expect(isDone('mount', '-o', 'remount,rw', dataDir)).toBe(true);
+    const { releaseId } = await team.publish({ remote: 'mf-storefront', files, git });
+    expect(await registry.releases.read('mf-storefront', releaseId)).not.toBeNull();
+  });
 });

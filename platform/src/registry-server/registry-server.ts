@@ -5,6 +5,7 @@ import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { PlatformError, sentence, systemCode } from '../errors';
+import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
 import { noteOfWait, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
 import type { TrialOptions } from '../trial/trial';
@@ -47,6 +48,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: 500 },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(REGISTRY_HEADER));
   await app.register(endConnectionsOnClose);
   await app.register(requestLog, {});
 
@@ -96,6 +98,9 @@ function trials(
   };
 }
 
+/** Somebody else's folder, a disk that can only be read, or a share of it that is used up. */
+const REFUSED_BY_DISK = new Set(['EACCES', 'EPERM', 'EROFS', 'EDQUOT']);
+
 function refusalOf(error: FastifyError | PlatformError): { status: number; message: string } {
   if (error instanceof PlatformError) return { status: error.status, message: error.message };
   const { statusCode = 500 } = error;
@@ -103,5 +108,6 @@ function refusalOf(error: FastifyError | PlatformError): { status: number; messa
   if (statusCode === 415) return { status: 415, message: 'This kind of content is not accepted.' };
   if (statusCode < 500) return { status: 400, message: 'The call cannot be read.' };
   if (systemCode(error) === 'ENOSPC') return { status: 507, message: sentence(error) };
+  if (REFUSED_BY_DISK.has(systemCode(error) ?? '')) return { status: 503, message: sentence(error) };
   return { status: 500, message: 'Something went wrong in the registry; its log says what.' };
 }

@@ -3,6 +3,7 @@ import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { oneOf, origins, port, proxies, readVariables } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
+import { linkKey } from '../registry/link-key';
 import { installedBrowser } from '../trial/browser/installed-browser';
 
 const variablesSchema = z.object({
@@ -17,7 +18,7 @@ const variablesSchema = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TRUSTED_PROXIES: proxies().optional(),
   /** As the gateways have it. */
-  SET_LINK_KEY: z.string().optional(),
+  SET_LINK_KEY: linkKey().optional(),
 });
 
 /** The registry's settings from its environment variables. @throws PlatformError naming the first bad variable */

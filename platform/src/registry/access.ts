@@ -101,7 +101,10 @@ export async function memberOf(dataDir: string, token: string | null, now = new 
   if (!found) throw new PlatformError(401, 'The registry does not know this token.');
   const [name, facts] = found;
   if (facts.expires !== undefined && new Date(facts.expires) <= now) {
-    throw new PlatformError(401, `The token of ${name} has expired (${facts.expires}).`);
+    throw new PlatformError(
+      401,
+      `The token of ${name} has expired (${facts.expires}; by the registry's clock it is ${now.toISOString()}).`,
+    );
   }
   return { name, ...facts };
 }

@@ -69,7 +69,7 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
         if (signal.aborted) return;
         wait = 0;
         known.failed(error);
-        warnOnce(`${sentence(error)} What was pinned before stays.`);
+        warnOnce(known.document ? `${sentence(error)} What was pinned before stays.` : sentence(error));
         await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
@@ -122,13 +122,14 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
   return {
     async read(name) {
       const { document, failure } = await of(name);
-      if (failure) throw failure;
+      // What is known stays; that it may be old has been said.
+      if (failure && !document) throw failure;
       return document;
     },
 
     async stamp(name) {
-      const { stamp, failure } = await of(name);
-      return failure ? `${stamp} ${failure.message}` : stamp;
+      const { stamp, document, failure } = await of(name);
+      return failure && !document ? `${stamp} ${failure.message}` : stamp;
     },
 
     async prove(name, release) {
@@ -142,11 +143,11 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
 class Followed {
   stamp: string | null = null;
   document: EnvironmentDocument | null = null;
-  /** Why the document cannot be told, where the registry has one that is damaged; that it is away is none. */
+  /** Why the registry has told nothing when it was asked last: it is away, or its document is damaged. */
   failure: PlatformError | null = null;
 
   failed(error: unknown): void {
-    if (error instanceof PlatformError && error.status === 422) this.failure = error;
+    if (error instanceof PlatformError) this.failure = error;
   }
 }
 

@@ -33,7 +33,7 @@ export function httpRegistry(options: HttpEnvironmentsOptions & { readonly linkK
 const refused = (): Promise<never> =>
   Promise.reject(new PlatformError(403, 'A gateway publishes and pins nothing; the registry does.'));
 
-/** Asks, and keeps the answer for the time when there is none. A 404 is null. */
+/** Asks, and keeps the answer for the time when there is none, or the registry refuses this gateway's token. A 404 is null. */
 async function askOrRecall(cache: FileCache, key: string, ask: () => Promise<Buffer>): Promise<Buffer | null> {
   try {
     const content = await ask();
@@ -42,7 +42,7 @@ async function askOrRecall(cache: FileCache, key: string, ask: () => Promise<Buf
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     if (error.status === 404) return null;
-    const known = error.status === 503 ? await cache.get(key) : null;
+    const known = await cache.get(key);
     if (known) return known;
     throw error;
   }

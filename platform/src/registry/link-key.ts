@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { z } from 'zod';
 import { orNull, PlatformError, systemCode } from '../errors';
 
 const BYTES = 32;
+
+const isKey = (text: string): boolean => Buffer.from(text.trim(), 'base64').length === BYTES;
+
+/** `SET_LINK_KEY`. */
+export const linkKey = () => z.string().refine(isKey, { error: `must be ${BYTES} bytes in base64` });
 
 /**
  * The key that was given, else the one in `file`, which is made when it is needed first.

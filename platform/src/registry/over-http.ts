@@ -20,6 +20,14 @@ export async function encodeBody(body: object | undefined): Promise<{ payload: B
   return { payload: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' };
 }
 
+/**
+ * In each answer of a registry. What has it not is somebody else's, whatever it says: a page to log in to the network, a proxy that finds no way.
+ */
+export const REGISTRY_HEADER = { 'ofisi-registry': '1' } as const;
+
+export const isOfRegistry = (headers: Headers): boolean =>
+  Object.entries(REGISTRY_HEADER).every(([name, value]) => headers.get(name) === value);
+
 const KNOWN = new Set([400, 401, 403, 404, 409, 413, 422, 423, 503]);
 
 /** What the registry said. @throws PlatformError with its sentence */
@@ -48,7 +56,7 @@ export const overHttp =
     const encoded = await encodeBody(body);
     const answer = await fetch(`${origin}${path}`, {
       method,
-      redirect: 'error',
+      redirect: 'manual',
       signal:
         within === undefined
           ? (signal ?? null)
@@ -59,19 +67,32 @@ export const overHttp =
       },
       body: encoded && new Uint8Array(encoded.payload),
     }).catch((error: unknown) => {
-      throw new PlatformError(503, `The registry at ${origin} does not answer${reasonOf(error)}.`);
+      throw new PlatformError(503, silenceOf(origin, error));
     });
+    if (!isOfRegistry(answer.headers)) {
+      await answer.body?.cancel();
+      throw new PlatformError(
+        503,
+        `What answers at ${origin} (${answer.status}) is not the registry, or one of an older version: look at REGISTRY_URL, and at what lies in between.`,
+      );
+    }
     const content = await answer.arrayBuffer().catch(() => {
       throw new PlatformError(503, `The registry at ${origin} ended before it had answered; look whether it was done.`);
     });
     return answerOf(answer.status, answer.headers.get('content-type') ?? '', Buffer.from(content));
   };
 
-/** Of a refused connection, an unknown host or a time-out, which look alike from outside: ` (ECONNREFUSED)`. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const code = systemCode(error.cause) ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : null);
-  return code ? ` (${code})` : '';
+const OUTSIDE_ITS_TIME = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
+
+/** A refused connection, an unknown host and a time-out look alike from outside, so the reason is named. */
+function silenceOf(origin: string, error: unknown): string {
+  const code =
+    error instanceof Error ? (systemCode(error.cause) ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : null)) : null;
+  if (code !== null && OUTSIDE_ITS_TIME.has(code)) {
+    const now = new Date().toISOString();
+    return `The certificate of the registry at ${origin} does not count at this time (${code}): renew it, or set the clock of this machine, which says ${now}.`;
+  }
+  return `The registry at ${origin} does not answer${code === null ? '' : ` (${code})`}.`;
 }
 
 /** A path of these parts, whatever is in them. */

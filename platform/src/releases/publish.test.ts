@@ -28,6 +28,17 @@ describe('publish', () => {
     expect(await registry.releases.read('mf-storefront', published.releaseId)).toEqual(published);
   });
 
+  it('is the latest, also after a clock that was an hour ahead', async () => {
+    const { registry } = emptyRegistry();
+    const ahead = new Date(Date.now() + 3_600_000);
+    jest.useFakeTimers({ now: ahead, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+    await release(registry, 'shop').finally(() => jest.useRealTimers());
+    const later = await release(registry, 'shop', { version: '1.1.0' });
+    const [latest] = await registry.releases.list('mf-storefront');
+    expect(latest?.releaseId).toBe(later.releaseId);
+    expect(later.createdAt).toBe(new Date(ahead.getTime() + 1).toISOString());
+  });
+
   it('gives equal files the same id, and any changed byte another', async () => {
     const [first, second] = [emptyRegistry(), emptyRegistry()];
     const one = await release(first.registry, 'shop');

@@ -69,7 +69,7 @@ export async function publishFiles(releases: ReleaseStore, request: PublishFiles
   const release: ReleaseDocument = {
     ...build,
     releaseId,
-    createdAt: new Date().toISOString(),
+    createdAt: await laterThanAll(releases, remote),
     by,
     git,
     integrity: Object.fromEntries(
@@ -92,6 +92,14 @@ export function compressFiles(contents: BuildFiles, compress: Compress): Promise
       compressed: isSent(name) ? await compress(name, content) : {},
     })),
   );
+}
+
+/** Now; where a clock that was ahead has written a later time, just after that: `latest` is what was published last. */
+async function laterThanAll(releases: ReleaseStore, remote: string): Promise<string> {
+  // A document that is damaged keeps nobody from publishing.
+  const [newest] = await releases.list(remote).catch(() => []);
+  const after = newest ? Date.parse(newest.createdAt) + 1 : 0;
+  return new Date(Math.max(Date.now(), after)).toISOString();
 }
 
 /** All files of a build. @throws PlatformError 404 where there is none */

@@ -6,6 +6,9 @@ import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environm
 
 const LOOK_AGAIN_MS = 1_000;
 
+/** What anybody may read where there is nothing to show and a reason for it: names of files and addresses stand in the log alone. */
+export const UNREADABLE = 'What is pinned cannot be read; the log of this gateway says why.';
+
 /** The environment as it is now; null while no shell is pinned, or while nothing can be read. */
 export interface CurrentEnvironment {
   (): Promise<ResolvedEnvironment | null>;

@@ -1,0 +1,105 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { overHttp } from '../registry/over-http';
+import { registryCalls } from '../registry-server/calls';
+import { temporaryFolder } from '../testing/fixtures';
+import { closeAfterTest } from '../testing/gateways';
+import { openGatewayOver, openRegistry, shownBy, type OpenedRegistry } from '../testing/http-registries';
+
+const answer = (status: number, type: string, body: string) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': type, location: 'http://127.0.0.1:9/login' }).end(body);
+
+/** What answers in the registry's place, and its status. */
+const DISGUISES: readonly (readonly [string, number, (response: ServerResponse) => void])[] = [
+  ['a page to log in to the network', 200, answer(200, 'text/html', '<html><body>Log in</body></html>')],
+  ['the same as JSON', 200, answer(200, 'application/json', '{"login":"needed"}')],
+  ['the same as a file', 200, answer(200, 'application/octet-stream', '<html>')],
+  ['a way to such a page', 302, answer(302, 'text/html', '')],
+  ['a proxy that finds no way', 404, answer(404, 'application/json', '{"message":"no route matched"}')],
+];
+
+async function inPlaceOf(
+  { app, origin }: OpenedRegistry,
+  answers: (response: ServerResponse) => void,
+): Promise<Server> {
+  await app.close();
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => answers(response));
+  });
+  await new Promise<void>((done) => server.listen(Number(new URL(origin).port), '127.0.0.1', done));
+  closeAfterTest(server);
+  return server;
+}
+
+/** A gateway whose folder has all of the shop. */
+async function openShop() {
+  const opened = await openRegistry();
+  const first = await openGatewayOver(opened);
+  expect(await shownBy(first.app)).toBe(opened.shop);
+  const stored = readdirSync(join(opened.dataDir, 'registry/releases'), { recursive: true, withFileTypes: true });
+  const files = stored.filter((entry) => entry.isFile() && entry.name !== '.index.json');
+  await eventually(async () => expect(readdirSync(join(first.folder, 'cache'))).toHaveLength(files.length + 1));
+  return { opened, first };
+}
+
+const sentenceOf = (origin: string, status: number): string =>
+  `What answers at ${origin} (${status}) is not the registry, or one of an older version: look at REGISTRY_URL, and at what lies in between.`;
+
+describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status, answers) => {
+  it('and no visitor notices, not even when a gateway starts; the log says so once', async () => {
+    const { opened, first } = await openShop();
+    await inPlaceOf(opened, answers);
+    const sentence = sentenceOf(opened.origin, status);
+    await eventually(() =>
+      Promise.resolve(expect(first.warn.mock.calls.flat()).toContain(`${sentence} What was pinned before stays.`)),
+    );
+    expect(await shownBy(first.app)).toBe(opened.shop);
+    await first.app.close();
+    const second = await openGatewayOver(opened, { folder: first.folder });
+    expect(await shownBy(second.app)).toBe(opened.shop);
+    expect(new Set(second.warn.mock.calls.flat())).toContain(sentence);
+    const file = await second.app.inject(`/releases/mf-storefront/${opened.shop}/home.js`);
+    expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('home')]);
+  });
+
+  it('and a gateway that knows nothing yet says so, where it shows pages and to whoever asks whether it is ready', async () => {
+    const opened = await openRegistry();
+    await inPlaceOf(opened, answers);
+    const { app, warn } = await openGatewayOver(opened);
+    const page = await app.inject('/shop');
+    expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('The shop cannot be shown right now')]);
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json<{ message: string }>().message]).toEqual([
+      503,
+      'What is pinned cannot be read; the log of this gateway says why.',
+    ]);
+    expect(new Set(warn.mock.calls.flat())).toEqual(new Set([sentenceOf(opened.origin, status)]));
+  });
+
+  it('and the release tool does nothing, and says so', async () => {
+    const opened = await openRegistry();
+    await inPlaceOf(opened, answers);
+    const calls = registryCalls(overHttp(opened.origin, 'ofisi_x'));
+    const refusal = { status: 503, message: sentenceOf(opened.origin, status) };
+    // A connection to what was there before may be tried first.
+    await eventually(async () => await expect(calls.status('local')).rejects.toMatchObject(refusal));
+    await expect(calls.history('local')).rejects.toMatchObject(refusal);
+    await expect(calls.pin('local', { releases: {}, reason: '' })).rejects.toMatchObject(refusal);
+    await expect(calls.gc({ keepDays: 30, remove: true })).rejects.toMatchObject(refusal);
+  });
+});
+
+describe('a registry that does not know the gateway’s token any more', () => {
+  it('is no reason to show nothing: what an earlier gateway has kept is used, and the log says why', async () => {
+    const { opened, first } = await openShop();
+    await first.app.close();
+    const folder = first.folder;
+    const wrong = await openGatewayOver(opened, { folder, token: 'ofisi_wrong' });
+    expect(await shownBy(wrong.app)).toBe(opened.shop);
+    expect(wrong.warn.mock.calls.flat()).toContain('The registry does not know this token.');
+    const nothing = await openGatewayOver(opened, { folder: temporaryFolder(), token: 'ofisi_wrong' });
+    expect((await nothing.app.inject('/readyz')).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { silentLog } from '@ofisi/shared-server/log';
+import type { FastifyInstance } from 'fastify';
+import { usedRegistry } from '../gateway/used-registry';
+import { addKey, grantToken } from '../registry/access';
+import { overHttp } from '../registry/over-http';
+import { newKeyPair } from '../registry/signatures';
+import { trustedKeysPath, trustKey } from '../registry/trusted-keys';
+import { registryCalls } from '../registry-server/calls';
+import { buildRegistryServer } from '../registry-server/registry-server';
+import { readBuild } from '../releases/publish';
+import { emptyRegistry, temporaryFolder, writeBuild } from './fixtures';
+import { closeAfterTest, gatewayOn, page } from './gateways';
+
+export const GIT = { commit: null, dirty: false };
+const MB = 1024 * 1024;
+
+/** A registry's server, and a shop published, signed and pinned over it. */
+export async function openRegistry() {
+  const { registry, dataDir } = emptyRegistry();
+  const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: null });
+  closeAfterTest(app);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const team = registryCalls(
+    overHttp(origin, await grantToken(dataDir, 'team', { publish: ['*'], pin: ['*'], force: ['*'] })),
+  );
+  const { privateKey: key, publicKey } = newKeyPair();
+  await addKey(dataDir, 'team', publicKey);
+  const publish = async (which: 'shop' | 'shell', version: string) => {
+    const remote = which === 'shell' ? 'shell' : 'mf-storefront';
+    const files = await readBuild(await writeBuild(which, { version }), remote);
+    return (await team.publish({ remote, files, git: GIT, key })).releaseId;
+  };
+  const shop = await publish('shop', '1.0.0');
+  const shell = await publish('shell', '1.0.0');
+  await team.pin('local', { releases: { shell, 'mf-storefront': shop }, reason: '' });
+  return { registry, dataDir, app, origin, team, publish, publicKey, shell, shop };
+}
+
+export type OpenedRegistry = Awaited<ReturnType<typeof openRegistry>>;
+
+/** A gateway that has nothing of the registry but its address; with the folder of an earlier one, what that one had kept. */
+export async function openGatewayOver(
+  { origin, dataDir, publicKey }: OpenedRegistry,
+  {
+    folder = temporaryFolder(),
+    warn = jest.fn(),
+    ...given
+  }: { readonly folder?: string; readonly warn?: jest.Mock; readonly token?: string } = {},
+) {
+  await trustKey(trustedKeysPath(folder), { name: 'team', key: publicKey });
+  const token = given.token ?? (await grantToken(dataDir, 'gateway', { gateway: true }));
+  const { registry, files, close } = await usedRegistry({
+    dataDir: folder,
+    trustedKeysFile: trustedKeysPath(folder),
+    registryAt: { origin, token, cacheFolder: join(folder, 'cache'), cacheBytes: 64 * MB },
+    linkKey: undefined,
+    log: { warn },
+  });
+  const app = await gatewayOn(registry, { files, proving: { loads: 1, time: 0 } });
+  app.addHook('onClose', async () => close());
+  return { app, folder, registry, warn, token };
+}
+
+/** Which release of the storefront its pages have. */
+export async function shownBy(app: FastifyInstance): Promise<string | undefined> {
+  return (await page(app, '/')).boot.remotes['mf-storefront']?.current.release;
+}
