@@ -247,6 +247,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         secretBox,
         background,
         log: app.log,
+        clock: engine.now,
         reservationMinutes,
         metrics,
       })
@@ -271,7 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
     repeated: {
-      ...housekeeping({ db: engine.db, files, metrics }, app.log),
+      ...housekeeping({ db: engine.db, clock: engine.now, files, metrics }, app.log),
       ...(mpesa && mpesaJobs(engine.db, mpesa)),
     },
     log: app.log,
@@ -290,6 +291,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     catalogue: openCatalogue(engine),
     settings: createSettingsCache(engine, mpesa !== null),
     limits,
+    clock: engine.now,
     reservationMinutes,
     unpaidLimit,
     contactEmail,

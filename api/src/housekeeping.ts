@@ -22,7 +22,7 @@ const ORPHANS_EVERY = 6 * 60 * 60_000;
 
 /** What must happen without anybody asking: overdue reservations end, dead sessions, links and keys go. */
 export function housekeeping(
-  { db, files, metrics }: Pick<Services, 'db' | 'files' | 'metrics'>,
+  { db, clock, files, metrics }: Pick<Services, 'db' | 'clock' | 'files' | 'metrics'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Readonly<Record<string, RepeatedJob>> {
   return {
@@ -31,7 +31,7 @@ export function housekeeping(
       async work() {
         const failed = (error: unknown, orderId: number) =>
           log.error({ err: error, orderId }, 'the order cannot expire');
-        metrics.ordersExpired(await expireOverdueOrders(db, new Date(), failed));
+        metrics.ordersExpired(await expireOverdueOrders(db, clock(), failed));
       },
     },
     'clean-up': {

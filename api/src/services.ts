@@ -50,6 +50,8 @@ export interface Services {
   readonly catalogue: Catalogue;
   readonly settings: SettingsCache;
   readonly limits: Limits;
+  /** The time by the clock that all processes have in common. */
+  readonly clock: () => Date;
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   readonly reservationMinutes: number;
   /** What unpaid online orders may hold per phone, address and account, unless the owner sets otherwise (invariant 23). */

@@ -44,6 +44,8 @@ export interface Engine {
   readonly catalogueReads: CatalogueReads;
   /** Resolves when the engine answers a question past all work that waits. */
   readonly ping: () => Promise<void>;
+  /** The time by the clock that all processes have in common: the database's. By it they decide when what others have reserved ends. */
+  readonly now: () => Date;
   readonly vitals: () => EngineVitals;
   /** Listens to a channel until the engine is closed. */
   readonly listen: (channel: string, listener: Listener) => void;

@@ -126,6 +126,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
         client.listen(channel, told);
         hearing(true);
       },
+      now: () => new Date(),
       vitals: () => ({
         stalledFor: client.stalledFor(),
         freeDisk: disk.free(),

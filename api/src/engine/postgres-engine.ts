@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './database';
+import { openDatabaseClock } from './database-clock';
 import { withoutReplica, type Engine } from './engine';
 import { deafSentence } from './postgres-echo';
 import { openListening } from './postgres-listening';
@@ -180,6 +181,15 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     onDeaf: () => report(deafSentence(isDirect)),
     hearWithin,
   });
+  const clock = await openDatabaseClock({
+    async ask() {
+      const { rows } = await reservePool.query<{ now: string }>(
+        'select extract(epoch from clock_timestamp()) * 1000 as now',
+      );
+      return Number(rows[0]?.now);
+    },
+    report,
+  });
   const fromReplica = openFromReplica(reservePool, options);
   let closed: Promise<void> | undefined;
   return {
@@ -190,10 +200,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     catalogueReads: fromReplica ?? withoutReplica(reserve, SEARCHES_AT_ONCE),
     ping: async () => void (await reserve.execute(sql`select 1`)),
     listen: listening.listen,
+    now: clock.now,
     vitals: () => ({ stalledFor: 0, freeDisk: null, isDiskFull: false }),
     died: new Promise(() => undefined),
     load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: queue.waiting }),
     close() {
+      clock.close();
       // A frozen server does not say goodbye.
       closed ??= Promise.race([
         Promise.all([

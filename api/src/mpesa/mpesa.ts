@@ -14,11 +14,13 @@ export interface Mpesa {
   readonly daraja: Daraja;
   readonly background: Background;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  /** The time by the clock that all processes have in common. */
+  readonly clock: () => Date;
   readonly reservationMinutes: number;
   readonly metrics: ApiMetrics;
 }
 
-interface MpesaOptions extends Pick<Mpesa, 'settings' | 'background' | 'log' | 'reservationMinutes' | 'metrics'> {
+interface MpesaOptions extends Pick<Mpesa, 'settings' | 'background' | 'log' | 'clock' | 'reservationMinutes' | 'metrics'> {
   readonly db: Db;
   readonly secretBox: SecretBox;
 }

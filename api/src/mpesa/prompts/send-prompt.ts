@@ -87,7 +87,7 @@ async function storePrompt(tx: Db, wanted: PromptWanted, mpesa: Mpesa): Promise<
   }
   const amount = amountOf(wanted.amount, facts.open, mpesa.settings.promptLimit);
   await demandPeace(tx, phone);
-  const until = new Date(Date.now() + mpesa.reservationMinutes * 60_000);
+  const until = new Date(mpesa.clock().getTime() + mpesa.reservationMinutes * 60_000);
   if (facts.status === 'expired' && !(await reserveAgain(tx, orderId, until))) {
     throw refuse(409, 'This order has expired, and some of its goods are sold out. Please order again.', null);
   }

@@ -63,6 +63,7 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
     secretBox: createSecretBox(secretKey),
     background,
     log: silentLog(),
+    clock: () => new Date(),
     reservationMinutes: 30,
     metrics: apiMetrics(),
   });

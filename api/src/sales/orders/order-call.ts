@@ -27,6 +27,8 @@ export interface OrderCircumstances {
   readonly channel: Channel;
   readonly actor: Actor;
   readonly now: Date;
+  /** When its reservation begins, by the clock that all processes have in common; `now` without it. */
+  readonly heldFrom?: Date;
   readonly reservationMinutes: number;
   /** Of an online order; without it nobody is limited. */
   readonly unpaidLimit?: UnpaidLimit;
@@ -100,7 +102,7 @@ export function orderCall(
   identity: RequestIdentity | undefined,
   others: readonly number[],
 ) {
-  const { channel, actor, now, reservationMinutes, unpaidLimit, agreed, settings } = circumstances;
+  const { channel, actor, now, heldFrom = now, reservationMinutes, unpaidLimit, agreed, settings } = circumstances;
   const { tax, numbering } = settings;
   const isOnline = channel.kind === 'online';
   const keys = customerKeys(request.phone_number, actor.ip, actor.userId);
@@ -118,7 +120,7 @@ export function orderCall(
     amount: request.amount,
     paymentMethod: channel.paymentMethod,
     sale: isOnline ? undefined : saleTerms(channel, circumstances),
-    reservedUntil: isOnline ? new Date(now.getTime() + reservationMinutes * 60_000).toISOString() : null,
+    reservedUntil: isOnline ? new Date(heldFrom.getTime() + reservationMinutes * 60_000).toISOString() : null,
     phoneKey: isOnline ? keys.phoneKey : null,
     networkKey: isOnline ? keys.networkKey : null,
     unpaidLimit: isOnline && unpaidLimit ? { ...unpaidLimit, turns: turnsOf(keys) } : undefined,

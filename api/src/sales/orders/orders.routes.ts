@@ -68,6 +68,7 @@ export const orderRoutes =
     trackingThrottle,
     secretBox,
     unpaidLimit,
+    clock,
     reservationMinutes,
   }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -111,6 +112,7 @@ export const orderRoutes =
           ...decided,
           actor,
           now: new Date(),
+          heldFrom: clock(),
           reservationMinutes,
           unpaidLimit: unpaidLimitOf(known.limits, unpaidLimit),
           settings: known,
