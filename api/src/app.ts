@@ -88,6 +88,7 @@ import { ensureBuiltInRoles } from './identity/built-in-roles';
 import { accountRoutes } from './identity/account.routes';
 import { emailConfirmationRoutes } from './identity/email-confirmation.routes';
 import { identityRoutes } from './identity/identity.routes';
+import { countForeignSecrets } from './identity/two-factor.queries';
 import { restoreLoginFailures } from './identity/login-failures';
 import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
 import { createMailLimit } from './identity/mail-limit';
@@ -429,6 +430,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
 
+  const { all, foreign } = await countForeignSecrets(engine.db, secretBox);
+  if (foreign > 0) {
+    app.log.warn(
+      `The key that secrets are sealed with (SECRET_KEY, or secret.key in DATA_DIR) is another than before: ${foreign} of ${all} authenticator apps do not fit until it is put back; their owners log in with a recovery code.`,
+    );
+  }
   await restoreLoginFailures(engine.db, services.throttle);
   if (mpesa) {
     metrics.watchPayments(() => readPaymentsWaiting(engine.reserve));

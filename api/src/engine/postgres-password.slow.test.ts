@@ -34,6 +34,7 @@ const HINT =
   afterAll(() => {
     postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    rmSync(path.join(tmpdir(), `ofisi-restored-${process.pid}`), { recursive: true, force: true });
   });
 
   const addressWith = (password: string) => Object.assign(new URL(postgres.url), { password }).href;
@@ -49,6 +50,11 @@ const HINT =
     [
       'backup/backup-command.ts',
       ['--to', path.join(tmpdir(), 'ofisi-nowhere/')],
+      'The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it',
+    ],
+    [
+      'backup/restore-command.ts',
+      ['--from', 'nothing.tar.gz', '--data-dir', path.join(tmpdir(), `ofisi-restored-${process.pid}`)],
       'The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it',
     ],
   ])('with a wrong one, or none, %s ends at once with a sentence', async (file, args, beginning) => {

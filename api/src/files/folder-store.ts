@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DiskFullError } from '../engine/errors';
+import { DiskFullError, FileStoreError } from '../engine/errors';
+import { systemCause } from '../system-errors';
 import { demandFileName, isFileName, type FileStore, type Folder } from './file-store';
 
 /** Beside the folders, so that what is in it is never taken for a stored file. */
@@ -10,6 +11,8 @@ const UNFINISHED = '.unfinished';
 const UNFINISHED_FOR = 3_600_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
@@ -61,7 +64,7 @@ export function folderStore(root: string): FileStore {
         await syncFolder(path.dirname(target));
       } catch (error) {
         await rm(temporary, { force: true });
-        throw codeOf(error) === 'ENOSPC' ? new DiskFullError() : error;
+        throw isFull(error) ? new DiskFullError() : systemCause(error) ? new FileStoreError(error) : error;
       }
     },
 
@@ -78,7 +81,8 @@ export function folderStore(root: string): FileStore {
       return { bytes: facts.size, content: handle.createReadStream() };
     },
 
-    has: async (folder, name) => (await orNull(stat(pathOf(folder, name)))) !== null,
+    // One that is empty was half copied: it is to be stored again.
+    has: async (folder, name) => ((await orNull(stat(pathOf(folder, name))))?.size ?? 0) > 0,
 
     remove: async (folder, name) => rm(pathOf(folder, name), { force: true }),
 

@@ -28,7 +28,11 @@ export async function sendFile(
     return reply.headers(all).code(304).send();
   }
   const found = await files.open(folder, name);
-  if (!found) {
+  if (found?.bytes === 0) {
+    // Half copied. Nobody may keep it in the place of the picture.
+    found.content.destroy();
+  }
+  if (!found || found.bytes === 0) {
     throw notFound(NOTHING_HERE);
   }
   const type = contentTypeOf(name) ?? 'application/octet-stream';

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
@@ -274,4 +274,16 @@ test('a picture can be asked for without its content', async () => {
   const [head, whole] = [await shop.app.inject({ method: 'HEAD', url }), await shop.get(url)];
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'image/webp']);
   expect(head.headers['etag']).toBe(whole.headers['etag']);
+});
+
+test('a picture of which nothing but an empty file is left is not there, is kept by nobody, and is whole once it is sent again', async () => {
+  const bytes = await plain(400, 300, '#715').png().toBuffer();
+  const { name } = (await upload(bytes)).json<Uploaded>().file;
+  const file = path.join(folderOf('items'), name);
+  truncateSync(file);
+  const gone = await shop.get(`/uploads/items/${name}`);
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-cache']);
+  expect((await upload(bytes)).statusCode).toBe(200);
+  const back = await shop.get(`/uploads/items/${name}`);
+  expect([back.statusCode, back.rawPayload.length > 0]).toEqual([200, true]);
 });

@@ -20,6 +20,12 @@ const newRecoveryCode = () => `${newGroup()}-${newGroup()}`;
 const hashRecoveryCode = (userId: number, code: string) =>
   hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 
+/** How many accounts have an authenticator app, and how many of their secrets this key does not open. */
+export async function countForeignSecrets(db: Db, box: SecretBox): Promise<{ all: number; foreign: number }> {
+  const rows = await db.select({ userId: twoFactors.userId, secret: twoFactors.secret }).from(twoFactors);
+  return { all: rows.length, foreign: rows.filter(({ userId, secret }) => box.open(secret, userId) === null).length };
+}
+
 /** A secret that waits for its first code; takes the place of one that waited before. False when the factor is on. */
 export async function beginTwoFactor(db: Db, userId: number, sealedSecret: string): Promise<boolean> {
   const begun = await db

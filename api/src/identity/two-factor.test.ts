@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { openLog } from '@ofisi/shared-server/log';
 import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '../app';
 import { selectRows } from '../engine/database';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo } from '../testing/outbox';
@@ -285,4 +288,17 @@ describe('a colleague without phone and recovery codes', () => {
     });
     expect((await shop.get('/api/user/two-factor', developer)).json()).toMatchObject({ enabled: true });
   });
+});
+
+test('with another key, or a new one in the place of one that was lost, the log says how many apps no longer fit', async () => {
+  const { headers } = await newAccount();
+  await setUp(headers);
+  const lines: string[] = [];
+  const log = openLog({ service: 'api', level: 'warn', to: { write: (line) => void lines.push(line) } });
+  const another = await buildApp({ engine: shop.engine, log, uploadsDir: path.join(shop.dataDir, 'uploads') });
+  await another.close();
+  const [row] = await selectRows<{ all: number }>(shop.db, sql`select count(*)::int as all from two_factors`);
+  expect(lines.map((line) => (JSON.parse(line) as { message: string }).message)).toEqual([
+    `The key that secrets are sealed with (SECRET_KEY, or secret.key in DATA_DIR) is another than before: ${row?.all} of ${row?.all} authenticator apps do not fit until it is put back; their owners log in with a recovery code.`,
+  ]);
 });

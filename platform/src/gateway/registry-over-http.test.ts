@@ -9,7 +9,7 @@ import { registryCalls } from '../registry-server/calls';
 import { buildRegistryServer } from '../registry-server/registry-server';
 import { overHttp } from '../registry/over-http';
 import { readBuild } from '../releases/publish';
-import { CHANGE, writeBuild } from '../testing/fixtures';
+import { CHANGE, temporaryFolder, writeBuild } from '../testing/fixtures';
 import { closeAfterTest, page } from '../testing/gateways';
 import { GIT, openGatewayOver, openRegistry, shownBy } from '../testing/http-registries';
 import { pinSet } from '../releases/pin';
@@ -60,6 +60,17 @@ describe('a gateway that has the registry over HTTP', () => {
     expect(readdirSync(cache)).not.toContain('half');
     expect(await shownBy(second.app)).toBe(opened.shop);
     expect(await filesOfShop(second.app, opened.shop)).toEqual([200, 200]);
+  });
+
+  it('does without a disk that takes nothing, and says so', async () => {
+    const opened = await openRegistry();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'cache'), 'in the way');
+    const { app, warn } = await openGatewayOver(opened, { folder });
+    expect(await shownBy(app)).toBe(opened.shop);
+    expect(warn.mock.calls.flat()).toEqual([
+      `Nothing of the registry can be kept in ${join(folder, 'cache')} for when it is away (${join(folder, 'cache')} is in the way: a folder is needed there).`,
+    ]);
   });
 
   it('believes neither the registry nor the way to it: what is not as it was signed is not shown', async () => {

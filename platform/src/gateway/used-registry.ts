@@ -1,7 +1,7 @@
 import type { Log } from '@ofisi/shared-server/log';
 import { makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence } from '../errors';
-import { fileCache, type FileCache } from '../registry/file-cache';
+import { fileCache, noCache, type FileCache } from '../registry/file-cache';
 import { httpRegistry } from '../registry/http-registry';
 import { overHttp } from '../registry/over-http';
 import { folderRegistry, registryFolder, signedRegistry, type Registry } from '../registry/registry';
@@ -48,7 +48,12 @@ async function openRegistry({
     return { registry: folderRegistry(dataDir, linkKey), files: undefined, close: () => undefined };
   }
   const { origin, token, cacheFolder, cacheBytes } = registryAt;
-  const cache = await fileCache(cacheFolder, cacheBytes);
+  const cache = await fileCache(cacheFolder, cacheBytes).catch((error: unknown) => {
+    log.warn(
+      `Nothing of the registry can be kept in ${cacheFolder} for when it is away (${sentence(error).replace(/\.$/, '')}).`,
+    );
+    return noCache;
+  });
   const ending = new AbortController();
   const registry = httpRegistry({
     send: overHttp(origin, token, ANSWER_WITHIN_MS),

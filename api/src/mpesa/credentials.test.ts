@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { createSecretBox } from '../identity/secret-box';
+import { createDaraja } from './daraja/daraja';
+import type { MpesaSettings } from './daraja/settings';
+import { createTokens } from './daraja/tokens';
+import { checkCredentials } from './mpesa';
+import { openPayingShop, type PayingShop } from './testing/paying-shop';
+
+let open: PayingShop;
+
+beforeAll(async () => {
+  open = await openPayingShop();
+});
+
+afterAll(() => open.close());
+
+/** What a process says at its start that has these settings, and heard nothing of M-Pesa before. */
+async function saidWith(changes: Partial<MpesaSettings>): Promise<unknown[]> {
+  const settings = { ...open.mpesa.settings, ...changes };
+  const secretBox = createSecretBox(randomBytes(32));
+  const tokens = createTokens({ db: open.shop.db, secretBox, settings, within: 2_000 });
+  const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
+  await checkCredentials({ daraja: createDaraja(settings, tokens, 2_000), log });
+  return [log.error.mock.calls.flat(), log.warn.mock.calls.flat(), log.info.mock.calls.flat()];
+}
+
+test('a wrong secret of M-Pesa is one sentence without it, and the shop starts all the same', async () => {
+  expect(await saidWith({})).toEqual([[], [], ['M-Pesa takes the credentials.']]);
+  expect(await saidWith({ consumerSecret: 'wrong-as-can-be' })).toEqual([
+    ['M-Pesa refuses MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.'],
+    [],
+    [],
+  ]);
+  expect(await saidWith({ baseUrl: 'http://127.0.0.1:9' })).toEqual([
+    [],
+    ['M-Pesa does not answer at MPESA_BASE_URL: prompts are tried all the same.'],
+    [],
+  ]);
+});
