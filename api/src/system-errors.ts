@@ -21,7 +21,7 @@ export const systemCause = (error: unknown): string | undefined =>
   CAUSES[(error as NodeJS.ErrnoException | null)?.code ?? ''];
 
 /** A refusal of the system that nobody has named, with the path where it knows one; undefined for anything else. */
-export function sentenceOfSystem(error: unknown): string | undefined {
+function sentenceOfSystem(error: unknown): string | undefined {
   const cause = systemCause(error);
   const { path } = error as NodeJS.ErrnoException;
   return cause && `${path ? printableName(path) : 'A file or folder'} cannot be used: ${cause}.`;

@@ -1,8 +1,9 @@
-import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { makeInWorker } from './document/in-a-worker';
+import type { DocumentSettings } from './document/make-document';
+import { readyBytes, sendReadyBytes, type ReadyBytes } from './ready-bytes';
 
 /** No inline script: the page's own scripts are files. Its styles are partly inline, set by script. */
 const PAGE_POLICY = {
@@ -15,28 +16,39 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'self'"],
 };
 
-/** The OpenAPI document at /api/openapi.json and its page at /api/docs, both made from the routes' own schemas. */
-export const openApi = fastifyPlugin(
-  async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string | undefined }) => {
-    await app.register(fastifySwagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Ofisi API',
-          version: '1.0.0',
-          description: 'The HTTP code always equals `status` in the body. Sums of money are shillings.',
-        },
-        ...(publicOrigin ? { servers: [{ url: publicOrigin }] } : {}),
-        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-        security: [{}, { bearer: [] }],
+/** The page of the document takes it from here; JSON is YAML, too. */
+const PAGE_DOCUMENTS = /^\/api\/docs\/(json|yaml)(\?|$)/;
+
+/** The OpenAPI document at /api/openapi.json and its page at /api/docs, both made from the routes' own schemas, with the first call. */
+export const openApi = fastifyPlugin(async (app: FastifyInstance, settings: DocumentSettings) => {
+  let made: Promise<ReadyBytes> | null = null;
+  const readDocument = () => {
+    made ??= makeInWorker(settings).then((json) => readyBytes(Buffer.from(json)));
+    // It is tried again with the next call.
+    made.catch(() => (made = null));
+    return made;
+  };
+
+  // What the page asks for instead of the plugin that makes documents in this thread.
+  await app.register(fastifyPlugin(async () => undefined, { name: '@fastify/swagger' }));
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: PAGE_POLICY,
+    uiHooks: {
+      onRequest(request, reply, done) {
+        if (!PAGE_DOCUMENTS.test(request.url)) {
+          done();
+          return;
+        }
+        readDocument()
+          .then((document) => sendReadyBytes(request, reply, document))
+          .catch(done);
       },
-      transform: jsonSchemaTransform,
-    });
-    await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
-    app.get('/api/openapi.json', {
-      config: { permission: 'public' },
-      schema: { hide: true },
-      handler: async () => app.swagger(),
-    });
-  },
-);
+    },
+  });
+  app.get('/api/openapi.json', {
+    config: { permission: 'public' },
+    schema: { hide: true },
+    handler: async (request, reply) => sendReadyBytes(request, reply, await readDocument()),
+  });
+});

@@ -18,8 +18,9 @@ export interface ReadyBytes {
   readonly compressed: (encoding: Encoding) => Promise<Buffer>;
 }
 
+/** @param body what becomes JSON, or bytes that are it already */
 export function readyBytes(body: unknown): ReadyBytes {
-  const plain = Buffer.from(JSON.stringify(body));
+  const plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     // Weak, because one tag stands for all encodings of the same content.

@@ -64,3 +64,25 @@ test('its page needs no inline script', async () => {
 test('health names the engine', async () => {
   expect((await shop.get('/api/health')).json()).toEqual({ status: 200, engine: shop.engine.kind });
 });
+
+test('while the document is made for the first time, other calls are answered; then it is there, packed, or not sent to whoever has it', async () => {
+  const fresh = await openTestShop();
+  const answered: string[] = [];
+  const note = (name: string) => (answer: { statusCode: number }) => {
+    expect(answer.statusCode).toBe(200);
+    answered.push(name);
+  };
+  const document = fresh.get('/api/openapi.json').then(note('document'));
+  for (let calls = 0; calls < 20; calls += 1) {
+    await fresh.get('/api/health').then(note('health'));
+  }
+  await document;
+  expect(answered.indexOf('document')).toBe(20);
+  const packed = await fresh.get('/api/openapi.json', { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  const known = await fresh.get('/api/openapi.json', { 'if-none-match': String(packed.headers.etag) });
+  expect(known.statusCode).toBe(304);
+  const ofPage = await fresh.get('/api/docs/json');
+  expect(Object.keys(ofPage.json<{ paths: object }>().paths).length).toBeGreaterThan(200);
+  await fresh.close();
+});

@@ -20,7 +20,10 @@ export interface Mpesa {
   readonly metrics: ApiMetrics;
 }
 
-interface MpesaOptions extends Pick<Mpesa, 'settings' | 'background' | 'log' | 'clock' | 'reservationMinutes' | 'metrics'> {
+interface MpesaOptions extends Pick<
+  Mpesa,
+  'settings' | 'background' | 'log' | 'clock' | 'reservationMinutes' | 'metrics'
+> {
   readonly db: Db;
   readonly secretBox: SecretBox;
 }
