@@ -13,6 +13,8 @@ import { openPostgres } from './postgres-engine';
 jest.setTimeout(120_000);
 
 const RIGHT = 'mlima-kenya-5199';
+/** What commands make on their way to the database. */
+const BESIDE = path.join(tmpdir(), `ofisi-beside-${process.pid}`);
 const WRONG = 'wrong-as-can-be';
 const REFUSED = 'password authentication failed for user "ofisi"';
 const HINT =
@@ -34,7 +36,7 @@ const HINT =
   afterAll(() => {
     postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    rmSync(path.join(tmpdir(), `ofisi-restored-${process.pid}`), { recursive: true, force: true });
+    rmSync(BESIDE, { recursive: true, force: true });
   });
 
   const addressWith = (password: string) => Object.assign(new URL(postgres.url), { password }).href;
@@ -49,12 +51,12 @@ const HINT =
     ],
     [
       'backup/backup-command.ts',
-      ['--to', path.join(tmpdir(), 'ofisi-nowhere/')],
+      ['--to', path.join(BESIDE, 'backup.tar.gz')],
       'The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it',
     ],
     [
       'backup/restore-command.ts',
-      ['--from', 'nothing.tar.gz', '--data-dir', path.join(tmpdir(), `ofisi-restored-${process.pid}`)],
+      ['--from', 'nothing.tar.gz', '--data-dir', BESIDE],
       'The database cannot be reached at DATABASE_DIRECT_URL, or DATABASE_URL without it',
     ],
   ])('with a wrong one, or none, %s ends at once with a sentence', async (file, args, beginning) => {
