@@ -7,7 +7,8 @@ import { run } from './commands';
 /** No daemon, no kernel module, no registry: what a plain machine with root can do. */
 const BUILDAH = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 
-const buildah = (...args: string[]): string => run('buildah', args, { env: BUILDAH }).trim();
+/** Runs buildah to its end; what it printed. @throws an error with its last words */
+export const buildah = (...args: string[]): string => run('buildah', args, { env: BUILDAH }).trim();
 
 /** The files of an image, as they lie on this disk. */
 export interface Image {
