@@ -38,7 +38,9 @@ function sourcesOf(release: string): Source[] {
     return origin === 'Debian' && component === 'main' && suite.startsWith(release) ? [{ uri, suite }] : [];
   });
   if (!sources.some(({ suite }) => suite === release))
-    throw new NotHere(`This machine's apt knows no packages of Debian ${release}: run apt-get update, or name a mirror.`);
+    throw new NotHere(
+      `This machine's apt knows no packages of Debian ${release}: run apt-get update, or name a mirror.`,
+    );
   return sources;
 }
 
@@ -57,10 +59,19 @@ function makeDebian(release: string, root: string): void {
   const put = (path: string, text: string) => writeFileSync(join(root, path), text);
   put('etc/apt/sources.list', sources.map((source) => `deb ${source.uri} ${source.suite} main\n`).join(''));
   put('etc/apt/apt.conf.d/90-this-machine', wayToPackages());
-  put('etc/apt/apt.conf.d/90-small', 'Acquire::Languages "none";\nDir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n');
-  put('etc/dpkg/dpkg.cfg.d/90-small', `${LEFT_OUT.map((path) => `path-exclude ${path}\n`).join('')}path-include /usr/share/doc/*/copyright\n`);
+  put(
+    'etc/apt/apt.conf.d/90-small',
+    'Acquire::Languages "none";\nDir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n',
+  );
+  put(
+    'etc/dpkg/dpkg.cfg.d/90-small',
+    `${LEFT_OUT.map((path) => `path-exclude ${path}\n`).join('')}path-include /usr/share/doc/*/copyright\n`,
+  );
   run('find', [join(root, 'usr/share/doc'), '-not', '-name', 'copyright', '-not', '-type', 'd', '-delete']);
-  without(root, LEFT_OUT.filter((path) => !path.includes('/doc/')));
+  without(
+    root,
+    LEFT_OUT.filter((path) => !path.includes('/doc/')),
+  );
   without(root, ['/var/cache/apt/*', '/var/lib/apt/lists/*', '/var/cache/debconf/*-old', '/var/log/*', '/tmp/*']);
 }
 
@@ -101,7 +112,19 @@ function main(): void {
     for (const [name, tag] of Object.entries(images)) {
       const file = join(ROOT, 'drill/base-images.Dockerfile');
       console.error(`Building ${name}:${tag} …`);
-      buildah('bud', '--layers', '--network', 'host', '--file', file, '--target', name, '--tag', `${NEW}-${name}`, folder);
+      buildah(
+        'bud',
+        '--layers',
+        '--network',
+        'host',
+        '--file',
+        file,
+        '--target',
+        name,
+        '--tag',
+        `${NEW}-${name}`,
+        folder,
+      );
       const container = buildah('from', '--pull=never', `${NEW}-${name}`);
       try {
         console.error(buildah('run', container, '--', 'sh', '-c', CHECKS[name] ?? 'true'));
