@@ -49,6 +49,8 @@ async function play(
 }
 
 const IMAGES = ['servers', 'releases'];
+/** What the image of the servers may weigh, with Debian and Node. */
+const MOST_MEGABYTES = 350;
 
 /**
  * `npm run drill`, or `npm run drill -- exchange` for some of it: builds the images of the Dockerfile, starts the shape of
@@ -77,6 +79,8 @@ async function main(names: readonly string[]): Promise<void> {
   }
   console.log([TABLE_HEAD, ...results.map(tableLine)].join('\n'));
   const faults = results.flatMap(({ drill, faults: found }) => found.map((fault) => `${drill}: ${fault}`));
+  const { megabytes } = images.of('servers');
+  if (megabytes > MOST_MEGABYTES) faults.push(`The image servers takes ${megabytes} MB, more than ${MOST_MEGABYTES}.`);
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -1,35 +1,29 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { overHttp } from '@ofisi/platform/registry/over-http';
 import { readLocalKey, readLocalToken } from '@ofisi/platform/registry/local-member';
 import { registryCalls } from '@ofisi/platform/registry-server/calls';
-import { compileServers, linkWorkspaces } from '@ofisi/tooling/servers/compile-servers';
+import { compileServers } from '@ofisi/tooling/servers/compile-servers';
+import { installPackages } from '@ofisi/tooling/servers/install-packages';
+import { packServers } from '@ofisi/tooling/servers/pack-servers';
 import { tokenOf } from '@ofisi/services/orders';
 import { startShop } from '@ofisi/services/shop';
-import { ROOT } from '@ofisi/services/workspaces';
 import { releaseAltered } from './altered-release';
 import { expect, test } from './journey';
 import { PHOTO } from './photo';
 
-/** Packages as npm would install them: those of this repository are what was compiled, and nothing that only sources need is there. */
-function linkPackages(folder: string): void {
-  linkWorkspaces(folder);
-  const installed = join(ROOT, 'node_modules');
-  const ofSources = ['.bin', '@ofisi', 'tsx', 'esbuild', '@swc', 'typescript', 'jest', 'webpack'];
-  for (const name of readdirSync(installed).filter((one) => !ofSources.includes(one)))
-    symlinkSync(join(installed, name), join(folder, 'node_modules', name));
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'ofisi-compiled-'));
+const compiled = mkdtempSync(join(tmpdir(), 'ofisi-compiled-'));
+const folder = mkdtempSync(join(tmpdir(), 'ofisi-packed-'));
 
 test.use({
   shop: [
     async ({}, use) => {
-      compileServers(folder);
-      linkPackages(folder);
+      compileServers(compiled);
+      installPackages(compiled);
+      await packServers(compiled, folder);
       const shop = await startShop(folder);
       await use(shop);
       await shop.stop();
@@ -38,7 +32,9 @@ test.use({
   ],
 });
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.afterAll(() => {
+  for (const made of [compiled, folder]) rmSync(made, { recursive: true, force: true });
+});
 
 test('compiled servers render pages, make pictures, read files of rows and are backed up', async ({ page, shop }) => {
   await expect

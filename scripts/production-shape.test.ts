@@ -88,11 +88,32 @@ describe('the production shape', () => {
     for (const name of ['api', 'gateway', 'registry', 'backup'])
       expect(service(name).build).toEqual({ context: '.', target: 'servers' });
     expect(service('releases').build).toEqual({ context: '.', target: 'releases' });
-    expect(stage('servers').match(/^COPY .*/gm)).toEqual(['COPY --from=builds /compiled ./']);
-    expect(stage('servers')).toContain('npm install --omit=dev');
+    expect(stage('servers').match(/^COPY .*/gm)).toEqual([
+      'COPY --from=database /client/ /usr/local/',
+      'COPY --from=builds /usr/local/bin/node /usr/local/bin/node',
+      'COPY --from=builds /servers ./',
+    ]);
+    expect(stage('builds')).toContain('pack-servers -- --from /compiled --to /servers');
+    expect(stage('servers')).not.toContain('npm');
     expect(stage('servers')).toMatch(/^USER node$/m);
     expect(stage('releases').match(/^COPY .*/gm)).toEqual(['COPY --from=builds /builds /builds']);
   });
+
+  it('takes the programs of backups from the image of its database', () => {
+    expect(read('Dockerfile')).toContain(`FROM ${service('database').image ?? ''} AS database\n`);
+  });
+
+  it.each(['releases', 'backup', 'api', 'api-2', 'registry', 'gateway', 'gateway-2'])(
+    'lets the %s write into its volumes and a folder in memory alone, and become nobody else',
+    (name) => {
+      expect(service(name)).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    },
+  );
 
   it('starts one after the other, each when what it needs is ready', () => {
     expect(service('api').healthcheck?.test.join(' ')).toMatch(/probe\.mjs.*\/readyz/);

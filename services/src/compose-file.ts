@@ -13,6 +13,10 @@ export interface ComposeService {
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
   readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
   readonly mem_limit?: string;
   readonly stop_grace_period?: string;
   readonly healthcheck?: { readonly test: readonly string[]; readonly interval: string };

@@ -47,6 +47,7 @@ interface Manifest {
   readonly scripts?: Texts;
   readonly exports?: Texts;
   readonly dependencies?: Texts;
+  readonly overrides?: object;
 }
 
 const readManifest = (folder: string): Manifest =>
@@ -128,7 +129,7 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
   buildSync({ ...COMMON, ...fromRoot, entryPoints, bundle: false });
   buildSync({ ...COMMON, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
   for (const folder of folders) write(to, `${folder}/package.json`, manifestOf(readManifest(folder)));
-  const { name, version, engines, scripts = {} } = readManifest('.');
+  const { name, version, engines, overrides, scripts = {} } = readManifest('.');
   const workspaces = [...folders];
   write(to, 'package.json', {
     name,
@@ -136,6 +137,7 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
     private: true,
     engines,
     workspaces,
+    overrides,
     scripts: scriptsOf(scripts, folders),
   });
   for (const path of BESIDE) cpSync(join(WORKSPACES_ROOT, path), join(to, path), { recursive: true });

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WORKSPACES_ROOT } from '../build/workspaces-root';
+import { refusedLicences } from './licences';
+import { productionPackages, readLockFile, type LockFile } from './lock-file';
+import { shippedWorkspaces } from './shipped';
+
+const locked = (name: string, license?: string) => ({
+  name,
+  version: '1.2.3',
+  path: `node_modules/${name}`,
+  license,
+  dev: false,
+});
+
+describe('the licences of what is shipped', () => {
+  it('are permissive, all of them', () => {
+    const shipped = productionPackages(readLockFile(), shippedWorkspaces());
+    expect(shipped.length).toBeGreaterThan(100);
+    expect(refusedLicences(shipped)).toEqual([]);
+  });
+
+  it.each(['MIT', 'MIT AND OFL-1.1', '(MIT OR GPL-3.0-only)', 'MIT AND (GPL-2.0-only OR ISC)'])(
+    'may be %s',
+    (license) => {
+      expect(refusedLicences([locked('fine', license)])).toEqual([]);
+    },
+  );
+
+  it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', '(MIT AND AGPL-3.0-only) OR GPL-2.0-only', 'SEE LICENSE IN FILE'])(
+    'may not be %s; the package is named',
+    (license) => {
+      expect(refusedLicences([locked('greedy', license), locked('fine', 'ISC')])).toEqual([
+        `greedy 1.2.3 is under ${license}, which is not allowed.`,
+      ]);
+    },
+  );
+
+  it('may not be missing', () => {
+    expect(refusedLicences([locked('silent')])).toEqual(['silent 1.2.3 names no licence.']);
+  });
+
+  it('are taken for the one package that an exception names', () => {
+    expect(
+      refusedLicences([
+        locked('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'),
+        locked('other', 'LGPL-3.0-or-later'),
+      ]),
+    ).toEqual(['other 1.2.3 is under LGPL-3.0-or-later, which is not allowed.']);
+  });
+});
+
+describe('what is shipped', () => {
+  const lock: LockFile = new Map([
+    ['server', { version: '1.0.0', dependencies: { '@ofisi/shared': '1.0.0', a: '1' } }],
+    ['shared', { version: '1.0.0', optionalDependencies: { native: '1' } }],
+    ['node_modules/@ofisi/shared', { resolved: 'shared', link: true }],
+    ['node_modules/a', { version: '1.1.0', dependencies: { b: '2' } }],
+    ['node_modules/a/node_modules/b', { version: '2.0.0', peerDependencies: { a: '1' } }],
+    ['node_modules/b', { version: '1.0.0' }],
+    ['node_modules/native', { version: '1.0.0' }],
+  ]);
+
+  it('is everything that a workspace needs, in the version that it finds, and nothing else', () => {
+    expect(productionPackages(lock, ['server']).map(({ path }) => path)).toEqual([
+      'node_modules/a',
+      'node_modules/a/node_modules/b',
+      'node_modules/native',
+    ]);
+    expect(() => productionPackages(lock, ['nobody'])).toThrow('package-lock.json has no nobody: run npm install.');
+  });
+
+  it('is servers and remotes, and nothing that only this machine runs', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(WORKSPACES_ROOT, 'package.json'), 'utf8')) as {
+      workspaces: string[];
+    };
+    const ofThisMachine = ['demo', 'simulators', 'tooling', 'services', 'e2e'];
+    const alone = workspaces.filter((name) => !ofThisMachine.includes(name) && !name.startsWith('shared-'));
+    expect(shippedWorkspaces().sort()).toEqual(alone.sort());
+  });
+});

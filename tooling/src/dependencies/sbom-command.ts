@@ -1,0 +1,17 @@
+import { productionPackages, readLockFile } from './lock-file';
+import { billOf } from './sbom';
+import { shippedWorkspaces } from './shipped';
+
+/**
+ * `npm run --silent sbom`: a bill of materials (CycloneDX) of all packages that servers and pages are made of; `npm run --silent sbom -- api
+ * platform` of these workspaces alone.
+ */
+const given = process.argv.slice(2);
+const shipped = shippedWorkspaces();
+const unknown = given.filter((name) => !shipped.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${shipped.join(', ')}.`);
+  process.exit(2);
+}
+const packages = productionPackages(readLockFile(), given.length > 0 ? given : shipped);
+process.stdout.write(`${JSON.stringify(billOf(packages), null, 2)}\n`);

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WORKSPACES_ROOT } from '../build/workspaces-root';
+
+/** What the images run. */
+export const SERVERS: readonly string[] = ['api', 'platform'];
+
+/** The workspaces that reach a customer of the project, as servers or as scripts of a page; what they share comes with them. */
+export function shippedWorkspaces(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(WORKSPACES_ROOT, 'package.json'), 'utf8')) as {
+    readonly workspaces: readonly string[];
+  };
+  return [...SERVERS, 'shell', ...workspaces.filter((name) => name.startsWith('mf-'))];
+}

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packServers } from './pack-servers';
+
+/** `npm run pack-servers -- --from <compiled folder> --to <folder>`: what of it an image needs. */
+const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } }, strict: true }).values;
+if (!from || !to) {
+  console.error('Say what and where: npm run pack-servers -- --from <compiled folder> --to <folder>');
+  process.exit(2);
+}
+packServers(resolve(from), resolve(to)).then(
+  (packages) => console.log(`Packed to ${to}, with what ${packages} packages give.`),
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);
