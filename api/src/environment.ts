@@ -181,6 +181,12 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
 export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
   readVariables(dataSchema, variables, refuse);
 
+/** Sentences about what a shop on PostgreSQL, which is there to sell, will miss. */
+export const missedBy = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE_URL' | 'SMTP_URL'>): string[] =>
+  DATABASE_URL && !SMTP_URL
+    ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
+    : [];
+
 /** The tax office's service; undefined when the shop issues no tax invoices. */
 export function etimsOf(environment: Environment): EtimsSettings | undefined {
   const { ETIMS_BASE_URL: baseUrl, ETIMS_PIN: pin, ETIMS_DEVICE_SERIAL: deviceSerial } = environment;

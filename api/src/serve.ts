@@ -11,7 +11,7 @@ import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
-import { etimsOf, openEngine, openFileStore, readEnvironment, type Environment } from './environment';
+import { etimsOf, missedBy, openEngine, openFileStore, readEnvironment, type Environment } from './environment';
 import type { SenderPace } from './etims/sender';
 import type { MpesaTimes } from './mpesa/daraja/settings';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
@@ -151,6 +151,9 @@ async function start(pace: Pace): Promise<void> {
       process.stderr.write(`The data engine has ended, and the API with it: ${reason.message}\n`);
       process.exit(1);
     });
+    for (const sentence of missedBy(environment)) {
+      log.warn(sentence);
+    }
     const migrations = await countMigrations(engine.db);
     log.info({ host: environment.API_HOST, port, engine: engine.kind, migrations }, 'started');
     process.send?.({ ready: true, port });

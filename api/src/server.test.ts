@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openBucket, openEngine, readEnvironment } from './environment';
+import { missedBy, openBucket, openEngine, readEnvironment } from './environment';
 import { readyPort, shopOfPlenty, startServer, type DataEnvironment } from './testing/run-server';
 
 const cleanUps: (() => void | Promise<void>)[] = [];
@@ -47,6 +47,20 @@ test('a bad environment is one sentence that names the variable', async () => {
   const server = startServer({ DATA_DIR: 'relative/path' });
   expect(await server.exit).toBe(1);
   expect(server.output()).toBe('DATA_DIR must be an absolute path.\n');
+});
+
+test('a shop on PostgreSQL says at its start that its mails reach nobody', async () => {
+  const server = startServer(await preparedData());
+  await readyPort(server);
+  const isOnPostgres = process.env['DATABASE_URL'] !== undefined;
+  expect(server.output().includes('Mails reach nobody: set SMTP_URL and MAIL_FROM')).toBe(isOnPostgres);
+});
+
+test('of mails it says so only where they are to be sent, and are not', () => {
+  const DATABASE_URL = 'postgres://database/ofisi';
+  expect(missedBy({ DATABASE_URL })).toEqual([expect.stringMatching(/^Mails reach nobody/)]);
+  expect(missedBy({ DATABASE_URL, SMTP_URL: 'smtp://mail.example' })).toEqual([]);
+  expect(missedBy({})).toEqual([]);
 });
 
 test.each([
