@@ -102,7 +102,8 @@ export async function runInContainer(
   throw new Error(`${command.join(' ')} in ${name} ended with ${code}: ${`${output}${complaint}`.trim().slice(-1500)}`);
 }
 
-const lastWords = ({ folder }: ContainerPlace, name: string): string =>
+/** The end of what it has logged. */
+export const lastWords = ({ folder }: ContainerPlace, name: string): string =>
   readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')
     .trim()
     .slice(-500);

@@ -14,8 +14,12 @@ export interface Network {
   readonly inside: (service: string) => readonly string[];
   /** A file that says all names. */
   readonly hosts: string;
-  /** Takes the cable of a service out, or puts it in again. */
-  readonly cable: (service: string, state: 'up' | 'down') => void;
+  /** The processes of a service. */
+  readonly processesOf: (service: string) => readonly number[];
+  /** Pulls a service's cable: what is sent from then on is lost, and nobody is told. */
+  readonly cut: (service: string) => void;
+  /** Plugs it in again. */
+  readonly join: (service: string) => void;
   readonly remove: () => void;
 }
 
@@ -69,11 +73,15 @@ export function openNetwork(
   ]);
   const lines = [...addresses, ...further].map(([name, address]) => `${address} ${name}`);
   writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
+  const setLink = (service: string, state: 'up' | 'down') =>
+    void ip('link', 'set', outsideOf(services.indexOf(service)), state);
   return {
     addressOf: (service) => addresses.get(service) ?? '',
     inside: (service) => ['ip', 'netns', 'exec', namespaceOf(service)],
     hosts,
-    cable: (service, state) => void ip('link', 'set', outsideOf(services.indexOf(service)), state),
+    processesOf: (service) => ip('netns', 'pids', namespaceOf(service)).split('\n').filter(Boolean).map(Number),
+    cut: (service) => setLink(service, 'down'),
+    join: (service) => setLink(service, 'up'),
     remove,
   };
 }

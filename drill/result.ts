@@ -17,6 +17,8 @@ export interface Result {
 export interface Drill {
   /** Its word on the command line. */
   readonly name: string;
+  /** Programs that it takes besides those that all take. */
+  readonly programs?: readonly string[];
   /** @param images those of this version */
   readonly run: (shape: Shape, images: MountedImages) => Promise<readonly Result[]>;
 }

@@ -2,6 +2,7 @@ import { backup } from './backup';
 import { certificate } from './certificate';
 import { requirePrograms, NotHere } from './commands';
 import { exchange, exchangeBehindHaproxy } from './exchange';
+import { failover } from './failover';
 import { firstRelease } from './first-release';
 import { buildImage, mountImages, type MountedImages } from './images';
 import { kills } from './kills';
@@ -19,7 +20,7 @@ interface Stage {
 const STAGES: readonly Stage[] = [
   {
     open: openShape,
-    drills: [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate],
+    drills: [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate, failover],
   },
   { open: openSeveralMachines, drills: [severalMachines] },
 ];
@@ -61,7 +62,9 @@ async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !DRILLS.some((drill) => drill.name === name));
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}; there are ${DRILLS.map(({ name }) => name).join(', ')}.`);
-  requirePrograms(['buildah', 'ip', 'unshare', 'chroot', 'caddy', 'haproxy']);
+  const isWanted = ({ name }: Drill) => names.length === 0 || names.includes(name);
+  const further = DRILLS.filter(isWanted).flatMap(({ programs = [] }) => programs);
+  requirePrograms(['buildah', 'ip', 'unshare', 'chroot', 'caddy', 'haproxy', ...further]);
   if (process.env['DRILL_IMAGES'] !== 'built') {
     for (const target of IMAGES) {
       console.error(`Building the image ${target} …`);
@@ -71,7 +74,6 @@ async function main(names: readonly string[]): Promise<void> {
   const images = mountImages(IMAGES);
   const results: Result[] = [];
   try {
-    const isWanted = ({ name }: Drill) => names.length === 0 || names.includes(name);
     for (const stage of STAGES) results.push(...(await play(stage, images, isWanted)));
   } finally {
     for (const target of IMAGES) console.error(`The image ${target} takes ${images.of(target).megabytes} MB.`);

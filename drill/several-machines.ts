@@ -93,9 +93,9 @@ export const severalMachines: Drill = {
     ])),
     await quietly('a backup of all of it goes into a bucket', () => backUp(shape)),
     await whileShopping(shape, `one machine is cut off for ${AWAY_MS / 1_000} s`, CUT_OFF, async () => {
-      for (const name of SECOND) shape.place.network.cable(name, 'down');
+      for (const name of SECOND) shape.place.network.cut(name);
       await pause(AWAY_MS);
-      for (const name of SECOND) shape.place.network.cable(name, 'up');
+      for (const name of SECOND) shape.place.network.join(name);
     }),
     await whileShopping(shape, 'and is back', { errors: 0, longest: 5_000 }, async () => {
       await pause(AWAY_MS);

@@ -7,11 +7,11 @@ import { type Container, type ContainerPlace, runInContainer, startContainer, un
 import type { Image, MountedImages } from './images';
 import { MAIL_PORT, startMailServer } from './mail-server';
 import { openNetwork } from './network';
+import { DATABASE_NODES } from './patroni';
 import { certificateAt, type Proxy, PROXIES, startAuthority } from './proxies';
 import { caller, type Call, type ItemToOrder, orderOf, startShoppers, type Shoppers } from './shoppers';
-import { MPESA_PORT, sql, startDatabase, startMpesa } from './stand-ins';
+import { MPESA_PORT, PASSWORD, sql, startDatabase, startMpesa } from './stand-ins';
 
-const PASSWORD = 'p@ss/wo:rd#? 1';
 const HOST = 'shop.localhost';
 /** No shopper of the drill is refused for having ordered much. */
 const SETTINGS = {
@@ -44,6 +44,8 @@ export interface Shape {
   readonly call: Call;
   /** Its public name. */
   readonly host: string;
+  /** A thing that can be ordered. */
+  readonly item: () => ItemToOrder;
   /** Orders one piece, as a shopper. */
   readonly order: () => Promise<{ readonly number: string; readonly token: string }>;
   /** From now on there is an M-Pesa. */
@@ -60,6 +62,8 @@ export interface Shape {
   readonly kill: (service: string) => Promise<void>;
   /** Puts another proxy in front. */
   readonly useProxy: (proxy: Proxy) => Promise<void>;
+  /** Has something else, which `close` ends with the services, run here from now on. */
+  readonly keep: (container: Container) => void;
   /** From now on another machine signs certificates. */
   readonly startAuthority: () => Promise<void>;
   /** The number of the certificate that visitors are shown. */
@@ -90,7 +94,8 @@ export function openShape(
   // Servers run as users of their own.
   chmodSync(folder, 0o711);
   const compose = readComposeFile({ ...SETTINGS, ...settings });
-  const network = openNetwork([...Object.keys(compose.services), 'mpesa', 'ca'], folder, { [HOST]: 'tls', mail: null });
+  const others = ['mpesa', 'ca', 'etcd', ...DATABASE_NODES];
+  const network = openNetwork([...Object.keys(compose.services), ...others], folder, { [HOST]: 'tls', mail: null });
   const place = { network, folder };
   const running = new Map<string, Container>();
   const mail = startMailServer();
@@ -111,7 +116,7 @@ export function openShape(
   const imageOf = ({ build }: ComposeService): Image => images.of(build?.target ?? '');
 
   async function start(name: string): Promise<Container> {
-    if (name === 'database') return startDatabase(place, PASSWORD);
+    if (name === 'database') return startDatabase(place);
     if (name === 'tls') return PROXIES.caddy.start(place, HOST);
     const service = serviceOf(name);
     const container = startContainer(place, name, service, imageOf(service));
@@ -137,6 +142,7 @@ export function openShape(
     compose,
     call,
     host: HOST,
+    item: () => itemToOrder(place),
     async order() {
       const answer = await call('/api/ordered-products', orderOf(itemToOrder(place)));
       const { order } = (await answer.json()) as { order?: { number: string; token: string } };
@@ -170,11 +176,12 @@ export function openShape(
       authority = authorityOf(place);
       running.set('tls', await startProxy(place, HOST));
     },
+    keep: (container) => void running.set(container.name, container),
     certificate: () => certificateAt(network.addressOf('tls'), HOST, readFileSync(authority, 'utf8')),
     async startAuthority() {
       running.set('ca', await startAuthority(place));
     },
-    use: (others) => (images = others),
+    use: (newer) => (images = newer),
     lose() {
       const volumes = join(folder, 'volumes');
       const lost = readdirSync(volumes).filter((name) => name !== BACKUPS);

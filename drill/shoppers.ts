@@ -60,7 +60,7 @@ export interface ItemToOrder {
 }
 
 /** An order of one piece, which nobody has sent before. */
-export const orderOf = ({ id, price }: ItemToOrder) => ({
+export const orderOf = ({ id, price }: ItemToOrder, firstName = PERSON.first_name) => ({
   method: 'POST',
   headers: {
     'content-type': 'application/json',
@@ -69,6 +69,7 @@ export const orderOf = ({ id, price }: ItemToOrder) => ({
   },
   body: JSON.stringify({
     ...PERSON,
+    first_name: firstName,
     amount: price,
     items: [{ id, product_name: 'Item', price, quantity: 1 }],
   }),

@@ -10,7 +10,11 @@ import type { Container, ContainerPlace } from './containers';
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 
-const binaries = (): string => {
+/** What the services know the database's user by. */
+export const PASSWORD = 'p@ss/wo:rd#? 1';
+
+/** Where PostgreSQL's programs lie. */
+export const binaries = (): string => {
   const newest = readdirSync(POSTGRES_FOLDER)
     .map(Number)
     .sort((one, other) => other - one)[0];
@@ -18,14 +22,14 @@ const binaries = (): string => {
 };
 
 /** PostgreSQL with the compose file's user, password and database; its data outlives it. */
-export async function startDatabase(place: ContainerPlace, password: string): Promise<Container> {
+export async function startDatabase(place: ContainerPlace): Promise<Container> {
   const folder = join(place.folder, 'volumes', 'database');
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(run('id', [flag, 'postgres'])));
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     mkdirSync(folder, { recursive: true });
     chownSync(folder, uid ?? 0, gid ?? 0);
     const secret = join(place.folder, 'password');
-    writeFileSync(secret, password, { mode: 0o600 });
+    writeFileSync(secret, PASSWORD, { mode: 0o600 });
     chownSync(secret, uid ?? 0, gid ?? 0);
     const init = [
       '--username=ofisi',
@@ -60,13 +64,15 @@ export async function startDatabase(place: ContainerPlace, password: string): Pr
   return container;
 }
 
-/** What a statement answers, asked past all servers. */
-export const sql = (place: ContainerPlace, database: string, statement: string): string =>
-  run(join(binaries(), 'psql'), [
-    '-h',
-    join(place.folder, 'volumes', 'database'),
-    ...['-U', 'ofisi', '-d', database, '-tAc', statement],
-  ]).trim();
+/** What a statement answers, asked past all servers of whatever is the database now. */
+export const sql = ({ network }: ContainerPlace, database: string, statement: string): string =>
+  run(
+    join(binaries(), 'psql'),
+    ['-h', network.addressOf('database'), '-U', 'ofisi', '-d', database, '-tAc', statement],
+    {
+      env: { ...process.env, PGPASSWORD: PASSWORD },
+    },
+  ).trim();
 
 export const MPESA_PORT = 4300;
 

@@ -30,6 +30,14 @@ export class DiskFullError extends Error {
   }
 }
 
+/** A connection led to a server that only follows another: answered with 503, for the primary is being changed. */
+export class StandbyError extends Error {
+  constructor() {
+    super('The database only follows another server.');
+    this.name = 'StandbyError';
+  }
+}
+
 /** The store of uploaded files could not be asked: answered with 503. */
 export class FileStoreError extends Error {
   constructor(cause: unknown) {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Db } from './database';
 import { openDatabaseClock } from './database-clock';
 import { withoutReplica, type Engine } from './engine';
+import { StandbyError } from './errors';
 import { deafSentence } from './postgres-echo';
 import { openListening } from './postgres-listening';
 import { prepareDatabase } from './postgres-migrate';
@@ -98,13 +99,24 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   client.query = impatient as typeof client.query;
 }
 
+/**
+ * Ends a new connection that leads to a server which only follows another: a proxy may not know yet that the primary is elsewhere, and a
+ * connection that is kept would read what is old.
+ */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+    .then(({ rows }) => done(rows[0]?.follows ? new StandbyError() : undefined), done);
+}
+
 function openPool(
   url: string,
   max: number,
   { onIdleError = () => undefined, patience }: PostgresOptions,
-  options = OPTIONS,
+  { options = OPTIONS, mayFollow = false } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, options, ...PATIENCE, ...patience });
+  const verify = mayFollow ? undefined : refuseStandby;
+  const pool = new pg.Pool({ connectionString: url, max, options, verify, ...PATIENCE, ...patience });
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process
@@ -141,10 +153,14 @@ function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaRea
   const { replicaUrl, onReplica = () => undefined } = options;
   return replicaUrl === undefined
     ? undefined
-    : openReplicaReads(primary, openPool(replicaUrl, REPLICA_SIZE, { ...options, patience: REPLICA_PATIENCE }), {
-        searchesAtOnce: SEARCHES_AT_ONCE,
-        onAnswers: onReplica,
-      });
+    : openReplicaReads(
+        primary,
+        openPool(replicaUrl, REPLICA_SIZE, { ...options, patience: REPLICA_PATIENCE }, { mayFollow: true }),
+        {
+          searchesAtOnce: SEARCHES_AT_ONCE,
+          onAnswers: onReplica,
+        },
+      );
 }
 
 /** Opens PostgreSQL at `url`, migrated. @throws StartupError when it cannot be used, or when nothing is heard over it */
@@ -175,7 +191,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const reserve = drizzle(reservePool) as unknown as Db;
   const reportsPatience = { ...REPORTS_PATIENCE, ...patience };
   // What makes them read only, and gives them memory, is said to a session.
-  const reportsPool = openPool(sessionUrl, REPORTS_SIZE, { ...options, patience: reportsPatience }, REPORTS_OPTIONS);
+  const reportsPool = openPool(
+    sessionUrl,
+    REPORTS_SIZE,
+    { ...options, patience: reportsPatience },
+    { options: REPORTS_OPTIONS },
+  );
   const listening = openListening(sessionUrl, {
     tell: (channel, message) => reservePool.query('select pg_notify($1, $2)', [channel, message]),
     onDeaf: () => report(deafSentence(isDirect)),

@@ -1,0 +1,112 @@
+import net from 'node:net';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import {
+  findPostgresBinaries,
+  openPrivatePostgres,
+  openPrivateReplica,
+  type PrivatePostgres,
+} from '../testing/private-postgres';
+import type { Engine } from './engine';
+import { openPostgres } from './postgres-engine';
+
+jest.setTimeout(120_000);
+
+/** A proxy before several servers, as HAProxy is: new connections go to the one that it leads to. */
+async function openSwitch(first: string) {
+  let target = new URL(first);
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    const onward = net.connect(Number(target.port), target.hostname);
+    sockets.add(socket);
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(first);
+  url.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: url.href,
+    leadTo: (to: string) => (target = new URL(to)),
+    endConnections: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** On servers of its own, one of which only reads. */
+const onPostgres = findPostgresBinaries() ? describe : describe.skip;
+
+onPostgres(
+  'when a proxy leads to a server that only reads, as a former primary does (needs the binaries of PostgreSQL)',
+  () => {
+    let primary: PrivatePostgres;
+    let standby: PrivatePostgres;
+    let proxy: Awaited<ReturnType<typeof openSwitch>>;
+    let engine: Engine;
+    let app: FastifyInstance;
+
+    const demand = <Opened>(opened: Opened | null): Opened => {
+      if (opened === null) {
+        throw new Error('There are no binaries of PostgreSQL.');
+      }
+      return opened;
+    };
+
+    beforeAll(async () => {
+      primary = demand(await openPrivatePostgres());
+      standby = demand(await openPrivateReplica(primary));
+      proxy = await openSwitch(primary.url);
+      engine = await openPostgres(proxy.url, { poolSize: 4 });
+      app = await buildApp({ engine, uploadsDir: path.join(tmpdir(), 'ofisi-failover', 'uploads') });
+    });
+
+    afterAll(async () => {
+      await app.close();
+      await engine.close();
+      proxy.endConnections();
+      await proxy.close();
+      standby.stop();
+      primary.stop();
+    });
+
+    const register = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/user-register',
+        payload: { name: 'Amina', email: `${Math.random()}@example.com`, password: 'mlima-kenya-5199' },
+      });
+
+    test('it is busy meanwhile, and keeps no connection to it', async () => {
+      expect((await register()).statusCode).toBe(200);
+      proxy.leadTo(standby.url);
+      proxy.endConnections();
+      // The first may meet a connection that has just ended.
+      await eventually(async () => expect((await app.inject('/readyz')).statusCode).toBe(503));
+      const refused = await Promise.all(Array.from({ length: 8 }, register));
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));
+      proxy.leadTo(primary.url);
+      const taken = await Promise.all(Array.from({ length: 8 }, register));
+      expect(taken.map(({ statusCode }) => statusCode)).toEqual(taken.map(() => 200));
+      await eventually(async () => expect((await app.inject('/readyz')).statusCode).toBe(200));
+    });
+
+    test('starting then, it waits for one that writes', async () => {
+      proxy.leadTo(standby.url);
+      const retries: string[] = [];
+      const patient = await openPostgres(proxy.url, {
+        startWithin: 20_000,
+        onRetry(why) {
+          retries.push(why);
+          proxy.leadTo(primary.url);
+        },
+      });
+      await patient.close();
+      expect(retries).toHaveLength(1);
+    });
+  },
+);
