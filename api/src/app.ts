@@ -43,6 +43,7 @@ import { createSessionStore } from './identity/sessions';
 import { createImportKinds } from './imports/kinds';
 import { createFileReader } from './imports/reading/file-reader';
 import { IMPORT_JOB, importHandler } from './imports/work/import-job';
+import { readOldestDue } from './jobs/oldest-due';
 import { startJobs } from './jobs/jobs';
 import { createMailer, type MailSettings } from './mail/mailer';
 import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await activateDevice(engine.db, options.etims);
   metrics.watchEngine(engine);
   metrics.watchTaxDocuments(() => readUnsigned(engine.db));
+  metrics.watchJobs(() => readOldestDue(engine.db));
 
   const app = Fastify({
     loggerInstance: log,

@@ -1,4 +1,7 @@
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { markBackup } from './backup/backup-marks';
+import { readOldestDue } from './jobs/oldest-due';
+import { jobs } from './jobs/tables';
 import { checkout, emailOf, openTestShop, type TestShop } from './testing/test-shop';
 import { apiMetrics } from './metrics';
 
@@ -32,6 +35,8 @@ test('an operator can count orders, refusals, failed mails and slow calls, by pa
     'ofisi_refusals_total{kind="throttled",route="/api/add-review"} 1\n',
     'ofisi_request_seconds_count{method="GET",route="/api/orders/:token",status="2xx"} 1\n',
     'ofisi_mails_waiting 0\n',
+    'ofisi_database_answers 1\n',
+    'ofisi_orders_placed_total{channel="counter"} 0\n',
     'ofisi_database_queries{state="waiting"} 0\n',
   ]) {
     expect(text).toContain(line);
@@ -54,4 +59,36 @@ test('the public address tells no figures', async () => {
   for (const url of ['/metrics', '/api/metrics']) {
     expect((await shop.get(url)).statusCode).toBe(404);
   }
+});
+
+test('while the database is away, what needs it is left out, and all other figures are told', async () => {
+  const { registry, ...away } = apiMetrics();
+  const never = () => Promise.reject(new Error('away'));
+  away.watchTaxDocuments(never);
+  away.watchPayments(never);
+  away.watchJobs(never);
+  away.watchEngine({ ...shop.engine, ping: never });
+  away.orderPlaced('online');
+  const text = await registry.metrics();
+  expect(text).toContain('ofisi_orders_placed_total{channel="online"} 1\n');
+  expect(text).toContain('ofisi_database_answers 0\n');
+  expect(text).not.toMatch(/^ofisi_(?:tax_documents|mpesa_waiting|mpesa_oldest|jobs_oldest)\w*[ {]/m);
+});
+
+test('work that nobody does is told by its age', async () => {
+  const { registry, ...one } = apiMetrics();
+  one.watchJobs(() => readOldestDue(shop.db));
+  await shop.db.insert(jobs).values({ kind: 'nobody-does-it', payload: '', dueAt: new Date(Date.now() - 3_600_000) });
+  expect(Number(/^ofisi_jobs_oldest_seconds (\S+)/m.exec(await registry.metrics())?.[1])).toBeGreaterThan(3_500);
+});
+
+test('an operator can tell when a backup was done, and when one failed', async () => {
+  const { registry, ...one } = apiMetrics();
+  one.watchBackups(shop.dataDir);
+  const at = async (outcome: string) =>
+    Number(new RegExp(`_seconds\\{outcome="${outcome}"\\} (\\S+)`).exec(await registry.metrics())?.[1]);
+  expect([await at('done'), await at('failed')]).toEqual([0, 0]);
+  await markBackup(shop.dataDir, 'done');
+  expect(Math.abs((await at('done')) - Date.now() / 1_000)).toBeLessThan(60);
+  expect(await at('failed')).toBe(0);
 });

@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Engine } from './engine/engine';
+import { backupTimes } from './backup/backup-marks';
+import { isAlive, type Engine } from './engine/engine';
 import type { Unsigned } from './etims/unsigned';
 import type { Mailer } from './mail/mailer';
 
@@ -21,7 +23,11 @@ export interface ApiMetrics {
   readonly answered: (answered: Answered) => void;
   readonly orderPlaced: (channel: 'online' | 'counter') => void;
   readonly ordersExpired: (count: number) => void;
-  readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals' | 'catalogueReads'>) => void;
+  readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals' | 'catalogueReads' | 'ping'>) => void;
+  /** Tells how long the oldest job that is due has waited, in seconds. */
+  readonly watchJobs: (readOldestDue: () => Promise<number>) => void;
+  /** Tells when backups of a data folder were done, and when one failed. */
+  readonly watchBackups: (dataDir: string) => void;
   /** Tells how much room the disk of a folder has. */
   readonly watchDisk: (folder: string) => void;
   /** Tells of tax invoices that are not signed. */
@@ -38,6 +44,13 @@ export interface ApiMetrics {
   readonly jobGivenUp: (kind: string) => void;
 }
 
+/** Prometheus gives up after ten seconds. */
+const PATIENCE = 2_000;
+
+/** What is read, or null while the database does not answer: figures that need it are left out then, and all others stay. */
+const inTime = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+  Promise.race([reading.catch(() => null), pause(PATIENCE, null, { ref: false })]);
+
 export function apiMetrics(): ApiMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -47,6 +60,8 @@ export function apiMetrics(): ApiMetrics {
     labelNames: ['channel'] as const,
     registers,
   });
+  // A figure that is not there yet is no figure of none, by which an alarm could tell that nobody orders.
+  for (const channel of ['online', 'counter'] as const) placed.inc({ channel }, 0);
   const expired = new Counter({
     name: 'ofisi_orders_expired_total',
     help: 'Unpaid orders whose time was over.',
@@ -90,7 +105,10 @@ export function apiMetrics(): ApiMetrics {
         labelNames: ['what'] as const,
         registers,
         async collect() {
-          const { waiting, unknown, unallocated } = await readOnce();
+          this.reset();
+          const read = await inTime(readOnce());
+          if (!read) return;
+          const { waiting, unknown, unallocated } = read;
           this.set({ what: 'prompts' }, waiting);
           this.set({ what: 'unknown' }, unknown);
           this.set({ what: 'unallocated' }, unallocated);
@@ -102,7 +120,10 @@ export function apiMetrics(): ApiMetrics {
         labelNames: ['what'] as const,
         registers,
         async collect() {
-          const { oldestUnknown, oldestUnallocated } = await readOnce();
+          this.reset();
+          const read = await inTime(readOnce());
+          if (!read) return;
+          const { oldestUnknown, oldestUnallocated } = read;
           this.set({ what: 'unknown' }, oldestUnknown);
           this.set({ what: 'unallocated' }, oldestUnallocated);
         },
@@ -143,6 +164,40 @@ export function apiMetrics(): ApiMetrics {
           this.set(engine.vitals().stalledFor / 1_000);
         },
       });
+      // After the one above, which would count this question too.
+      new Gauge({
+        name: 'ofisi_database_answers',
+        help: '1 while the database answers within two seconds, 0 while it does not.',
+        registers,
+        async collect() {
+          this.set((await isAlive(engine)) ? 1 : 0);
+        },
+      });
+    },
+    watchJobs(readOldestDue) {
+      new Gauge({
+        name: 'ofisi_jobs_oldest_seconds',
+        help: 'For how long the oldest job that is due, mails among them, has not been done; 0 when none is due.',
+        registers,
+        async collect() {
+          const seconds = await inTime(readOldestDue());
+          if (seconds === null) this.remove();
+          else this.set(seconds);
+        },
+      });
+    },
+    watchBackups(dataDir) {
+      new Gauge({
+        name: 'ofisi_last_backup_timestamp_seconds',
+        help: 'When the last backup of this data folder was done, and when one last failed; 0: never.',
+        labelNames: ['outcome'] as const,
+        registers,
+        async collect() {
+          const { done, failed } = await backupTimes(dataDir);
+          this.set({ outcome: 'done' }, done);
+          this.set({ outcome: 'failed' }, failed);
+        },
+      });
     },
     watchDisk(folder) {
       new Gauge({
@@ -162,7 +217,10 @@ export function apiMetrics(): ApiMetrics {
         labelNames: ['state'] as const,
         registers,
         async collect() {
-          const { waiting, refused } = await read();
+          this.reset();
+          const unsigned = await inTime(read());
+          if (!unsigned) return;
+          const { waiting, refused } = unsigned;
           this.set({ state: 'waiting' }, waiting);
           this.set({ state: 'refused' }, refused);
         },
@@ -172,7 +230,9 @@ export function apiMetrics(): ApiMetrics {
         help: 'How long the oldest of them has not been signed.',
         registers,
         async collect() {
-          this.set((await read()).oldestSeconds);
+          const unsigned = await inTime(read());
+          if (unsigned) this.set(unsigned.oldestSeconds);
+          else this.remove();
         },
       });
     },

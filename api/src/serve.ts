@@ -103,6 +103,7 @@ async function start(pace: Pace): Promise<void> {
   const metrics = apiMetrics();
   const mpesa = mpesaSettingsOf(environment);
   metrics.watchDisk(environment.DATA_DIR);
+  metrics.watchBackups(environment.DATA_DIR);
   try {
     const app = await buildApp({
       engine,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 
 /** `GET /metrics` on a listener of its own: what a server tells about itself is not for the public address. */
@@ -13,13 +14,14 @@ export function metricsListener(registry: Registry): Server {
   });
 }
 
-/** Opens that listener, which does not keep the process alive; adds what Node knows of itself. Rejects when it cannot listen. */
+/** Opens that listener, which does not keep the process alive; adds what Node knows of itself. Rejects when it cannot listen. @returns its port */
 export async function openMetrics(
   registry: Registry,
   at: { readonly port: number; readonly host: string },
-): Promise<void> {
+): Promise<number> {
   collectDefaultMetrics({ register: registry });
   const listener = metricsListener(registry);
   await once(listener.listen(at), 'listening');
   listener.unref();
+  return (listener.address() as AddressInfo).port;
 }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { readStoreSettings } from '../environment';
-import { backUp, nameOf } from './backup';
-import { addressOf, backupBucket, bucketPlaceOf } from './bucket';
+import { backUp, nameOf, type Backup } from './backup';
+import { markBackup } from './backup-marks';
+import { addressOf, backupBucket, bucketPlaceOf, type BucketPlace } from './bucket';
 import { contentOf, readOptions, runCommand, shopOf, withOwnFile } from './command';
 import { BackupError } from './errors';
 
@@ -19,13 +20,22 @@ runCommand(async () => {
   }
   const shop = shopOf(dataDir);
   const place = bucketPlaceOf(to);
-  const told = ({ file, manifest }: Awaited<ReturnType<typeof backUp>>, where = file) => {
-    const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-    return `Backed up ${contentOf(manifest)} to ${where} (${megabytes} MB) and read it back. It holds personal data and password hashes: keep it where only you can read it.`;
-  };
-  if (!place) {
-    return told(await backUp({ to, ...shop }));
+  try {
+    const said = place ? await intoBucket(shop, place) : told(await backUp({ to, ...shop }));
+    await markBackup(shop.dataDir, 'done');
+    return said;
+  } catch (error) {
+    await markBackup(shop.dataDir, 'failed');
+    throw error;
   }
+});
+
+function told({ file, manifest }: Backup, where = file): string {
+  const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
+  return `Backed up ${contentOf(manifest)} to ${where} (${megabytes} MB) and read it back. It holds personal data and password hashes: keep it where only you can read it.`;
+}
+
+function intoBucket(shop: ReturnType<typeof shopOf>, place: BucketPlace): Promise<string> {
   const isFolder = place.key === '' || place.key.endsWith('/');
   const target = isFolder ? { ...place, key: `${place.key}${nameOf(new Date())}` } : place;
   return withOwnFile(shop.dataDir, 'backup.tar.gz', async (file) => {
@@ -33,4 +43,4 @@ runCommand(async () => {
     await backupBucket(readStoreSettings(process.env)).put(file, target);
     return told(backup, addressOf(target));
   });
-});
+}

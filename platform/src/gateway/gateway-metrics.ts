@@ -3,6 +3,7 @@ import type { Answered } from '@ofisi/shared-server/request-log';
 import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PageReport } from '../pages/reports/proving';
+import type { CurrentEnvironment } from '../sets/current-environment';
 import type { Upstreams } from '../http/api/api-upstreams';
 import type { UsedUpShare } from '../http/connections/http-server';
 
@@ -15,6 +16,8 @@ export interface GatewayMetrics {
   readonly callFailed: () => void;
   /** A page said what became of a release that it ran. */
   readonly partReported: (report: PageReport) => void;
+  /** Tells whether pages are made of what is pinned. */
+  readonly watchPins: (follow: CurrentEnvironment) => void;
   readonly watchApis: (apis: readonly Upstreams[]) => void;
 }
 
@@ -52,6 +55,17 @@ export function gatewayMetrics(registry: Registry): GatewayMetrics {
     },
     callFailed: () => failures.inc(),
     partReported: ({ remote, release, outcome }) => reports.inc({ remote, release, outcome }),
+    watchPins(follow) {
+      new Gauge({
+        name: 'ofisi_fallback_served',
+        help: '1 while pages are not made of what is pinned: a last good release is served instead, a remote is left out, or nothing can be read.',
+        registers,
+        async collect() {
+          const set = await follow();
+          this.set(!set || set.isFallback || follow.problem() !== null ? 1 : 0);
+        },
+      });
+    },
     watchApis(apis) {
       new Gauge({
         name: 'ofisi_api_answers',

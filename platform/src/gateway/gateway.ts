@@ -108,6 +108,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     failed: counts.callFailed,
   });
   counts.watchApis(apis);
+  counts.watchPins(own.follow);
   guardEnvironments(app, environmentOf);
   healthChecks(app, { follow: own.follow, upstreams: own.api, isDraining });
   apiProxy(app, { apiOf: (request) => environmentOf(request).api, limits: { ...API_PROXY_LIMITS, ...settings.calls } });
