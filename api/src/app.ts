@@ -7,6 +7,8 @@ import { silentLog, type Log } from '@ofisi/shared-server/log';
 import { networkOf } from '@ofisi/shared-server/network';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
+import { requestTraces } from '@ofisi/shared-server/request-traces';
+import type { Tracing } from '@ofisi/shared-server/trace';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createBackground } from './background';
@@ -60,6 +62,8 @@ import type { Limits, Services } from './services';
 import { createSettingsCache } from './settings/settings-cache';
 
 export interface AppOptions {
+  /** Where its spans go; absent: nowhere. */
+  readonly tracing?: Tracing | null | undefined;
   readonly engine: Engine;
   /** Where pictures and receipts lie unless `files` says otherwise: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
   readonly uploadsDir: string;
@@ -231,6 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorHandler);
   await app.register(requestContext, { patience });
   await app.register(endConnectionsOnClose);
+  await app.register(requestTraces, { tracing: options.tracing ?? null });
   await app.register(requestLog, { watch: metrics.answered });
   await app.register(protocolErrors);
   await app.register(permissionGuard, services);

@@ -101,6 +101,10 @@ const variablesSchema = z.object({
   /** 0 lets the system pick. */
   API_PORT: port().default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
+  /** An OTLP receiver of traces; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin().optional(),
+  /** The share of traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Where `GET /metrics` answers; without it nowhere. */
   API_METRICS_PORT: port().optional(),
   API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog, type Log } from '@ofisi/shared-server/log';
+import { openTracing } from '@ofisi/shared-server/tracing';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -100,6 +101,11 @@ async function start(pace: Pace): Promise<void> {
     (sentence) => log.warn(sentence),
     (migration) => log.info({ migration }, 'migrated'),
   );
+  const tracing = await openTracing({
+    service: 'api',
+    endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: environment.OTEL_TRACES_SAMPLER_ARG,
+  });
   const metrics = apiMetrics();
   const mpesa = mpesaSettingsOf(environment);
   metrics.watchDisk(environment.DATA_DIR);
@@ -117,6 +123,7 @@ async function start(pace: Pace): Promise<void> {
       },
       mpesa: mpesa && { ...mpesa, times: pace.mpesa },
       log,
+      tracing,
       metrics,
       secretKey: loadSecretKey(environment.SECRET_KEY, path.join(environment.DATA_DIR, 'secret.key')),
       trustedProxies: environment.TRUSTED_PROXIES,

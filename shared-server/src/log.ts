@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<string, Rule>> = {
   err: (error) => (error === undefined ? undefined : printableError(error)),
   requestId: ownText,
   incident: ownText,
+  traceId: ownText,
   method: ownText,
   route: ownText,
   status: number,

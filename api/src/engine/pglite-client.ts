@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { tracedStatement } from '@ofisi/shared-server/tracing';
 import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
 import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
@@ -185,7 +186,7 @@ export async function startPglite({
   }
 
   const direct: PgliteQueries = {
-    query: (sql, params = [], { rowMode = 'object' } = {}) => ask(sql, params, rowMode),
+    query: (sql, params = [], { rowMode = 'object' } = {}) => tracedStatement(sql, () => ask(sql, params, rowMode)),
   };
 
   function refuseInsideTransaction() {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { currentSpan, tracedStatement } from '@ofisi/shared-server/tracing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './database';
@@ -79,6 +80,16 @@ export interface PostgresOptions {
   readonly hearWithin?: number;
 }
 
+type Query = (...args: unknown[]) => unknown;
+
+/** A query that promises its answer, as a span. The pool itself asks with a callback: it has the span already. */
+function traced(query: Query, args: readonly unknown[]): unknown {
+  if (!currentSpan.getStore() || typeof args.at(-1) === 'function') return query(...args);
+  const [statement] = args as readonly [string | { readonly text: string }];
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return tracedStatement(text, async () => query(...args));
+}
+
 /**
  * After a query without an answer, ends its connection. Inside a transaction the driver would otherwise send the rollback
  * behind that query and wait for it just as long again.
@@ -86,7 +97,7 @@ export interface PostgresOptions {
 function endWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const impatient = (...args: unknown[]) => {
-    const result = query(...args);
+    const result = traced(query, args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') {
@@ -117,6 +128,8 @@ function openPool(
 ): pg.Pool {
   const verify = mayFollow ? undefined : refuseStandby;
   const pool = new pg.Pool({ connectionString: url, max, options, verify, ...PATIENCE, ...patience });
+  const query = pool.query.bind(pool) as Query;
+  pool.query = ((...args: unknown[]) => traced(query, args)) as typeof pool.query;
   // Without a listener a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process

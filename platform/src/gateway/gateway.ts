@@ -4,6 +4,8 @@ import { endConnectionsOnClose } from '@ofisi/shared-server/end-connections';
 import type { Log } from '@ofisi/shared-server/log';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
+import { requestTraces } from '@ofisi/shared-server/request-traces';
+import type { Tracing } from '@ofisi/shared-server/trace';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { apiProxy, isOfApi } from '../http/api/api-proxy';
@@ -28,6 +30,8 @@ import { releasesInMemory } from '../registry/releases-in-memory';
 
 export interface GatewaySettings extends EnvironmentSettings {
   readonly log: Log;
+  /** Where its spans go; absent: nowhere. */
+  readonly tracing?: Tracing | null;
   /** The proxies in front that say who the visitor is (X-Forwarded-*), as `10.0.0.0/8, loopback`; null: nobody does. */
   readonly trustedProxies: string | null;
   readonly metrics?: RenderMetrics;
@@ -74,6 +78,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   counts.watchConnections(app.server);
   await app.register(endConnectionsOnClose);
   await app.register(drainConnections, { isDraining });
+  await app.register(requestTraces, { tracing: settings.tracing ?? null });
   await app.register(requestLog, { watch: counts.answered });
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') {

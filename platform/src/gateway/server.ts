@@ -1,6 +1,7 @@
 import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog } from '@ofisi/shared-server/log';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
+import { openTracing } from '@ofisi/shared-server/tracing';
 import { createFilesPrivately } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
 import { renderMetrics } from '../rendering/metrics';
@@ -14,8 +15,19 @@ const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const { port, host, dataDir, metricsAt, logLevel, trustedKeysFile, linkKey, registryAt, drainMs, ...settings } =
-    readSettings(process.env);
+  const {
+    port,
+    host,
+    dataDir,
+    metricsAt,
+    logLevel,
+    traces,
+    trustedKeysFile,
+    linkKey,
+    registryAt,
+    drainMs,
+    ...settings
+  } = readSettings(process.env);
   const log = openLog({ service: 'gateway', level: logLevel });
   leaveLastWords(log);
   const used = await usedRegistry({ dataDir, registryAt, linkKey, trustedKeysFile, log });
@@ -24,6 +36,7 @@ async function main(): Promise<void> {
   const app = await buildGateway({
     ...settings,
     isDraining: () => isDraining,
+    tracing: await openTracing({ service: 'gateway', ...traces }),
     log,
     registry: used.registry,
     files: used.files,

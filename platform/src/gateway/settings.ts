@@ -63,6 +63,10 @@ const variablesSchema = z.object({
   TRUSTED_KEYS_FILE: z.string().optional(),
   /** For how long it says that it is not ready, and answers all the same, before it ends on SIGTERM. */
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  /** An OTLP receiver of traces; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin().optional(),
+  /** The share of traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -100,6 +104,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       read.RELEASE_SIGNATURES === 'required'
         ? trustedKeysPath(read.DATA_DIR, { TRUSTED_KEYS_FILE: read.TRUSTED_KEYS_FILE })
         : null,
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },
     drainMs: read.DRAIN_SECONDS * 1000,
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };

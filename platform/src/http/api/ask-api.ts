@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { spanOf } from '@ofisi/shared-server/request-traces';
 import { Agent, errors, type Dispatcher } from 'undici';
 import { Refusal } from '../refusals';
 import type { ApiProxyLimits } from './api-proxy-limits';
@@ -115,6 +116,8 @@ async function askInTurn(asked: Asked, patience: Patience, within: number): Prom
     ...['x-forwarded-for', request.ip, 'x-forwarded-host', request.host, 'x-forwarded-proto', request.protocol],
     ...['x-request-id', request.id],
   ];
+  const span = spanOf(request);
+  if (span) headers.push('traceparent', span.traceparent);
   let refusal: Refusal | null = null;
   for (const [index, { origin, health }] of upstreams.entries()) {
     const call = patience.watch(() => begin(asked, patience, origin, headers));

@@ -16,6 +16,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 const OF_ITS_OWN: ReadonlySet<string> = new Set([
   'content-length',
   'host',
+  'traceparent',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',

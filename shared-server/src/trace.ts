@@ -1,0 +1,24 @@
+/** A piece of work of a trace. */
+export interface Span {
+  readonly traceId: string;
+  /** What the next server is told, as W3C writes it. */
+  readonly traceparent: string;
+  readonly child: (name: string, attributes: Readonly<Record<string, string>>) => Span;
+  readonly end: (outcome?: { readonly route?: string; readonly status?: number; readonly failed?: boolean }) => void;
+}
+
+/** Where the spans of one server go. */
+export interface Tracing {
+  /** @param traceparent what whoever asks says of its trace; a new one begins where it is absent or malformed */
+  readonly begin: (name: string, traceparent: string | undefined) => Span;
+  /** Sends what has not been sent. */
+  readonly close: () => Promise<void>;
+}
+
+export interface TracingSettings {
+  readonly service: string;
+  /** Of an OTLP receiver, without `/v1/traces`; absent: no traces, and nothing that makes them is loaded. */
+  readonly endpoint: string | undefined;
+  /** The share of traces that is kept, 0 to 1; all servers need the same one. */
+  readonly share: number;
+}
