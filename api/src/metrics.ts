@@ -4,7 +4,7 @@ import { requestMetrics } from '@ofisi/shared-server/request-metrics';
 import type { Answered } from '@ofisi/shared-server/request-log';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { backupTimes } from './backup/backup-marks';
-import { isAlive, type Engine } from './engine/engine';
+import { faultOf, type Engine } from './engine/engine';
 import type { Unsigned } from './etims/unsigned';
 import type { Mailer } from './mail/mailer';
 
@@ -170,7 +170,7 @@ export function apiMetrics(): ApiMetrics {
         help: '1 while the database answers within two seconds, 0 while it does not.',
         registers,
         async collect() {
-          this.set((await isAlive(engine)) ? 1 : 0);
+          this.set((await faultOf(engine)) === null ? 1 : 0);
         },
       });
     },
