@@ -36,6 +36,15 @@ describe('an advisory', () => {
     expect(versionsIn(about('paper', [{ introduced: '0' }]), ['9.9.9'])).toEqual(['9.9.9 → none']);
   });
 
+  it('counts as well where its range goes by the order of its ecosystem, and not by commits', () => {
+    const events = [{ introduced: '0' }, { fixed: '1.0.0' }];
+    const range = (type: string) => ({
+      affected: [{ package: { ecosystem: 'npm', name: 'paper' }, ranges: [{ type, events }] }],
+    });
+    expect(versionsIn(about('paper', [], range('ECOSYSTEM')), ['0.9.0', '1.0.0'])).toEqual(['0.9.0 → 1.0.0']);
+    expect(versionsIn(about('paper', [], range('GIT')), ['0.9.0'])).toEqual([]);
+  });
+
   it('counts for versions that it lists', () => {
     const listed = { affected: [{ package: { ecosystem: 'npm', name: 'paper' }, versions: ['6.6.6'] }] };
     expect(versionsIn(about('paper', [], listed), ['6.6.6', '6.6.7'])).toEqual(['6.6.6 → none']);

@@ -49,8 +49,11 @@ function isInRange(version: string, events: readonly RangeEvent[]): boolean {
   }, false);
 }
 
+/** Of npm, the order of versions is the same in both. */
+const BY_VERSION = ['SEMVER', 'ECOSYSTEM'];
+
 const eventsOf = ({ ranges = [] }: Affected) =>
-  ranges.flatMap(({ type, events = [] }) => (type === 'SEMVER' ? [events] : []));
+  ranges.flatMap(({ type = '', events = [] }) => (BY_VERSION.includes(type) ? [events] : []));
 
 const isAffected = (version: string, affected: Affected): boolean =>
   (affected.versions ?? []).includes(version) || eventsOf(affected).some((events) => isInRange(version, events));
