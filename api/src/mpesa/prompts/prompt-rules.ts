@@ -112,7 +112,8 @@ export function hindranceOf(facts: PromptFacts): Hindrance | null {
       retryAfter: null,
     };
   }
-  const wait = prompt?.state === 'failed' ? waitAfter(prompt) - settledAge : 0;
+  // It may be a moment younger than the reading: that began before what it sees was written.
+  const wait = prompt?.state === 'failed' ? waitAfter(prompt) - Math.max(0, settledAge) : 0;
   return wait > 0
     ? { status: 429, reason: 'Please wait a moment before you send another prompt.', retryAfter: Math.ceil(wait) }
     : null;

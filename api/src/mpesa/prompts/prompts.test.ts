@@ -77,6 +77,15 @@ test.each([
   expect(await open.becomes(order.token, 'paid')).toMatchObject({ due: 0 });
 });
 
+test('another prompt can be sent at once, also by who reads in the moment in which the first has failed', async () => {
+  const order = await open.order();
+  await open.prompt(order.token, phoneEnding('1032'));
+  await open.simulator.flush();
+  await open.becomes(order.token, 'failed');
+  await age(order.id, -1);
+  expect(await open.payment(order.token)).toMatchObject({ can_prompt: true, reason: null });
+});
+
 test.each([
   ['5001', 'lost', true],
   ['5002', 'doubled', false],
