@@ -235,7 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorHandler);
   await app.register(requestContext, { patience });
   await app.register(endConnectionsOnClose);
-  await app.register(requestTraces, { tracing: options.tracing ?? null });
+  await app.register(requestTraces, { tracing: options.tracing ?? null, goesOn: true });
   await app.register(requestLog, { watch: metrics.answered });
   await app.register(protocolErrors);
   await app.register(permissionGuard, services);

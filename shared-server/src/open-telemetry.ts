@@ -17,7 +17,7 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By the id alone: all servers decide alike, and no visitor's word makes them keep more.
+    // By the id alone, which the gateway makes: all servers decide alike, and no visitor's word makes them keep more.
     sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
@@ -41,7 +41,7 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
   }
 
   return {
-    begin: (name, traceparent) => span(name, SpanKind.SERVER, {}, contextOf(traceparent)),
+    begin: (name, traceparent, attributes) => span(name, SpanKind.SERVER, attributes, contextOf(traceparent)),
     close: () => provider.shutdown(),
   };
 }

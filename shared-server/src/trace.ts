@@ -10,7 +10,7 @@ export interface Span {
 /** Where the spans of one server go. */
 export interface Tracing {
   /** @param traceparent what whoever asks says of its trace; a new one begins where it is absent or malformed */
-  readonly begin: (name: string, traceparent: string | undefined) => Span;
+  readonly begin: (name: string, traceparent: string | undefined, attributes: Readonly<Record<string, string>>) => Span;
   /** Sends what has not been sent. */
   readonly close: () => Promise<void>;
 }
