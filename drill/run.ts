@@ -40,7 +40,10 @@ async function play(
     for (const [index, drill] of drills.entries()) {
       if (index > 0 && !isWanted(drill)) continue;
       console.error(`${drill.name} …`);
-      results.push(...(await drill.run(shape, images)));
+      const lines = await drill.run(shape, images);
+      // Also for who ends it before its end.
+      for (const line of lines) console.error(tableLine(line));
+      results.push(...lines);
       if (index === 0 && results.some(({ faults }) => faults.length > 0)) break;
     }
   } finally {
