@@ -130,10 +130,15 @@ export const failover: Drill = {
       (primary) => place.network.cut(primary),
       async (former) => {
         const isSecond = isReadOnly(place, former) === false;
-        await pause(AMID_ORDERS_MS);
-        const staysSo = isReadOnly(place, former) === false;
+        // By itself, for nobody reaches it.
+        const stepsDown = await until(() => {
+          if (isReadOnly(place, former) !== true) throw new Error('the former primary does not step down');
+        }).then(
+          () => [],
+          (error: unknown) => [reasonOf(error)],
+        );
         place.network.join(former);
-        return isSecond || staysSo ? ['two nodes take orders'] : [];
+        return [...(isSecond ? ['two nodes take orders'] : []), ...stepsDown];
       },
     );
     const planned = await without(shape, 'the roles are changed as planned', (primary, standby) =>

@@ -35,6 +35,7 @@ test('an operator can count orders, refusals, failed mails and slow calls, by pa
     'ofisi_refusals_total{kind="throttled",route="/api/add-review"} 1\n',
     'ofisi_request_seconds_count{method="GET",route="/api/orders/:token",status="2xx"} 1\n',
     'ofisi_mails_waiting 0\n',
+    'ofisi_mpesa_prompts_total{outcome="refused"} 0\n',
     'ofisi_database_answers 1\n',
     'ofisi_orders_placed_total{channel="counter"} 0\n',
     'ofisi_database_queries{state="waiting"} 0\n',

@@ -84,6 +84,7 @@ export function apiMetrics(): ApiMetrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  for (const outcome of ['accepted', 'refused', 'unknown'] as const) prompts.inc({ outcome }, 0);
   const callbacks = new Counter({
     name: 'ofisi_mpesa_callbacks_refused_total',
     help: 'Callbacks that were not believed: unknown secret, another address than the provider’s, foreign or unreadable content.',

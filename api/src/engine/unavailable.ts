@@ -3,9 +3,9 @@ import { sqlState } from './database';
 import { ClientGoneError, DiskFullError, EngineBusyError, FileStoreError, StandbyError } from './errors';
 
 /**
- * Connection lost (08), out of resources (53), shutting down or cancelled (57), a lock that did not come in time (55P03), a
- * transaction that was ended for idling (25P03), a server that only reads, as a former primary does (25006), the victim of one conflict too many (40), a password that was
- * changed or a database that was renamed meanwhile (28, 3D000): the data is there, but not for this request.
+ * Connection lost (08), out of resources (53), shutting down or cancelled (57), a lock that did not come in time (55P03), a transaction that
+ * was ended for idling (25P03), a server that only reads, as a former primary does (25006), the victim of one conflict too many (40), a
+ * password that was changed or a database that was renamed meanwhile (28, 3D000): the data is there, but not for this request.
  */
 const UNAVAILABLE_STATE = /^(08...|53...|57...|28...|3D000|55P03|25P03|25006|40001|40P01)$/;
 
