@@ -32,6 +32,25 @@ describe('the theme of the back-office', () => {
     expect(await screen.findByText('#e9efeb')).toBeInTheDocument();
   });
 
+  it.each([
+    ['200ms', true],
+    ['.2s', true],
+    ['0ms', false],
+    // So the compiler of styles writes it.
+    ['0s', false],
+  ])('with %s as the page’s motion, says that things may move: %s', (motion, moves) => {
+    styleSheet();
+    document.documentElement.style.setProperty('--motion', motion);
+    const Motion = () => <p>{String(theme.useToken().token.motion)}</p>;
+    render(
+      <AdminTheme>
+        <Motion />
+      </AdminTheme>,
+    );
+    expect(screen.getByText(String(moves))).toBeInTheDocument();
+    document.documentElement.style.removeProperty('--motion');
+  });
+
   it('gives its styles the nonce of the page', () => {
     const meta = document.createElement('meta');
     meta.name = 'style-nonce';

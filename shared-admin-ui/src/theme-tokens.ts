@@ -57,7 +57,7 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
       borderRadiusLG: 16,
       boxShadow: token('--shadow-2'),
       boxShadowSecondary: token('--shadow-2'),
-      motion: page.getPropertyValue('--motion').trim() !== '0ms',
+      motion: Number.parseFloat(page.getPropertyValue('--motion')) > 0,
     },
     components: {
       Modal: { titleFontSize: 20, titleLineHeight: 1.3 },
