@@ -6,6 +6,7 @@ import { SHELL } from '../registry/names';
 import { compareSets, type PinnedSet } from '../releases/revisions';
 import { startBrowser, type Browser } from './browser/browser';
 import type { Tab } from './browser/tab';
+import { type Comparison, openComparison } from './compare-pictures';
 import { mount, SIGNED_IN } from './mount-visits';
 import { openTrialGateway, resolveAlone } from './trial-gateway';
 import type { TrialOptions } from './trial';
@@ -53,14 +54,21 @@ export async function changedPages(
   if (path === null) throw new PlatformError(400, 'Pictures need a browser where the registry runs (BROWSER).');
   const differing = new Set(compareSets(one, other).map(({ remote }) => remote));
   if (differing.size === 0) return [];
-  const isLookedAt = ({ route }: Visit) => differing.has(SHELL) || differing.has(route.remote);
   const browser = await startBrowser(path);
+  const sides: Side[] = [];
   try {
-    const [before, after] = await Promise.all(
-      [one, other].map((releases) => picturesOf(registry, releases, { apiOrigin, browser, isLookedAt })),
-    );
-    return pairsOf(before ?? [], after ?? []);
+    for (const releases of [one, other]) sides.push(await openSide(registry, releases, { apiOrigin, browser }));
+    const comparison = await openComparison(browser);
+    const look = async (isLookedAt: (visit: Visit) => boolean) => {
+      const [before, after] = await Promise.all(sides.map((side) => side.pictures(isLookedAt)));
+      return differingOf(comparison, pairsOf(before ?? [], after ?? []));
+    };
+    const first = await look(({ route }) => differing.has(SHELL) || differing.has(route.remote));
+    // A browser with much else to do draws a corner otherwise now and then: what is different is so twice.
+    const again = new Set(first.map(({ address }) => address));
+    return again.size === 0 ? [] : await look(({ address }) => again.has(address));
   } finally {
+    await Promise.all(sides.map((side) => side.close()));
     await browser.close();
   }
 }
@@ -68,40 +76,37 @@ export async function changedPages(
 interface Picture {
   readonly address: string;
   readonly remote: string;
-  readonly picture: string | null;
+  readonly picture: Buffer | null;
 }
 
-interface PictureOptions {
-  readonly apiOrigin: string | null;
-  readonly browser: Browser;
-  readonly isLookedAt: (visit: Visit) => boolean;
+/** One of the two sets, served so that it can be looked at. */
+interface Side {
+  readonly pictures: (isLookedAt: (visit: Visit) => boolean) => Promise<Picture[]>;
+  readonly close: () => Promise<void>;
 }
 
-async function picturesOf(
+async function openSide(
   registry: Registry,
   releases: PinnedSet,
-  { apiOrigin, browser, isLookedAt }: PictureOptions,
-): Promise<Picture[]> {
+  { apiOrigin, browser }: { readonly apiOrigin: string | null; readonly browser: Browser },
+): Promise<Side> {
   const document = documentOf(releases);
   const set = await resolveAlone(registry, document, () => undefined);
   if (!set) throw new PlatformError(404, 'A set without a shell has no pages.');
   const gateway = await openTrialGateway(registry, document, set, { apiOrigin });
-  try {
-    const visits = (await gateway.visits()).filter(isLookedAt);
-    const isPublic = ({ route }: Visit) => route.access === 'public';
-    const [shop, office] = await Promise.all([
-      look(browser, gateway.origin, visits.filter(isPublic), ''),
-      look(
-        browser,
-        gateway.origin,
-        visits.filter((visit) => !isPublic(visit)),
-        SIGNED_IN,
-      ),
-    ]);
-    return [...shop, ...office];
-  } finally {
-    await gateway.close();
-  }
+  return {
+    async pictures(isLookedAt) {
+      const visits = (await gateway.visits()).filter(isLookedAt);
+      const isPublic = ({ route }: Visit) => route.access === 'public';
+      const office = visits.filter((visit) => !isPublic(visit));
+      const taken = await Promise.all([
+        look(browser, gateway.origin, visits.filter(isPublic), ''),
+        look(browser, gateway.origin, office, SIGNED_IN),
+      ]);
+      return taken.flat();
+    },
+    close: () => gateway.close(),
+  };
 }
 
 async function look(browser: Browser, origin: string, visits: readonly Visit[], script: string): Promise<Picture[]> {
@@ -111,7 +116,7 @@ async function look(browser: Browser, origin: string, visits: readonly Visit[], 
     const { address, route } = visit;
     // Each is loaded by itself, so that it does not depend on the one before.
     const isThere = await mount(tab, origin, visit, null);
-    const picture = isThere ? (await settled(tab)).toString('base64') : null;
+    const picture = isThere ? await settled(tab) : null;
     pictures.push({ address, remote: route.remote, picture });
   }
   tab.close();
@@ -134,17 +139,26 @@ async function settled(tab: Tab): Promise<Buffer> {
   }
 }
 
-function pairsOf(before: readonly Picture[], after: readonly Picture[]): ChangedPage[] {
+type Pair = Omit<Picture, 'picture'> & { readonly before: Buffer | null; readonly after: Buffer | null };
+
+function pairsOf(before: readonly Picture[], after: readonly Picture[]): Pair[] {
   const earlier = new Map(before.map((one) => [one.address, one]));
   const later = new Map(after.map((one) => [one.address, one]));
-  return [...new Map([...earlier, ...later]).values()]
-    .map(({ address, remote }) => ({
-      address,
-      remote,
-      before: earlier.get(address)?.picture ?? null,
-      after: later.get(address)?.picture ?? null,
-    }))
-    .filter((page) => page.before !== page.after);
+  return [...new Map([...earlier, ...later]).values()].map(({ address, remote }) => ({
+    address,
+    remote,
+    before: earlier.get(address)?.picture ?? null,
+    after: later.get(address)?.picture ?? null,
+  }));
+}
+
+async function differingOf(comparison: Comparison, pairs: readonly Pair[]): Promise<ChangedPage[]> {
+  const changed: ChangedPage[] = [];
+  for (const { address, remote, before, after } of pairs) {
+    const pictures = await comparison.differing(before, after);
+    if (pictures) changed.push({ address, remote, ...pictures });
+  }
+  return changed;
 }
 
 const documentOf = (releases: PinnedSet): EnvironmentDocument => ({

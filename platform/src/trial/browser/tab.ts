@@ -6,7 +6,7 @@ export interface Tab {
   readonly load: (url: string) => Promise<void>;
   /** The value of an expression in the page. Rejects with `NoAnswer` when the page is stuck. */
   readonly evaluate: (expression: string, within: number) => Promise<unknown>;
-  /** The page as it looks now, down to `height` pixels: a WebP picture of a part of its size, which is the same for the same pixels. */
+  /** The page as it looks now, down to `height` pixels: a PNG of a part of its size. */
   readonly picture: (height: number) => Promise<Buffer>;
   /** Whether nothing that its page has asked for is still on its way. */
   readonly isQuiet: () => boolean;
@@ -54,12 +54,12 @@ export async function openTab(
       await call('Page.navigate', { url }, LOADS_WITHIN_MS);
     },
     async evaluate(expression, within) {
-      const { result } = await call('Runtime.evaluate', { expression, returnByValue: true }, within);
+      const { result } = await call('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }, within);
       return (result as { readonly value?: unknown }).value;
     },
     async picture(height) {
       const clip = { x: 0, y: 0, width: SCREEN.width, height, scale: 1 };
-      const format = { format: 'webp', quality: 80, captureBeyondViewport: true };
+      const format = { format: 'png', captureBeyondViewport: true };
       const { data } = await call('Page.captureScreenshot', { ...format, clip });
       return Buffer.from(String(data), 'base64');
     },
