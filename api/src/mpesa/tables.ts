@@ -145,11 +145,20 @@ export const mpesaReceipts = pgTable(
     paidAt: moment('paid_at').notNull(),
     /** When it was found on the provider's statement. */
     onStatementAt: moment('on_statement_at'),
+    /** The payment that turned out to be the same one, where something was done with each: somebody has to take one of them back. */
+    sameAs: integer('same_as').references(() => payments.id),
     createdAt: createdAt(),
   },
   (table) => [
     index('mpesa_receipts_paid_at_index').on(table.paidAt),
     index('mpesa_receipts_order_id_index').on(table.orderId),
+    index('mpesa_receipts_same_as_index')
+      .on(table.sameAs)
+      .where(sql`${table.sameAs} is not null`),
+    // Those of which the statement has to tell the number.
+    index('mpesa_receipts_without_receipt_index')
+      .on(table.paidAt)
+      .where(sql`${table.receipt} is null`),
     check('mpesa_receipts_known', sql`num_nonnulls(${table.receipt}, ${table.promptId}) > 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { integerField, MAX_ID, moneyField, optionalInteger, optionalPastDay, requiredText } from '../http/fields';
+import { shownPhone } from '../mpesa/received/payer';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
@@ -22,7 +23,7 @@ export const refundList = defineList({
     payment_id: field.reference(refunds.paymentId),
     receipt: field.text(sql<string | null>`coalesce(told.receipt, payment.reference)`, { header: 'Receipt' }),
     payer_name: field.text(sql<string | null>`told.payer_name`, { header: 'Payer' }),
-    phone: field.text(sql<string | null>`told.phone`, { header: 'Phone' }),
+    phone: field.text(shownPhone(sql`told.phone`), { header: 'Phone' }),
     amount: field.number(refunds.amount, { header: 'Amount', sort: true, filter: true }),
     reason: field.text(refunds.reason, { header: 'Reason' }),
     status: field.choice(refunds.status, REFUND_STATUSES, { header: 'State', filter: true }),

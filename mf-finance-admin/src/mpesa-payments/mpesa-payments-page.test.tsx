@@ -21,6 +21,7 @@ const payment: MpesaPayment = {
   paid_at: '2026-11-24T09:15:00.000Z',
   source: 'paybill',
   reason: 'unknown_account',
+  same_as: null,
   orders: [],
 };
 
@@ -79,6 +80,11 @@ it('shows what came, for which orders, and why something is for none', async () 
   await expectAccessible(container);
   // Nothing is left of it to do something with.
   expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QY' })).not.toBeInTheDocument();
+});
+
+it('says which other payment is the same, where something was done with both', async () => {
+  await openPage([{ ...paid, same_as: 'SGH7K2L9QX' }]);
+  expect(screen.getByText('The same payment as SGH7K2L9QX; something was done with both')).toBeVisible();
 });
 
 it('says what a refund that is under way takes, and offers only what is left', async () => {

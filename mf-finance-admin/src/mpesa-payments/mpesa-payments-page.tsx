@@ -17,6 +17,9 @@ const STATES = choicesOf(texts.states);
 
 const isUnallocated = ({ unallocated }: MpesaPayment) => unallocated > 0;
 
+const whyOf = ({ reason, same_as: other }: MpesaPayment): string =>
+  other ? texts.sameAs(other) : reason ? texts.reasons[reason] : '–';
+
 /** What came by M-Pesa, what it was for, and what is still for nothing. */
 export function MpesaPaymentsPage() {
   const allocating = useEditor(allocations);
@@ -34,9 +37,7 @@ export function MpesaPaymentsPage() {
         phone(fields.phone, 'phone', { extra: true }),
         text(fields.account_given, 'account_given', { wraps: true }),
         drawn<MpesaPayment>(fields.orders, 'orders', (payment) => <For payment={payment} />, { wraps: true }),
-        drawn<MpesaPayment>(fields.reason, 'reason', ({ reason }) => (reason ? texts.reasons[reason] : '–'), {
-          wraps: true,
-        }),
+        drawn<MpesaPayment>(fields.reason, 'reason', whyOf, { wraps: true }),
         drawn<MpesaPayment>(fields.source, 'source', ({ source }) => texts.sources[source], { extra: true }),
         money(fields.amount, 'amount', { sortable: true }),
         money(fields.unallocated, 'unallocated', { sortable: true }),

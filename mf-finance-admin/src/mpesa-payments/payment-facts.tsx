@@ -19,6 +19,7 @@ export const PaymentFacts = ({ payment }: { readonly payment: MpesaPayment }) =>
     <Fact term={fields.amount}>{formatTotal(payment.amount)}</Fact>
     <Fact term={fields.unallocated}>{formatTotal(payment.unallocated)}</Fact>
     {payment.refunding > 0 && <Fact term={fields.refunding}>{formatTotal(payment.refunding)}</Fact>}
+    {payment.same_as && <Fact term={fields.same_as}>{payment.same_as}</Fact>}
     <Fact term={fields.reason}>{payment.reason && texts.reasons[payment.reason]}</Fact>
   </Facts>
 );

@@ -10,6 +10,7 @@ const attention = {
   prompts_waiting: none,
   prompts_unknown: none,
   unallocated: { ...none, amount: 0 },
+  told_twice: none,
   refunds_waiting: none,
   refunds_unclear: none,
   invoices_waiting: none,

@@ -18,6 +18,7 @@ const INVOICES = '/admin/money/tax-invoices';
 /** What is to be done first stands first; each leads to its list. */
 const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] = [
   { name: 'unallocated', to: `${PAYMENTS}?state=unallocated` },
+  { name: 'told_twice', to: `${PAYMENTS}?state=told_twice` },
   { name: 'prompts_unknown', to: `${PROMPTS}?state=unknown` },
   { name: 'refunds_unclear', to: REFUNDS },
   { name: 'refunds_waiting', to: REFUNDS },

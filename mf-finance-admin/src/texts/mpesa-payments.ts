@@ -7,7 +7,12 @@ export const mpesaPaymentTexts = {
   failed: 'Failed to fetch payment.',
   state: 'State',
   all: 'All',
-  states: { unallocated: 'Unallocated', refunding: 'Refund under way', settled: 'Settled' },
+  states: {
+    unallocated: 'Unallocated',
+    told_twice: 'In the books twice',
+    refunding: 'Refund under way',
+    settled: 'Settled',
+  },
   fields: {
     receipt: 'Receipt',
     paid_at: 'Paid',
@@ -20,8 +25,10 @@ export const mpesaPaymentTexts = {
     reason: 'Why',
     orders: 'For',
     refunding: 'Refund Under Way',
+    same_as: 'Same Payment As',
   },
   refundUnderWay: (amount: string) => `Refund of ${amount} under way`,
+  sameAs: (other: string) => `The same payment as ${other}; something was done with both`,
   noReceipt: 'Receipt not known yet',
   sources: { prompt: 'Prompt', query: 'Prompt, asked for', paybill: 'Paybill', statement: 'Statement' },
   reasons: {

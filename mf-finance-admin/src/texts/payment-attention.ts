@@ -8,6 +8,8 @@ export const attentionTexts = {
   rows: {
     unallocated: (count: number, amount: string) =>
       count === 1 ? `1 payment is not allocated: ${amount}` : `${count} payments are not allocated: ${amount}`,
+    told_twice: (count: number) =>
+      count === 1 ? '1 payment is in the books twice' : `${count} payments are in the books twice`,
     prompts_unknown: (count: number) =>
       count === 1 ? 'Of 1 prompt nobody knows what became' : `Of ${count} prompts nobody knows what became`,
     refunds_unclear: (count: number) =>

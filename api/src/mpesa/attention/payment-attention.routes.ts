@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
-import { claimedOf } from '../received/unallocated';
+import { claimedOf, isToldTwice } from '../received/unallocated';
 import type { Services } from '../../services';
 import { paymentAttentionSchema } from './payment-attention.schema';
 
@@ -40,6 +40,8 @@ const UNALLOCATED = sql`(
   ) left_over where amount > 0
 ) open join mpesa_receipts told on told.payment_id = open.payment_id`;
 
+const TOLD_TWICE = sql`mpesa_receipts told where ${isToldTwice(sql`told`)}`;
+
 async function unallocated(db: Db) {
   const [sum] = await selectRows<{ amount: number }>(
     db,
@@ -64,6 +66,7 @@ export const paymentAttentionRoutes =
           prompts_waiting: await prompts(db, sql`'sending', 'waiting'`),
           prompts_unknown: await prompts(db, sql`'unknown'`),
           unallocated: await unallocated(db),
+          told_twice: await waiting(db, TOLD_TWICE, sql`told.created_at`),
           refunds_waiting: await refunds(db, sql`'requested', 'approved'`),
           refunds_unclear: await refunds(db, sql`'failed', 'unknown'`),
           invoices_waiting: await invoices(db, sql`'waiting'`),

@@ -6,7 +6,8 @@ import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
 import { mpesaReceipts, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
-import { claimedOf, leftOf } from './unallocated';
+import { shownPhone } from './payer';
+import { claimedOf, isToldTwice, leftOf } from './unallocated';
 
 const unallocated = sql<number>`${leftOf(sql`mpesa_receipts.payment_id`)}`;
 const refunding = sql<number>`${claimedOf(sql`mpesa_receipts.payment_id`)}`;
@@ -20,6 +21,15 @@ const paidOrders = sql`(
         where entry.payment_id = mpesa_receipts.payment_id group by orders.id having sum(entry.amount) <> 0) part
 )`;
 
+const toldTwice = isToldTwice(sql`mpesa_receipts`);
+
+/** What the other payment is known by, where both are in the books. */
+const sameAs = sql<string | null>`case when ${toldTwice} then (
+  select coalesce(other_told.receipt, other.reference, 'payment ' || other.id)
+  from payments other left join mpesa_receipts other_told on other_told.payment_id = other.id
+  where other.id = mpesa_receipts.same_as
+) end`;
+
 /** What M-Pesa told of, the newest first. Shillings; the id is that of the payment. */
 export const mpesaPaymentList = defineList({
   from: sql`mpesa_receipts`,
@@ -31,15 +41,16 @@ export const mpesaPaymentList = defineList({
     amount: field.number(mpesaReceipts.amount, { header: 'Amount', sort: true, filter: true }),
     unallocated: field.number(unallocated, { header: 'Unallocated', sort: true, filter: true }),
     refunding: field.number(refunding, { header: 'Refund under way' }),
-    phone: field.text(mpesaReceipts.phone, { header: 'Phone' }),
+    phone: field.text(shownPhone(sql`mpesa_receipts.phone`), { header: 'Phone' }),
     payer_name: field.text(mpesaReceipts.payerName, { header: 'Payer', sort: true }),
     account_given: field.text(mpesaReceipts.accountGiven, { header: 'Account given' }),
     source: field.choice(mpesaReceipts.source, RECEIPT_SOURCES, { header: 'Told by', filter: true }),
     reason: field.choice(mpesaReceipts.reason, UNALLOCATED_REASONS, { header: 'Reason', filter: true }),
+    same_as: field.text(sameAs, { header: 'Same As' }),
     orders: field.json(paidOrders, z.array(paidOrderSchema)),
     state: field.choice(
-      sql<string>`case when ${unallocated} > 0 then 'unallocated' when ${refunding} > 0 then 'refunding' else 'settled' end`,
-      ['unallocated', 'refunding', 'settled'],
+      sql<string>`case when ${toldTwice} then 'told_twice' when ${unallocated} > 0 then 'unallocated' when ${refunding} > 0 then 'refunding' else 'settled' end`,
+      ['unallocated', 'told_twice', 'refunding', 'settled'],
       { filter: true },
     ),
   },
@@ -47,7 +58,10 @@ export const mpesaPaymentList = defineList({
   order: '-paid_at',
 });
 
-/** A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. */
+/**
+ * A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. `same_as`: it turned out
+ * to be the same as another payment, after something was done with each: one of them has to be taken back.
+ */
 export const mpesaPaymentSchema = rowSchema(mpesaPaymentList.fields)
   .omit({ state: true })
   .extend({ unallocated: z.number(), refunding: z.number(), orders: z.array(paidOrderSchema) });

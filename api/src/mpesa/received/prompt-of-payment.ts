@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { mpesaPrompts } from '../tables';
+import { isBy } from './payer';
 import type { ToldPayment } from './told-payment';
 
 export async function findPrompt(tx: Db, id: number) {
@@ -27,7 +28,7 @@ export async function claimPrompt(tx: Db, orderId: number, told: ToldPayment): P
     sql`select id from mpesa_prompts prompt
         where order_id = ${orderId} and state <> 'paid' and amount = ${told.amount / 100}::numeric
           and not (state = 'failed' and checkout_id is null)
-          and ${told.phone}::text is not null and right(phone, 3) = right(${told.phone}::text, 3)
+          and ${isBy(sql`prompt.phone`, sql`${told.phone}::text`)}
           and (${oursOf(told)}::timestamptz is null
                or ${oursOf(told)}::timestamptz between created_at - interval '1 minute' and created_at + interval '10 minutes')
           and not exists (select from mpesa_receipts known where known.prompt_id = prompt.id)

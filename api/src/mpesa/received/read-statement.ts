@@ -3,6 +3,7 @@ import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { StatementLine } from '../daraja/statement-page';
 import type { Mpesa } from '../mpesa';
 import { receiveTold } from './receive';
+import { joinToldTwice } from './told-twice';
 
 /** What is on it may come late: each reading begins so long before the end of the last one. */
 const OVERLAP = 30 * 60_000;
@@ -55,6 +56,7 @@ export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja
   }
   if (isWhole) {
     await db.execute(sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz where id = 1`);
+    await joinToldTwice(db, { until, clockAhead: daraja.clockAhead() });
   }
   return true;
 }

@@ -1,44 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../../audit/audit';
 import { selectRows, type Db } from '../../engine/database';
-import { openDay } from '../../finance/closed-period';
 import { ledgerEntries, payments } from '../../ledger/tables';
-import { nairobiDayOf, nairobiDayStart } from '../../resource/nairobi-day';
 import { receivePayment } from '../../sales/orders/receive-payment';
 import { reserveAgain } from '../../sales/orders/reserve-again';
 import { orders } from '../../sales/tables';
 import { mpesaReceipts, type UNALLOCATED_REASONS } from '../tables';
+import { completeReceipt, recordedByHand } from './complete-receipt';
+import { momentOf } from './moment-of-payment';
 import { orderOfAccount } from './order-of-account';
+import { isBy } from './payer';
 import { claimPrompt, findPrompt, markPaid } from './prompt-of-payment';
 import { openOf } from './open-of-order';
 import type { ToldPayment } from './told-payment';
+import { joinEntries } from './told-twice';
 
 type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
 /** Whoever records a payment with a reference by hand takes the same lock (`refuseKnown`). */
 const lockReceipt = (tx: Db, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(upper(${`payment mpesa ${receipt}`}), 0))`);
-
-/** The moment that it counts for: never later than now, whatever the provider's clock or ours says, and in no closed period. */
-async function momentOf(tx: Db, told: Date | null): Promise<Date> {
-  const now = new Date();
-  const moment = told === null || told > now ? now : told;
-  const day = nairobiDayOf(moment);
-  const open = await openDay(tx, day);
-  return open === day ? moment : nairobiDayStart(open);
-}
-
-/** What was told before of the same payment is completed. */
-async function complete(tx: Db, id: number, told: ToldPayment): Promise<void> {
-  await tx.execute(sql`
-    update mpesa_receipts set
-      receipt = coalesce(receipt, ${told.receipt}),
-      prompt_id = coalesce(prompt_id, ${told.promptId}::int),
-      phone = case when phone is null or phone !~ '^\\d+$' then coalesce(${told.phone}, phone) else phone end,
-      payer_name = coalesce(payer_name, ${told.payerName}),
-      account_given = coalesce(account_given, ${told.account})
-    where id = ${id}`);
-}
 
 interface KnownReceipt {
   readonly id: number;
@@ -90,16 +71,6 @@ async function keepUnallocated(tx: Db, told: ToldPayment, at: Date): Promise<num
   return paid.id;
 }
 
-/** A payment that staff recorded by its reference before anybody told of it. */
-async function recordedByHand(tx: Db, receipt: string): Promise<number | null> {
-  const [known] = await selectRows<{ id: number }>(
-    tx,
-    sql`select id from payments where direction = 'in' and method = 'mpesa' and upper(trim(reference)) = upper(${receipt})
-        and not exists (select from mpesa_receipts told where told.payment_id = payments.id) order by id limit 1`,
-  );
-  return known?.id ?? null;
-}
-
 /**
  * Takes down a payment that M-Pesa told of, once, whoever tells first and however many tell at once: one row of `payments` with its ledger entries,
  * for the order that is meant where it can take it (invariants 8, 12 and 18). What it cannot take is unallocated.
@@ -111,11 +82,11 @@ export async function receiveTold(tx: Db, told: ToldPayment): Promise<void> {
     const known = await findKnown(tx, sql`receipt = ${receipt}`);
     if (known) {
       const isNew = told.promptId !== null && known.promptId === null;
-      await complete(
-        tx,
-        known.id,
-        isNew && (await findKnown(tx, sql`prompt_id = ${told.promptId}`)) ? { ...told, promptId: null } : told,
-      );
+      const other = isNew ? await findKnown(tx, sql`prompt_id = ${told.promptId}`) : undefined;
+      await completeReceipt(tx, known.id, other ? { ...told, promptId: null } : told);
+      if (other && other.receipt === null) {
+        await joinEntries(tx, [known.id, other.id]);
+      }
       await (told.promptId === null ? undefined : markPaid(tx, told.promptId));
       return;
     }
@@ -128,7 +99,7 @@ export async function receiveTold(tx: Db, told: ToldPayment): Promise<void> {
   // Whoever told of the same payment without its receipt number held the order until now.
   const known = await findSame(tx, told, orderId);
   if (known) {
-    await complete(tx, known.id, told);
+    await completeReceipt(tx, known.id, told);
     await (known.promptId === null && told.promptId === null
       ? undefined
       : markPaid(tx, known.promptId ?? told.promptId ?? 0));
@@ -158,7 +129,7 @@ async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Prom
                 and exists (select from mpesa_prompts prompt join orders on orders.id = prompt.order_id
                             where prompt.id = ${told.promptId} and mpesa_receipts.created_at >= prompt.created_at
                               and mpesa_receipts.account_given in (orders.number, orders.invoice)
-                              and right(mpesa_receipts.phone, 3) = right(prompt.phone, 3))`,
+                              and ${isBy(sql`prompt.phone`, sql`mpesa_receipts.phone`)})`,
           ));
   }
   if (told.promptId !== null) {
@@ -170,7 +141,7 @@ async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Prom
         tx,
         sql`receipt is null and amount = ${told.amount / 100}::numeric
             and exists (select from mpesa_prompts prompt where prompt.id = mpesa_receipts.prompt_id and prompt.order_id = ${orderId}
-                          and (${told.phone}::text is null or right(prompt.phone, 3) = right(${told.phone}::text, 3)))`,
+                          and (${told.phone}::text is null or ${isBy(sql`prompt.phone`, sql`${told.phone}::text`)}))`,
       );
 }
 

@@ -23,6 +23,11 @@ export const claimedOf = (payment: SQL): SQL<string> => sql`(
 /** What of a payment may still be allocated, kept or given back. */
 export const leftOf = (payment: SQL): SQL<string> => sql`(${unallocatedOf(payment)} - ${claimedOf(payment)})`;
 
+/** Whether a row of `mpesa_receipts` turned out to be the same payment as another one, and neither has been taken back yet. @param told its alias */
+export const isToldTwice = (told: SQL): SQL => sql`(
+  ${told}.same_as is not null and not exists (select from payments back where back.reverses in (${told}.payment_id, ${told}.same_as))
+)`;
+
 /** A payment that M-Pesa told of, locked. Sums in cents. */
 export interface LockedPayment {
   readonly paymentId: number;

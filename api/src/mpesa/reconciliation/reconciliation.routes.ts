@@ -28,6 +28,8 @@ async function readPayments(db: Db, from: string, to: string): Promise<ComparedP
                ${dayIn('paid.paid_at')} as day, paid.amount::text as amount
         from payments paid left join mpesa_receipts told on told.payment_id = paid.id
         where paid.direction = 'in' and paid.method = 'mpesa' and paid.reverses is null
+          -- What was told of twice and taken back is in neither book.
+          and not (told.id is null and exists (select from payments back where back.reverses = paid.id and back.amount = paid.amount))
           and paid.id in (
             select id from payments where paid_at >= ${start} and paid_at < ${end}
             union select payment_id from mpesa_receipts where paid_at >= ${start} and paid_at < ${end}

@@ -31,7 +31,9 @@ export async function refuseKnown(tx: Db, method: FormMethod, reference: string 
     sql`select coalesce(orders.invoice, orders.number) as called
         from payments payment left join ledger_entries entry on entry.payment_id = payment.id
         left join orders on orders.id = entry.order_id
-        where payment.direction = 'in' and payment.method = ${methodOf(method)} and upper(trim(payment.reference)) = upper(${reference})
+        left join mpesa_receipts told on told.payment_id = payment.id
+        where payment.direction = 'in' and payment.method = ${methodOf(method)}
+          and upper(${reference}) in (upper(trim(payment.reference)), upper(told.receipt))
         order by orders.id nulls last limit 1`,
   );
   if (known) {

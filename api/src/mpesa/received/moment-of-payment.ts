@@ -1,0 +1,12 @@
+import type { Db } from '../../engine/database';
+import { openDay } from '../../finance/closed-period';
+import { nairobiDayOf, nairobiDayStart } from '../../resource/nairobi-day';
+
+/** The moment that a payment counts for: never later than now, whatever the provider's clock or ours says, and in no closed period. */
+export async function momentOf(tx: Db, told: Date | null): Promise<Date> {
+  const now = new Date();
+  const moment = told === null || told > now ? now : told;
+  const day = nairobiDayOf(moment);
+  const open = await openDay(tx, day);
+  return open === day ? moment : nairobiDayStart(open);
+}

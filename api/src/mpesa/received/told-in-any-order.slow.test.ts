@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
+import { hashOf, type Paid, paidByPrompt, PHONE, readFurther, tell, TELLERS } from '../testing/paid-by-prompt';
+import { openPayingShop, type PayingShop } from '../testing/paying-shop';
+
+let open: PayingShop;
+
+beforeAll(async () => {
+  open = await openPayingShop();
+});
+
+afterAll(() => open.close());
+
+/** All orders of all choices of them, none left out. */
+const sequencesOf = <One>(all: readonly One[]): One[][] => [
+  [],
+  ...all.flatMap((one) => sequencesOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest])),
+];
+
+/** What the books say of an order and its receipt; shillings. */
+async function booksOf({ order, promptId, receipt }: Paid) {
+  const [row] = await selectRows(
+    open.shop.db,
+    sql`select
+          (select -sum(entry.amount) from ledger_entries entry where entry.order_id = ${order.id} and entry.payment_id is not null)::float8 as paid,
+          (select count(*)::int from mpesa_receipts where receipt = ${receipt} or prompt_id = ${promptId} or order_id = ${order.id}) as entries,
+          (select count(*)::int from mpesa_receipts where receipt = ${receipt} and prompt_id = ${promptId}) as known`,
+  );
+  return row;
+}
+
+const unallocated = async () => (await open.ledgerOf(null))?.sum;
+
+describe('a payment by prompt, whoever tells of it, in any order, once or twice or not at all', () => {
+  test.each([
+    ['whole', PHONE],
+    ['masked', '25471****678'],
+    ['hashed', hashOf(PHONE)],
+    ['hashed in another way', hashOf(`+${PHONE}`)],
+  ])('with its phone %s, is in the books once', async (_, spelt) => {
+    for (const sequence of sequencesOf(TELLERS)) {
+      const paid = await paidByPrompt(open);
+      for (const [index, teller] of sequence.entries()) {
+        await tell(open, paid, teller, spelt);
+        if (index % 2 === 1) await tell(open, paid, teller, spelt);
+      }
+      // Whatever was lost: a query comes in the end, and the statement.
+      await tell(open, paid, 'query', spelt);
+      await tell(open, paid, 'statement', spelt);
+      await readFurther(open);
+      expect([sequence, await booksOf(paid)]).toEqual([sequence, { paid: 1500, entries: 1, known: 1 }]);
+    }
+    expect(await unallocated()).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
+import { nairobiDayOf } from '../../resource/nairobi-day';
+import type { MpesaPaymentsResponse, MpesaReconciliationResponse, PaymentAttentionResponse } from '../../wire';
+import { hashOf, type Paid, paidByPrompt, PHONE, readFurther, tell } from '../testing/paid-by-prompt';
+import { openPayingShop, type PayingShop } from '../testing/paying-shop';
+
+let open: PayingShop;
+
+beforeEach(async () => {
+  open = await openPayingShop();
+});
+
+afterEach(() => open.close());
+
+const admin = () => open.shop.as('Admin');
+
+/** A hash of which nobody knows how it was made. */
+const OTHER_HASH = hashOf(`+${PHONE}`);
+
+const inBooksTwice = async () => {
+  const url = '/api/view-mpesa-payments?state=told_twice&page=1';
+  const { payments } = (await open.shop.get(url, await admin())).json<MpesaPaymentsResponse>();
+  const attention = (await open.shop.get('/api/payment-attention', await admin())).json<PaymentAttentionResponse>();
+  expect(attention.told_twice.count).toBe(payments.length);
+  return payments;
+};
+
+const unallocated = async () => (await open.ledgerOf(null))?.sum;
+
+/** The prompt was settled by a query, and the confirmation could not be told to be of it. @returns the id of the second payment */
+async function bookedTwice(paid: Paid): Promise<number> {
+  await tell(open, paid, 'query', null);
+  await tell(open, paid, 'confirmation', OTHER_HASH);
+  expect(await unallocated()).toBe(1500);
+  const [second] = await selectRows<{ id: number }>(
+    open.shop.db,
+    sql`select payment_id as id from mpesa_receipts where receipt = ${paid.receipt}`,
+  );
+  return second?.id ?? 0;
+}
+
+test('what was done with the second entry is shown, and both are one as soon as it was taken back', async () => {
+  const paid = await paidByPrompt(open);
+  const second = await bookedTwice(paid);
+  const other = await open.order();
+  const body = { order_id: other.id };
+  expect((await open.shop.post(`/api/allocate-mpesa-payment/${second}`, body, await admin())).statusCode).toBe(200);
+
+  await tell(open, paid, 'callback', null);
+  await readFurther(open);
+  expect(await open.ledgerOf(other.id)).toMatchObject({ sum: 1500 });
+  expect(await inBooksTwice()).toMatchObject([
+    { id: second, receipt: paid.receipt, same_as: expect.stringMatching(/^payment \d+$/), orders: [{ id: other.id }] },
+  ]);
+
+  // What takes an allocation back, whichever way there is.
+  await open.shop.db.execute(sql`
+    insert into ledger_entries (kind, payment_id, order_id, amount)
+    values ('payment', ${second}, ${other.id}, 1500), ('payment', ${second}, null, -1500)`);
+  await readFurther(open);
+  expect(await inBooksTwice()).toEqual([]);
+  expect(await unallocated()).toBe(0);
+  expect(await open.ledgerOf(paid.order.id)).toMatchObject({ sum: 1500 });
+  expect(await open.payment(paid.order.token)).toMatchObject({ due: 0, prompt: { receipt: paid.receipt } });
+});
+
+test('what staff recorded under its number before that was known is shown beside it', async () => {
+  const paid = await paidByPrompt(open);
+  await tell(open, paid, 'query', null);
+  const other = await open.order();
+  const form = { order_id: other.id, amount: 1500, payment_method: 'mpesa', reference: paid.receipt.toLowerCase() };
+  expect((await open.shop.post('/api/add-order-payment', form, await admin())).statusCode).toBe(200);
+  await tell(open, paid, 'callback', null);
+  expect(await inBooksTwice()).toMatchObject([{ receipt: paid.receipt, same_as: form.reference }]);
+});
+
+test('a number that a prompt’s payment got later cannot be recorded again', async () => {
+  const paid = await paidByPrompt(open);
+  await tell(open, paid, 'query', null);
+  await tell(open, paid, 'callback', null);
+  const other = await open.order();
+  const form = {
+    order_id: other.id,
+    amount: 1500,
+    payment_method: 'mpesa',
+    reference: ` ${paid.receipt.toLowerCase()}`,
+  };
+  const answer = await open.shop.post('/api/add-order-payment', form, await admin());
+  expect(answer.json()).toMatchObject({
+    errors: { reference: [expect.stringMatching(/^This payment is recorded already, for /)] },
+  });
+});
+
+test('somebody else who pays the same sum for the same order paid another time', async () => {
+  const paid = await paidByPrompt(open);
+  await tell(open, paid, 'query', null);
+  const hers = { ...paid, receipt: 'HERS100001' };
+  await tell(open, hers, 'statement', '25472****999');
+  await tell(open, paid, 'statement', OTHER_HASH);
+  await readFurther(open);
+  expect(await unallocated()).toBe(1500);
+  const known = await selectRows(
+    open.shop.db,
+    sql`select receipt, prompt_id is not null as "isPrompt", reason from mpesa_receipts order by receipt`,
+  );
+  expect(known).toEqual([
+    { receipt: 'HERS100001', isPrompt: false, reason: 'paid_already' },
+    { receipt: paid.receipt, isPrompt: true, reason: null },
+  ]);
+  const today = nairobiDayOf(new Date());
+  const url = `/api/view-mpesa-reconciliation?from=${today}&to=${today}`;
+  const { days } = (await open.shop.get(url, await admin())).json<MpesaReconciliationResponse>();
+  expect(days).toMatchObject([{ statement: 3000, ledger: 3000, differences: [] }]);
+});
+
+test('which of two is the prompt’s is not guessed', async () => {
+  const paid = await paidByPrompt(open);
+  await tell(open, paid, 'query', null);
+  for (const receipt of ['EITHER0001', 'EITHER0002']) await tell(open, { ...paid, receipt }, 'statement', OTHER_HASH);
+  await readFurther(open);
+  expect(await unallocated()).toBe(3000);
+});
+
+test('before the statement has been read past it, nothing is taken for the same', async () => {
+  const paid = await paidByPrompt(open);
+  await bookedTwice(paid);
+  await readFurther(open);
+  expect(await unallocated()).toBe(1500);
+});

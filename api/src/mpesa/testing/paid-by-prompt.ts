@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '../../engine/database';
+import { receiveTold } from '../received/receive';
+import type { ToldPayment } from '../received/told-payment';
+import { joinToldTwice } from '../received/told-twice';
+import { mpesaPrompts } from '../tables';
+import type { PayingShop, TestOrder } from './paying-shop';
+
+export const PHONE = '254712345678';
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+let count = 0;
+
+export interface Paid {
+  readonly order: TestOrder;
+  readonly promptId: number;
+  readonly receipt: string;
+}
+
+/** An order with a prompt that was paid, of which nobody has told yet. */
+export async function paidByPrompt(open: PayingShop): Promise<Paid> {
+  const order = await open.order();
+  const [prompt] = await open.shop.db
+    .insert(mpesaPrompts)
+    .values({
+      orderId: order.id,
+      phone: PHONE,
+      amount: 150_000,
+      state: 'waiting',
+      checkoutId: `ws_${order.id}`,
+      secretHash: hashOf(order.token),
+    })
+    .returning({ id: mpesaPrompts.id });
+  count += 1;
+  return { order, promptId: prompt?.id ?? 0, receipt: `ONCE${String(100_000 + count)}` };
+}
+
+export type Teller = 'callback' | 'query' | 'confirmation' | 'statement';
+export const TELLERS: readonly Teller[] = ['callback', 'query', 'confirmation', 'statement'];
+
+/** What each tells of the same payment. @param spelt how those write the phone that were not asked for a prompt */
+function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: string | null): ToldPayment {
+  const common = { amount: 150_000, payerName: null, paidAt: new Date() };
+  if (teller === 'callback') return { ...common, receipt, promptId, phone: PHONE, account: null, source: 'prompt' };
+  if (teller === 'query')
+    return { ...common, receipt: null, promptId, phone: PHONE, account: null, paidAt: null, source: 'query' };
+  const source = teller === 'confirmation' ? 'paybill' : 'statement';
+  return { ...common, receipt, promptId: null, phone: spelt, account: order.number, source };
+}
+
+/** One of them tells the shop. */
+export async function tell({ shop }: PayingShop, paid: Paid, teller: Teller, spelt: string | null): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await receiveTold(tx, toldBy(teller, paid, spelt));
+    if (teller === 'statement')
+      await tx.execute(sql`update mpesa_receipts set on_statement_at = now() where receipt = ${paid.receipt}`);
+  });
+}
+
+/** The statement has been read an hour past everything that was told. */
+export const readFurther = ({ shop }: PayingShop) =>
+  joinToldTwice(shop.db, { until: new Date(Date.now() + 3_600_000), clockAhead: 0 });
