@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
-import { buildChanged } from '@ofisi/services/build-releases';
+import { buildChanged, changedOf } from '@ofisi/services/build-releases';
 import { ensureGatewayToken } from '@ofisi/platform/registry/gateway-token';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { putDemoShop } from '@ofisi/services/demo-shop';
@@ -13,6 +13,7 @@ import { freePorts, requireFreePort, StartError } from '@ofisi/services/start-ch
 import { mpesaPhonesSettings, startMpesaPhones } from '@ofisi/services/mpesa-phones';
 import { startTaxOffice, taxOfficeSettings } from '@ofisi/services/tax-office';
 import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
+import { RELEASED, STOREFRONT } from '@ofisi/services/workspaces';
 import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './running-shop';
 
 /**
@@ -63,9 +64,36 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   if (stands.phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${ports.phones}`);
   if (stands.taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${ports.taxOffice}`);
 
-  const ended = await Promise.race(services.map((service) => service.ended.then(() => service.name)));
-  throw new StartError(`${ended} keeps ending by itself; its last output is above.`);
+  const ended = Promise.race(services.map((service) => service.ended.then(() => service.name)));
+  const keepsEnding = ended.then((name): never => {
+    throw new StartError(`${name} keeps ending by itself; its last output is above.`);
+  });
+  await Promise.race([keepsEnding, openBackOffice(settings)]);
+  return keepsEnding;
 }
+
+/** What only staff need, for which shoppers need not wait; and what is pinned here, for the environments beside it. */
+async function openBackOffice({ dataDir, port, environments }: StartSettings): Promise<void> {
+  const others = RELEASED.filter((name) => !STOREFRONT.includes(name));
+  const isAwaited = changedOf(others).length > 0;
+  if (isAwaited) say('\nThe back-office follows in a moment.');
+  await release(dataDir, others);
+  await fillEnvironments(
+    dataDir,
+    environments.map(({ environment }) => environment),
+    say,
+  );
+  if (isAwaited) say(`The back-office is open, too (after ${uptime()}).`);
+  for (const { environment, host } of environments) say(`With the releases of ${environment}: http://${host}:${port}`);
+}
+
+/** Builds of these what has changed, and pins it. */
+async function release(dataDir: string, workspaces: readonly string[]): Promise<void> {
+  await buildChanged(say, compressBuild, workspaces);
+  await pinNewReleases(dataDir, say, workspaces);
+}
+
+const uptime = () => `${process.uptime().toFixed(1)} s`;
 
 /** The data, the API on it, and whom the demo shop deals with; tells which of these it has. */
 async function openData(settings: StartSettings, ports: Ports, keep: Keep) {
@@ -91,13 +119,10 @@ async function openData(settings: StartSettings, ports: Ports, keep: Keep) {
 const openStandIn = (start: typeof startTaxOffice, log: string, dataDir: string, firstPort: number): Promise<Service> =>
   superviseService((port) => start(dataDir, port, { logFile: logFile(dataDir, log) }), say, { firstPort });
 
-/** The releases of today's sources, in every environment, and what brings them to visitors. */
+/** What shoppers see of today's sources, and what brings it to them. */
 async function openReleases(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
-  const { dataDir, port, environments, environmentsText } = settings;
-  await buildChanged(say, compressBuild);
-  await pinNewReleases(dataDir, say);
-  const names = environments.map(({ environment }) => environment);
-  await fillEnvironments(dataDir, names, say);
+  const { dataDir, port, environmentsText } = settings;
+  await release(dataDir, STOREFRONT);
 
   const origins = { API_ORIGIN: `http://127.0.0.1:${ports.api}`, DATA_DIR: dataDir };
   const openServer = (name: string, source: string, firstPort: number, more: (port: number) => NodeJS.ProcessEnv) =>
@@ -122,10 +147,8 @@ async function openReleases(settings: StartSettings, ports: Ports, keep: Keep): 
   }));
 }
 
-function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails, environments }: StartSettings): void {
-  say(`\nOfisi is open: http://localhost:${port} (after ${process.uptime().toFixed(1)} s)`);
-  for (const { environment, host } of environments)
-    say(`  with the releases of ${environment}: http://${host}:${port}`);
+function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails }: StartSettings): void {
+  say(`\nOfisi is open: http://localhost:${port} (after ${uptime()})`);
   say('');
   if (isDemo) {
     say('Demo accounts (role e-mail password):');

@@ -12,14 +12,15 @@ import { RELEASED, ROOT } from './workspaces';
 const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
 
 /**
- * Builds every released workspace whose sources differ from its last build; returns the names built.
+ * Builds each of these workspaces whose sources differ from its last build; returns the names built.
  * @param onBuilt hears of each as soon as it is built; the returned promise waits for what it does
  */
 export async function buildChanged(
   progress: (line: string) => void,
   onBuilt: (name: string) => Promise<void> = async () => undefined,
+  workspaces: readonly string[] = RELEASED,
 ): Promise<string[]> {
-  const changed = RELEASED.filter((name) => !isBuilt(name));
+  const changed = changedOf(workspaces);
   const queue = [...changed];
   const followUps: Promise<void>[] = [];
   const builders = Array.from({ length: Math.min(AT_ONCE, changed.length) }, () =>
@@ -29,6 +30,9 @@ export async function buildChanged(
   await Promise.all(followUps);
   return changed;
 }
+
+/** Those of which the sources differ from their last build. */
+export const changedOf = (workspaces: readonly string[]): string[] => workspaces.filter((name) => !isBuilt(name));
 
 /** Whether `dist` was built from exactly today's sources. */
 function isBuilt(name: string): boolean {

@@ -18,9 +18,13 @@ export async function compressBuild(remote: string): Promise<void> {
 }
 
 /** Publishes today's builds, signed, and pins those that are new to the registry ({@link pinNew}). */
-export async function pinNewReleases(dataDir: string, progress: (line: string) => void): Promise<void> {
-  const caches = new Map(RELEASED.map((remote) => [remote, cacheOf(remote)]));
-  const builds = { remotes: RELEASED, folderOf, reason: 'built from the sources of this folder' };
+export async function pinNewReleases(
+  dataDir: string,
+  progress: (line: string) => void,
+  remotes: readonly string[] = RELEASED,
+): Promise<void> {
+  const caches = new Map(remotes.map((remote) => [remote, cacheOf(remote)]));
+  const builds = { remotes, folderOf, reason: 'built from the sources of this folder' };
   const published = (remote: string) => cacheIn(caches, remote).prune();
   await withLocalRegistry(
     dataDir,
