@@ -37,6 +37,7 @@ declare
   -- When what is left open has to be paid (decision BO-16).
   sale_due date;
   problem text;
+  paid_before jsonb;
   serial_ids int[];
   serial_facts jsonb;
   invoice_number text;
@@ -262,6 +263,15 @@ begin
       problem := 'overpaid';
     end if;
     is_paid := tendered + credit_used >= sale_total;
+    -- A payment that has a number of its own is one payment, whatever it is recorded for (decision BO-88).
+    select jsonb_build_object('reference', told.reference, 'called', known.called) into paid_before
+    from jsonb_to_recordset(payments_told) told(method text, reference text)
+    cross join lateral (select known_payment(told.method, told.reference) as called offset 0) known
+    where told.method in ('mpesa', 'bank_transfer') and trim(told.reference) <> '' and known.called is not null
+    limit 1;
+    if paid_before is not null then
+      problem := 'paid-before';
+    end if;
     -- Held until the sale is done: a till does not close under it.
     if (sale ->> 'needsTill')::boolean and payments_told @? '$[*] ? (@.method == "cash")' then
       perform from till_sessions where user_id = seller and closed_at is null for key share;
@@ -313,7 +323,8 @@ begin
 
     if problem is not null then
       return jsonb_build_array(verdicts -> 0 || jsonb_build_object(
-        'kind', 'refused', 'reason', problem, 'serials', serial_facts, 'customer', customer, 'due', sale_total - tendered));
+        'kind', 'refused', 'reason', problem, 'serials', serial_facts, 'customer', customer, 'due', sale_total - tendered,
+        'paidBefore', paid_before));
     end if;
 
     -- The last lock before writing: all invoices wait for it (invariant 17).

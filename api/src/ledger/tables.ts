@@ -45,6 +45,9 @@ export const payments = pgTable(
       .on(table.tillSessionId)
       .where(sql`${table.tillSessionId} is not null`),
     index('payments_account_index').on(table.account, table.paidAt),
+    index('payments_reference_index')
+      .on(table.method, sql`upper(trim(${table.reference}))`)
+      .where(sql`${table.reference} is not null`),
     check('payments_amount_not_negative', sql`${table.amount} >= 0`),
   ],
 );

@@ -1,5 +1,6 @@
 import { showShillings } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
+import { recordedAlready } from '../../ledger/recorded-once';
 
 /** A customer as a refused sale found them, in shillings; null: there is none with that id. */
 export interface SaleCustomer {
@@ -36,6 +37,10 @@ export const overpaid = (): Refusal =>
       'The payments are more than the total. Only cash can be given back as change; choose the customer to keep the rest as their credit.',
     ],
   });
+
+/** 400 for a payment that has come before. @param reference its number @param called of the order that it was for; empty where it was for none */
+export const paidBefore = (reference: string, called: string): Refusal =>
+  invalid({ payments: [`${reference}: ${recordedAlready(called)}`] });
 
 /** 400 for a sale that leaves something open on nobody's account. `due` in shillings. */
 export const owedByNobody = (due: number): Refusal =>

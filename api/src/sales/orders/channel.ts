@@ -78,7 +78,7 @@ function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolea
 function mergePayments(payments: readonly SalePayment[]): SalePayment[] {
   const merged = new Map<string, SalePayment>();
   for (const payment of payments) {
-    const key = `${payment.method} ${payment.method === 'cash' ? '' : (payment.reference ?? '')}`;
+    const key = `${payment.method} ${payment.method === 'cash' ? '' : (payment.reference ?? '').trim().toUpperCase()}`;
     const known = merged.get(key);
     merged.set(key, known ? { ...known, amount: (known.amount ?? 0) + (payment.amount ?? 0) } : payment);
   }

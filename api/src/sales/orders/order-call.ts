@@ -167,6 +167,7 @@ export interface RefusedOrder {
     | 'customer'
     | 'credit'
     | 'overpaid'
+    | 'paid-before'
     | 'nobody'
     | 'till';
   readonly lines: readonly LineFacts[];
@@ -179,6 +180,8 @@ export interface RefusedOrder {
   readonly customer?: SaleCustomer | null;
   /** What the payments leave open, in shillings. */
   readonly due?: number;
+  /** The payment that has come before, and the order that it was for; empty where it was for none. */
+  readonly paidBefore?: { readonly reference: string; readonly called: string };
 }
 
 /** What became of an order. `later`: it can be told only when those before it in the same call are done. */

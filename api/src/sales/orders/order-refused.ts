@@ -1,6 +1,6 @@
 import { centsFromNumeric } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
-import { customerRefused, limitExceeded, overpaid, owedByNobody, tillNeeded } from './account-refused';
+import { customerRefused, limitExceeded, overpaid, owedByNobody, paidBefore, tillNeeded } from './account-refused';
 import type { LineFacts, OrderRequest, RefusedOrder } from './order-call';
 import {
   belowCost,
@@ -62,6 +62,8 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
       return tillNeeded();
     case 'overpaid':
       return overpaid();
+    case 'paid-before':
+      return paidBefore(refused.paidBefore?.reference ?? '', refused.paidBefore?.called ?? '');
     case 'credit':
       if (refused.customer) {
         return limitExceeded(refused.customer, refused.due ?? 0);

@@ -8,10 +8,10 @@ import { momentOf } from '../../finance/purchases/pay-supplier';
 import { invalid } from '../../http/envelope';
 import { readCredit } from '../../ledger/customer-credit';
 import { methodOf } from '../../ledger/payment-method';
+import { refuseKnown } from '../../ledger/recorded-once';
 import { ledgerEntries, payments } from '../../ledger/tables';
 import { openAmount } from '../orders/open-amount';
 import type { CustomerPaymentInput } from './payments.schema';
-import { refuseKnown } from './record-payment';
 
 /** For which order how much of a payment is, in cents. */
 interface Share {

@@ -8,38 +8,12 @@ import { momentOf } from '../../finance/purchases/pay-supplier';
 import { invalid } from '../../http/envelope';
 import { readCredit, useCredit } from '../../ledger/customer-credit';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
+import { refuseKnown } from '../../ledger/recorded-once';
 import { issueInvoice } from '../orders/invoice';
 import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
 import { orders } from '../tables';
 import type { OrderPaymentInput } from './payments.schema';
-
-/** Ways to pay whose every payment has a reference of its own. */
-const REFERENCED: readonly FormMethod[] = ['mpesa', 'bank-transfer'];
-
-/** Keeps what has arrived once from being recorded twice, also by two at once. @throws Refusal 400 */
-export async function refuseKnown(tx: Db, method: FormMethod, reference: string | null): Promise<void> {
-  if (!REFERENCED.includes(method)) {
-    return;
-  }
-  if (reference === null) {
-    throw invalid({ reference: ['The reference field is required.'] });
-  }
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(upper(${`payment ${method} ${reference}`}), 0))`);
-  const [known] = await selectRows<{ called: string | null }>(
-    tx,
-    sql`select coalesce(orders.invoice, orders.number) as called
-        from payments payment left join ledger_entries entry on entry.payment_id = payment.id
-        left join orders on orders.id = entry.order_id
-        left join mpesa_receipts told on told.payment_id = payment.id
-        where payment.direction = 'in' and payment.method = ${methodOf(method)}
-          and upper(${reference}) in (upper(trim(payment.reference)), upper(told.receipt))
-        order by orders.id nulls last limit 1`,
-  );
-  if (known) {
-    throw invalid({ reference: [`This payment is recorded already${known.called ? `, for ${known.called}` : ''}.`] });
-  }
-}
 
 /** The order, locked. @throws Refusal 400 when nothing can be paid for it */
 async function lockPayable(tx: Db, id: number): Promise<void> {
