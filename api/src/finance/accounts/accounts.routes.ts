@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { actorOf, recordAudit } from '../../audit/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
-import { messageSchema, ok, refusals } from '../../http/envelope';
+import { invalid, messageSchema, ok, refusals } from '../../http/envelope';
 import { sessionOf, type RoutePermission } from '../../http/permission';
 import { PAYMENT_METHODS } from '../../ledger/tables';
 import { freeSlug } from '../../resource/free-slug';
@@ -27,6 +27,10 @@ const METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> =
   bank_transfer: 'bank transfers',
   other: 'other payments',
 };
+
+/** Money by a way that the shop takes lies somewhere: without an account no till and no balance would expect it. */
+const needsAccount = (method: (typeof PAYMENT_METHODS)[number]): string =>
+  `Choose where ${METHOD_WORDS[method]} go${method === 'cash' || method === 'mpesa' ? 'es' : ''}.`;
 
 const resource: Resource<typeof accountList.fields, Input> = {
   entity: 'accounts',
@@ -125,16 +129,20 @@ export const moneyAccountRoutes =
         await inTransaction(db, async (tx) => {
           await tx.execute(sql`lock table usual_accounts in share row exclusive mode`);
           const before = await usualOf(tx);
-          for (const method of PAYMENT_METHODS) {
-            await knownAccount(tx, wanted[method], { field: method });
+          const named = PAYMENT_METHODS.filter((method) => method in wanted);
+          const lost = named.filter((method) => wanted[method] === undefined && before[method] !== undefined);
+          if (lost.length > 0) {
+            throw invalid(Object.fromEntries(lost.map((method) => [method, [needsAccount(method)]])));
           }
-          const rows = PAYMENT_METHODS.flatMap((method) => {
+          for (const method of named) {
             const account = wanted[method];
-            return account === undefined ? [] : [{ method, account }];
-          });
-          await tx.delete(usualAccounts);
-          if (rows.length > 0) {
-            await tx.insert(usualAccounts).values(rows);
+            await knownAccount(tx, account, { field: method });
+            if (account !== undefined) {
+              await tx
+                .insert(usualAccounts)
+                .values({ method, account })
+                .onConflictDoUpdate({ target: usualAccounts.method, set: { account } });
+            }
           }
           const after = await usualOf(tx);
           await recordAudit(tx, actorOf(request), {

@@ -73,7 +73,7 @@ export const accountOptionsSchema = okSchema({
   usual: z.partialRecord(z.enum(PAYMENT_METHODS), z.string()),
 });
 
-/** POST /update-usual-accounts: the whole of it; a method that is left out has none. */
+/** POST /update-usual-accounts: methods that are left out stay as they are, and what has an account keeps one. */
 export const usualAccountsForm = z.object(
   Object.fromEntries(PAYMENT_METHODS.map((method) => [method, accountSlug(method.replace('_', ' '))])) as Record<
     (typeof PAYMENT_METHODS)[number],

@@ -196,6 +196,21 @@ describe('what belongs to an account', () => {
     ).toBe(200);
   });
 
+  test('what is not named stays as it is, and no way to pay loses its account', async () => {
+    const usualNow = async () => (await get<AccountOptionsResponse>('view-account-options')).usual;
+    const before = await usualNow();
+    expect((await post('update-usual-accounts', {})).statusCode).toBe(200);
+    expect(await usualNow()).toEqual(before);
+    expect((await post('update-usual-accounts', { cheque: 'dtb-bank' })).statusCode).toBe(200);
+    expect(await usualNow()).toEqual({ ...before, cheque: 'dtb-bank' });
+    expect(errorsOf(await post('update-usual-accounts', { cash: null, cheque: '', other: null }))).toEqual({
+      cash: ['Choose where cash goes.'],
+      cheque: ['Choose where cheques go.'],
+    });
+    expect((await post('update-usual-accounts', { cheque: 'equity-bank' })).statusCode).toBe(200);
+    expect(await usualNow()).toEqual(before);
+  });
+
   test('a sale, a payment for an order and a payment to a supplier are of the account of their method', async () => {
     const id = await shop.addItem({ title: 'Toner', price: 2000, stock: 50 });
     const cash = await balanceOf('cash-in-shop');
