@@ -34,9 +34,13 @@ describe('the VAT report', () => {
     );
     const { container, user } = renderScreen(<VatPage />, { role: 'Admin', at: AT });
     const output = within(await screen.findByRole('table', { name: 'Output VAT, of sales' }));
-    expect(output.getByRole('row', { name: 'B (16 %) 103,933.34 17,264.00 −634.67 16,629.33' })).toBeVisible();
-    expect(output.getByRole('row', { name: 'A, exempt 500.00 – – –' })).toBeVisible();
-    expect(output.getByRole('row', { name: 'Total 104,433.34 17,264.00 −634.67 16,629.33' })).toBeVisible();
+    expect(
+      output.getByRole('row', { name: 'B (16 %) 107,900.00 17,264.00 −3,966.66 −634.67 103,933.34 16,629.33' }),
+    ).toBeVisible();
+    expect(output.getByRole('row', { name: 'A, exempt 500.00 – – – 500.00 –' })).toBeVisible();
+    expect(
+      output.getByRole('row', { name: 'Total 108,400.00 17,264.00 −3,966.66 −634.67 104,433.34 16,629.33' }),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'VAT to claim back' })).toBeVisible();
     expect(screen.getByText('KSh 10,570.67')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'CN26000001' })).toHaveAttribute(

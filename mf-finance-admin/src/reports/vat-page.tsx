@@ -55,45 +55,53 @@ const PaperPart: typeof ReportSection = ({ title, children }) => (
   </section>
 );
 
-function SideTable({ name, side }: { name: 'output' | 'input'; side: VatReportResponse['output'] }) {
+type Side = VatReportResponse['output'];
+type Figures = Omit<Side['classes'][number], 'tax_class' | 'rates'>;
+
+const NOTHING: Figures = { net: 0, tax: 0, credited_net: 0, credited_tax: 0 };
+
+const add = (one: Figures, other: Figures): Figures => ({
+  net: sum(one.net, other.net),
+  tax: sum(one.tax, other.tax),
+  credited_net: sum(one.credited_net, other.credited_net),
+  credited_tax: sum(one.credited_tax, other.credited_tax),
+});
+
+function SideTable({ name, side }: { name: 'output' | 'input'; side: Side }) {
   const { columns } = texts;
+  const headers = [
+    ...[columns.net, columns.tax],
+    ...[columns.credited_net[name], columns.credited_tax[name]],
+    ...[columns.all_net, columns.all_tax],
+  ];
+  /** Net and VAT of the same documents stand beside each other: as they were written, what was taken back, and both. */
+  const figuresOf = ({ net, tax, credited_net, credited_tax }: Figures) =>
+    [net, tax, credited_net, credited_tax, sum(net, credited_net), sum(tax, credited_tax)].map((figure, index) => (
+      <FigureCell key={headers[index]} header={headers[index] ?? ''}>
+        {showSum(figure)}
+      </FigureCell>
+    ));
   return (
     <PlainTable
       label={texts[name]}
       className={styles.profit}
       stacks
-      columns={[
-        { header: columns.tax_class },
-        ...[columns.net, columns.tax, columns.credited[name], columns.total].map((header) => ({
-          header,
-          figures: true,
-        })),
-      ]}
+      columns={[{ header: columns.tax_class }, ...headers.map((header) => ({ header, figures: true }))]}
     >
       <tbody>
-        {side.classes.map(({ tax_class, rates, net, tax, credited_net, credited_tax }) => (
+        {side.classes.map(({ tax_class, rates, ...figures }) => (
           <tr key={tax_class}>
             <th scope="row">
               {rates.some((rate) => rate > 0)
                 ? texts.rates(texts.classes[tax_class], rates.join(', '))
                 : texts.classes[tax_class]}
             </th>
-            <FigureCell header={columns.net}>{showSum(sum(net, credited_net))}</FigureCell>
-            <FigureCell header={columns.tax}>{showSum(tax)}</FigureCell>
-            <FigureCell header={columns.credited[name]}>{showSum(credited_tax)}</FigureCell>
-            <FigureCell header={columns.total}>{showSum(sum(tax, credited_tax))}</FigureCell>
+            {figuresOf(figures)}
           </tr>
         ))}
         <tr className={styles.total}>
           <th scope="row">{texts.total}</th>
-          <FigureCell header={columns.net}>{showSum(side.net)}</FigureCell>
-          <FigureCell header={columns.tax}>
-            {showSum(side.classes.reduce((all, { tax }) => sum(all, tax), 0))}
-          </FigureCell>
-          <FigureCell header={columns.credited[name]}>
-            {showSum(side.classes.reduce((all, { credited_tax: tax }) => sum(all, tax), 0))}
-          </FigureCell>
-          <FigureCell header={columns.total}>{showSum(side.tax)}</FigureCell>
+          {figuresOf(side.classes.reduce<Figures>(add, NOTHING))}
         </tr>
       </tbody>
     </PlainTable>

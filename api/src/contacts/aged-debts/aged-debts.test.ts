@@ -117,3 +117,10 @@ test('ages add up to the balance, whatever was charged and paid', async () => {
     expect(Math.min(0, ...(debt ? AGES.slice(0, 5).map((age) => debt[age]) : []))).toBe(0);
   }
 });
+
+test('debts add up to the cent', async () => {
+  for (const amount of [0.1, 0.2, 0.3]) await enter(await add('customer', `Cents ${amount}`), amount, { ago: 0 });
+  const answer = await shop.get('/api/view-aged-debt-totals/customers', await shop.as('Admin'));
+  const { totals } = answer.json<AgedDebtTotalsResponse>();
+  for (const figure of Object.values(totals)) expect(String(figure)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+});

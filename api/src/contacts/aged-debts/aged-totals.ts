@@ -10,7 +10,7 @@ export type AgedTotals = z.output<typeof agedDebtTotalsSchema>['totals'];
 export async function readAgedTotals(db: Db, kind: PartyKind): Promise<AgedTotals> {
   const list = AGED_DEBTS[kind];
   const sums = AGED_SUMS.map(
-    (name) => sql`coalesce(sum(${list.fields[name].value}), 0)::float8 as ${sql.identifier(name)}`,
+    (name) => sql`coalesce(sum((${list.fields[name].value})::numeric), 0)::float8 as ${sql.identifier(name)}`,
   );
   const [totals] = await selectRows<AgedTotals>(
     db,
