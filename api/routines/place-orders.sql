@@ -166,6 +166,7 @@ begin
                when bool_or(line.title is null) then 'unknown'
                when bool_or(line.quantity > request."mostPieces") then 'too-many'
                when bool_or(line.quantity <> trunc(line.quantity) and not line.is_divisible) then 'divided'
+               when bool_or(line.price > 0 and round(line.price * line.quantity, 2) = 0) then 'worthless'
                when bool_or(line.total < 0) then 'discount'
              end as problem
       from request join line using (at)
@@ -366,7 +367,7 @@ begin
                'invoice', coalesce(invoice_number, number),
                'token', token,
                'total', total,
-               'payment_status', case when is_paid then 'completed' else 'pending' end
+               'payment_status', case when is_paid or total = 0 then 'completed' else 'pending' end
              ) || case when is_counter then jsonb_build_object(
              'id', inserted.id, 'change', cash_change, 'credit_used', credit_used, 'credit_kept', credit_kept) else '{}' end
            ) as answer

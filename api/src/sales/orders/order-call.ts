@@ -158,6 +158,7 @@ export interface RefusedOrder {
     | 'unknown'
     | 'too-many'
     | 'divided'
+    | 'worthless'
     | 'discount'
     | 'prices'
     | 'unpaid'

@@ -82,3 +82,12 @@ test('paid while it expires, an order holds its goods or has given them back, an
   expect(await shop.stockOf(itemId)).toEqual({ onHand: 20, reserved: kept });
   expect(await expireAll()).toBe(0);
 });
+
+test('an order of which nothing is due is paid, and keeps its goods', async () => {
+  const gift = await shop.addItem({ title: 'Sample sheet', price: 0.3, stock: 5 });
+  const placed = await shop.post('/api/ordered-products', checkout([{ id: gift, price: 0.3, quantity: 1 }]));
+  const { order } = placed.json<OrderPlacedResponse>();
+  expect(order).toMatchObject({ total: 0, payment_status: 'completed' });
+  expect(await expireAll()).toBe(0);
+  expect(await read(order.token)).toMatchObject({ amount: 0, payment_status: 'completed', status: 'reserved' });
+});

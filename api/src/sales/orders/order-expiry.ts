@@ -8,9 +8,18 @@ import { releaseReservation } from './release-reservation';
 
 const AT_ONCE = 100;
 
-/** What was packed waits for its payment: whoever packed it has spoken with the customer (decision BO-93). */
+/**
+ * What was packed waits for its payment: whoever packed it has spoken with the customer (decision BO-93). An order of which nothing is due waits for
+ * none.
+ */
 const isOverdue = (now: Date) =>
-  and(eq(orders.status, 'reserved'), lt(orders.reservedUntil, now), not(holdsMoney), not(isOnDelivery));
+  and(
+    eq(orders.status, 'reserved'),
+    gt(orders.amount, 0),
+    lt(orders.reservedUntil, now),
+    not(holdsMoney),
+    not(isOnDelivery),
+  );
 
 /** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */
 async function expireOrder(tx: Db, id: number, now: Date): Promise<boolean> {

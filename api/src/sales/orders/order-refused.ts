@@ -9,6 +9,7 @@ import {
   outOfStock,
   pricesChanged,
   tooMany,
+  worthNothing,
   type PricedLine,
 } from './pricing';
 import { serialsRefused } from './serials-refused';
@@ -50,6 +51,8 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
       return tooMany(lines);
     case 'divided':
       return fractionRefused(lines);
+    case 'worthless':
+      return worthNothing(lines);
     case 'discount':
       return discountTooLarge(lines, fee);
     case 'below-cost':

@@ -113,6 +113,14 @@ export const fractionRefused = (lines: readonly PricedLine[]): Refusal =>
       .map(({ item }) => `${item.title} is sold whole only.`),
   });
 
+/** 400 for so little of something that its price rounds to nothing. */
+export const worthNothing = (lines: readonly PricedLine[]): Refusal =>
+  invalid({
+    items: lines
+      .filter(({ item, quantity }) => item.price > 0 && Math.round(item.price * quantity) === 0)
+      .map(({ item, quantity }) => `${item.title}: ${quantity} is worth less than a cent.`),
+  });
+
 /** 400 that names each item there is too little of, and how much there is. */
 export function outOfStock(lines: readonly PricedLine[], deliveryFee: number): Refusal {
   const messages = lines

@@ -309,6 +309,13 @@ describe('quantities', () => {
     expect(await shop.stockOf(id)).toEqual({ onHand: 7.875, reserved: 0 });
   });
 
+  test('that are worth less than a cent are refused', async () => {
+    const id = await cable();
+    await shop.db.execute(sql`update items set actual_price = 1.5, initial_price = 1.5 where id = ${id}`);
+    const answer = await sell([{ id, price: 1.5, quantity: 0.003 }], { amount: 0 });
+    expect(errorsOf(answer)).toEqual({ items: ['Cable: 0.003 is worth less than a cent.'] });
+  });
+
   test.each([0, -1, 0.0001, 1.0005, 10_001, 'two', '1e3', null])('%j is refused', async (quantity) => {
     const id = await cable();
     const answer = await sell([{ id, price: 33.33, quantity: quantity as number }], { amount: 33 });
