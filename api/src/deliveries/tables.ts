@@ -103,6 +103,8 @@ export const returnLines = pgTable(
     condition: text('condition', { enum: STORED_CONDITIONS }).notNull().default('restock'),
     /** What is given back for it, and the VAT and cost inside, from the line that was sold. */
     total: money('total').notNull(),
+    /** What of that is the order's rounding to a whole shilling: money, but no supply. */
+    rounding: money('rounding').notNull().default(0),
     tax: money('tax').notNull(),
     unitCost: unitCost('unit_cost'),
   },

@@ -63,7 +63,7 @@ export const saleFacts = (period: Period): SQL => sql`(
   ) line
   union all
   select line.at, 'return', 'goods', line.order_id, line.return_id, line.item_id, line.tax_class, line.tax_rate, -line.quantity,
-         (line.tax - line.kept_tax) - (line.total - line.kept), line.kept_tax - line.tax, 0,
+         (line.tax - line.kept_tax) - (line.total - line.rounding - line.kept), line.kept_tax - line.tax, 0,
          -round(line.unit_cost * line.quantity, 2)
   from (
     select note.credited_at as at, note.order_id, line.*, sold.item_id, sold.tax_class, sold.tax_rate,
@@ -71,4 +71,9 @@ export const saleFacts = (period: Period): SQL => sql`(
     from returns note join return_lines line on line.return_id = note.id join order_lines sold on sold.id = line.order_line_id
     where note.credit_note is not null and ${within(sql`note.credited_at`, period)}
   ) line
+  union all
+  select note.credited_at, 'return', 'rounding', note.order_id, note.id, null, null, null, 0, -sum(line.rounding), 0, 0, 0
+  from returns note join return_lines line on line.return_id = note.id
+  where note.credit_note is not null and ${within(sql`note.credited_at`, period)}
+  group by note.id having sum(line.rounding) <> 0
 ) fact`;

@@ -72,25 +72,54 @@ function check(wanted: readonly WantedLine[], lines: readonly ReturnableLine[]):
   }
 }
 
-/** How much of a line has come back with other returns. */
-async function backAlready(tx: Db, lineId: number, returnId: number): Promise<number> {
-  const [row] = await selectRows<{ quantity: number }>(
-    tx,
-    sql`select coalesce(sum(back.quantity), 0)::float8 as quantity from return_lines back join returns on returns.id = back.return_id
-        where back.order_line_id = ${lineId} and returns.status = 'returned' and returns.id <> ${returnId}`,
-  );
-  return row?.quantity ?? 0;
+interface Back {
+  readonly quantity: number;
+  /** In cents. */
+  readonly total: number;
+  readonly supply: number;
+  readonly tax: number;
 }
 
-/** What a return gives back for a line, and the VAT inside, in cents: the last of a line takes what rounding left of it. */
+/** What of a line has come back with other returns. */
+async function backAlready(tx: Db, lineId: number, returnId: number): Promise<Back> {
+  const [row] = await selectRows<Back>(
+    tx,
+    sql`select coalesce(sum(back.quantity), 0)::float8 as quantity, coalesce(sum(back.total), 0)::float8 * 100 as total,
+               coalesce(sum(back.total - back.rounding), 0)::float8 * 100 as supply, coalesce(sum(back.tax), 0)::float8 * 100 as tax
+        from return_lines back join returns on returns.id = back.return_id
+        where back.order_line_id = ${lineId} and returns.status = 'returned' and returns.id <> ${returnId}`,
+  );
+  const { quantity, total, supply, tax } = row ?? { quantity: 0, total: 0, supply: 0, tax: 0 };
+  return { quantity, total: Math.round(total), supply: Math.round(supply), tax: Math.round(tax) };
+}
+
+/** What a line was invoiced for, less what was taken off since: without the rounding of its order, which is no supply. In cents. */
+async function suppliedBy(tx: Db, orderId: number, lineId: number) {
+  const [row] = await selectRows<{ supply: number; tax: number }>(
+    tx,
+    sql`select (line.total - coalesce(cut.amount, 0))::float8 as supply, (line.tax - coalesce(cut.tax, 0))::float8 as tax
+        from order_lines line left join tax_cuts(${orderId}, 0, last_tax_cut(${orderId})) cut on cut.line_id = line.id
+        where line.id = ${lineId}`,
+  );
+  return { supply: cents(row?.supply ?? 0), tax: cents(row?.tax ?? 0) };
+}
+
+/**
+ * What a return gives back for a line, what of it is rounding, and the VAT inside, in cents. What comes back last takes what is left, so that all
+ * returns of a line are exactly what it was invoiced for, whatever was rounded or taken off meanwhile.
+ */
 async function worthOf(tx: Db, returnId: number, known: ReturnableLine, quantity: number) {
   const before = await backAlready(tx, known.line_id, returnId);
-  const [sold] = await tx.select().from(orderLines).where(eq(orderLines.id, known.line_id));
-  const worth = cents(known.worth);
-  const tax = sold && sold.total > 0 ? Math.round((sold.tax * worth) / sold.total) : 0;
-  const part = (of: number) =>
-    Math.round((of * (before + quantity)) / known.quantity) - Math.round((of * before) / known.quantity);
-  return { total: part(worth), tax: part(tax), unitCost: sold?.unitCost ?? null };
+  const sold = await suppliedBy(tx, known.order_id, known.line_id);
+  const [line] = await tx
+    .select({ unitCost: orderLines.unitCost })
+    .from(orderLines)
+    .where(eq(orderLines.id, known.line_id));
+  const share = (before.quantity + quantity) / known.quantity;
+  const left = (of: number, gone: number) => Math.max(0, Math.round(of * share) - gone);
+  const total = left(cents(known.worth), before.total);
+  const supply = left(sold.supply, before.supply);
+  return { total, rounding: total - supply, tax: left(sold.tax, before.tax), unitCost: line?.unitCost ?? null };
 }
 
 interface Contents {
