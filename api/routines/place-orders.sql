@@ -41,6 +41,7 @@ declare
   serial_ids int[];
   serial_facts jsonb;
   invoice_number text;
+  issued_at timestamptz;
   sale_id int;
 begin
   -- Orders that came together wait only briefly: one that must wait longer is asked alone, and keeps nobody else.
@@ -329,10 +330,11 @@ begin
     end if;
 
     -- The last lock before writing: all invoices wait for it (invariant 17).
-    insert into document_counters (document, year, last_number)
-    values ('invoice', (sale ->> 'invoiceYear')::int, 1)
-    on conflict (document, year) do update set last_number = document_counters.last_number + 1
-    returning (sale ->> 'invoicePrefix') || lpad(last_number::text, 6, '0') into invoice_number;
+    insert into document_counters (document, year, last_number, last_at)
+    values ('invoice', (sale ->> 'invoiceYear')::int, 1, least(sale_at, clock_timestamp()))
+    on conflict (document, year) do update
+    set last_number = document_counters.last_number + 1, last_at = greatest(document_counters.last_at, excluded.last_at)
+    returning (sale ->> 'invoicePrefix') || lpad(last_number::text, 6, '0'), last_at into invoice_number, issued_at;
   end if;
 
   -- Writes what is placed. The parts see what each returns; foreign keys are looked at when all have written.
@@ -351,7 +353,7 @@ begin
     insert into orders (number, invoice, invoiced_at, token, channel, status, first_name, last_name, phone_number, location, delivery_address,
                         amount, rounding, delivery_fee, tax, payment_method, customer_category, customer_location, customer_id, user_id, due_on,
                         reserved_until, phone_key, network_key, created_at)
-    select number, invoice_number, case when is_counter then now end, token, channel, status, "firstName", "lastName", "phoneNumber", location,
+    select number, invoice_number, issued_at, token, channel, status, "firstName", "lastName", "phoneNumber", location,
            "deliveryAddress", total, total - subtotal, fee, tax, "paymentMethod", sale ->> 'customerCategory', sale ->> 'customerLocation', party,
            "userId", sale_due, "reservedUntil", "phoneKey", "networkKey", now
     from accepted

@@ -147,7 +147,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   if (moves) {
     await followGoods(tx, order);
     if (isOut) {
-      await issueInvoice(tx, order.id, at);
+      await issueInvoice(tx, order.id);
     }
   }
   if (before) {

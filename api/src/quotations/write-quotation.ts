@@ -107,7 +107,7 @@ async function insert(context: WriteContext, input: QuotationInput): Promise<num
   await answerRequest(tx, input.quote_request_id);
   const id = await insertRow(tx, quotations, {
     ...values,
-    number: await nextDocumentNumber(tx, 'quotation', new Date()),
+    number: (await nextDocumentNumber(tx, 'quotation', new Date())).number,
     token: randomBytes(24).toString('base64url'),
     quoteRequestId: input.quote_request_id ?? null,
     createdBy: sessionOf(request).userId,

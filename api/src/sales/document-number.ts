@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../engine/database';
+import { selectRows, type Db } from '../engine/database';
 import { readSettings } from '../settings/settings.queries';
 import type { Settings } from '../settings/settings.schema';
-import { documentCounters } from './tables';
 
 /** Kinds of documents that are numbered without a gap. */
 type Numbered = 'invoice' | 'quote' | 'credit_note' | 'quotation';
@@ -12,23 +11,35 @@ const PREFIXES = { credit_note: 'CN', quotation: 'QT' } as const;
 
 const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' });
 
+interface DocumentNumber {
+  /** `INV26000123` */
+  readonly number: string;
+  /** When it was given. */
+  readonly at: Date;
+}
+
 /**
- * The next number of its kind, e.g. `INV26000123`: gap-free per year, because the counter moves in the document's own
- * transaction (invariant 17). Takes a lock that every document of the kind wants: call it late.
+ * The next number of its kind, gap-free per year, because the counter moves in the document's own transaction (invariant 17), and the moment at which
+ * the document is issued: numbers and dates of one kind never run against each other, whatever clocks say. Takes a lock that every document of the kind
+ * wants: call it late.
  */
-export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date): Promise<string> {
+export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date): Promise<DocumentNumber> {
   const year = Number(yearInNairobi.format(now));
   const { numbering } = await readSettings(tx);
-  const [counter] = await tx
-    .insert(documentCounters)
-    .values({ document, year, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: [documentCounters.document, documentCounters.year],
-      set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
-    })
-    .returning({ number: documentCounters.lastNumber });
+  // The clock that all processes have in common says what is not over yet; who has waited for the lock is dated after whoever had it.
+  const [counter] = await selectRows<{ number: number; at: string }>(
+    tx,
+    sql`insert into document_counters as counter (document, year, last_number, last_at)
+        values (${document}, ${year}, 1, least(${now.toISOString()}::timestamptz, clock_timestamp()))
+        on conflict (document, year) do update
+        set last_number = counter.last_number + 1, last_at = greatest(counter.last_at, excluded.last_at)
+        returning last_number as number, to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
+  if (!counter) {
+    throw new Error(`There is no next number for a document of the kind ${document}.`);
+  }
   const prefix = document === 'invoice' || document === 'quote' ? numbering[`${document}_prefix`] : PREFIXES[document];
-  return `${beginning(prefix, year)}${String(counter?.number).padStart(6, '0')}`;
+  return { number: `${beginning(prefix, year)}${String(counter.number).padStart(6, '0')}`, at: new Date(counter.at) };
 }
 
 const beginning = (prefix: string, year: number) => `${prefix}${String(year).padStart(2, '0')}`;

@@ -161,6 +161,8 @@ export const documentCounters = pgTable(
     document: text('document').notNull(),
     year: integer('year').notNull(),
     lastNumber: integer('last_number').notNull(),
+    /** When that was given: the next one is not dated before it. */
+    lastAt: moment('last_at'),
   },
   (table) => [primaryKey({ columns: [table.document, table.year] })],
 );

@@ -97,7 +97,7 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
     .where(eq(orders.token, placed.order.token))
     .returning({ id: orders.id });
   const orderId = stored?.id ?? 0;
-  await receivePayment(tx, { orderId, method: 'mpesa', amount: request.amount, at: now });
+  await receivePayment(tx, { orderId, method: 'mpesa', amount: request.amount, at: now, issuedAt: now });
   const handedOver = request.items.map(({ id, quantity }) => ({ itemId: id, onHand: -quantity, reserved: -quantity }));
   await moveStock(tx, { cause: 'sale', orderId }, handedOver);
   await recordOrderEvent(tx, orderId, 'completed', new Date(now.getTime() + DELIVERED_AFTER));

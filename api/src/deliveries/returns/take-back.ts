@@ -87,8 +87,8 @@ export async function issueCreditNote(tx: Db, { returnId, order, credit, userId,
       recordedBy: userId,
     });
   }
-  const creditNote = await nextDocumentNumber(tx, 'credit_note', at);
-  await tx.update(returns).set({ creditNote, creditedAt: at }).where(eq(returns.id, returnId));
+  const note = await nextDocumentNumber(tx, 'credit_note', at);
+  await tx.update(returns).set({ creditNote: note.number, creditedAt: note.at }).where(eq(returns.id, returnId));
 }
 
 async function readToRefund(tx: Db, orderId: number): Promise<number> {

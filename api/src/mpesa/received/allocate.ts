@@ -77,7 +77,7 @@ export async function allocatePayment(
     throw invalid({ amount: [`Only ${shown(open)} is still open on this order.`] });
   }
   const part = Math.min(most, open);
-  const { customerId, invoice } = await issueInvoice(tx, orderId, new Date());
+  const { customerId, invoice } = await issueInvoice(tx, orderId);
   await move(tx, { paymentId, amount: part, actor }, { orderId, partyId: customerId });
   const after = { payment_id: paymentId, amount: part / 100, invoice };
   await recordAudit(tx, actor, { action: 'allocate', entity: 'mpesa_payments', entityId: paymentId, after });

@@ -10,10 +10,10 @@ interface Invoiced {
 }
 
 /**
- * Issues an order's tax invoice, once, when goods or money change hands (invariant 17): from then on its amount is owed. Takes
- * the lock of the invoice numbers: call it late.
+ * Issues an order's tax invoice, once, when goods or money change hands (invariant 17): from then on its amount is owed. It is
+ * dated when it is issued, whenever the money came. Takes the lock of the invoice numbers: call it late.
  */
-export async function issueInvoice(tx: Db, orderId: number, at: Date): Promise<Invoiced> {
+export async function issueInvoice(tx: Db, orderId: number, now = new Date()): Promise<Invoiced> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) {
     throw new Error(`There is no order ${orderId} to invoice.`);
@@ -24,7 +24,7 @@ export async function issueInvoice(tx: Db, orderId: number, at: Date): Promise<I
   }
   // In the order in which a sale locks them: the customer's balance follows the ledger.
   await tx.execute(sql`select from parties where id = ${customerId} for update`);
-  const invoice = await nextDocumentNumber(tx, 'invoice', at);
+  const { number: invoice, at } = await nextDocumentNumber(tx, 'invoice', now);
   await tx.update(orders).set({ invoice, invoicedAt: at }).where(eq(orders.id, orderId));
   if (amount !== 0) {
     await tx.insert(ledgerEntries).values({ kind: 'sale', amount, orderId, partyId: customerId, dueOn, at });

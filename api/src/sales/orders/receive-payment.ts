@@ -19,6 +19,8 @@ export interface OrderPayment {
   readonly deliveryId?: number;
   readonly recordedBy?: number | null;
   readonly at: Date;
+  /** When its invoice is issued, where that is not now: in a past that is made up. */
+  readonly issuedAt?: Date;
 }
 
 /**
@@ -26,8 +28,11 @@ export interface OrderPayment {
  * changed hands (invariants 8 and 17).
  * @returns the payment's id
  */
-export async function receivePayment(tx: Db, { orderId, at, kept = 0, ...payment }: OrderPayment): Promise<number> {
-  const { customerId } = await issueInvoice(tx, orderId, at);
+export async function receivePayment(
+  tx: Db,
+  { orderId, at, issuedAt, kept = 0, ...payment }: OrderPayment,
+): Promise<number> {
+  const { customerId } = await issueInvoice(tx, orderId, issuedAt);
   const { amount, recordedBy } = payment;
   const [paid] = await tx
     .insert(payments)

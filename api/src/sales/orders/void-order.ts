@@ -168,9 +168,9 @@ export async function voidOrder(tx: Db, id: number, circumstances: Circumstances
     before: { status },
     after: { status: 'void', reason },
   });
-  const creditNote = invoice === null ? null : await nextDocumentNumber(tx, 'credit_note', now);
+  const note = invoice === null ? null : await nextDocumentNumber(tx, 'credit_note', now);
   await tx
     .update(orders)
-    .set({ ...why, status: 'void', creditNote })
+    .set({ ...why, status: 'void', ...(note && { creditNote: note.number, voidedAt: note.at }) })
     .where(eq(orders.id, id));
 }

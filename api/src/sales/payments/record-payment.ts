@@ -90,7 +90,7 @@ export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Act
     throw invalid({ amount: ['This order is paid already.'] });
   }
   // The invoice is of the day on which it is written, whenever the money came.
-  const { customerId } = await issueInvoice(tx, orderId, new Date());
+  const { customerId } = await issueInvoice(tx, orderId);
   const payment = { orderId, customerId, open, amount };
   const after = { payment_method: method, reference };
   const audit = (more: object) =>

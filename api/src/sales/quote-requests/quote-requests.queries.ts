@@ -20,7 +20,7 @@ export async function insertQuoteRequest(
   const [request] = await tx
     .insert(quoteRequests)
     .values({
-      reference: await nextDocumentNumber(tx, 'quote', now),
+      reference: (await nextDocumentNumber(tx, 'quote', now)).number,
       firstName: contact.first_name,
       lastName: contact.last_name,
       phoneNumber: contact.phone_number,
