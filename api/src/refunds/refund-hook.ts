@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { recordAudit, SYSTEM } from '../audit/audit';
-import { inTransaction, type Db } from '../engine/database';
+import { inTransaction, selectRows, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
 import { parseJson } from '../mpesa/daraja/parse-json';
@@ -38,8 +38,40 @@ function resultIn(body: string) {
   }
 }
 
+type Refund = typeof refunds.$inferSelect;
+
+/** A reversal that was not done in time may be done yet: only its result says what became of it. */
+const NOT_IN_TIME = 'M-Pesa has not done it in time, and may still do it.';
+
+/** What M-Pesa's word makes of a refund. */
+async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema>['Result'] | 'late') {
+  const { id, status } = refund;
+  const become = (fields: Partial<Refund>) =>
+    tx
+      .update(refunds)
+      .set({ ...fields, version: sql`${refunds.version} + 1` })
+      .where(eq(refunds.id, id));
+  const isOpen = status === 'sent' || status === 'unknown';
+  if (told === 'late') {
+    return isOpen ? become({ status: 'unknown', message: NOT_IN_TIME }) : undefined;
+  }
+  const { ResultCode: code, ResultDesc: words, TransactionID: reference } = told;
+  if (code !== '0' || reference === undefined) {
+    return isOpen ? become({ status: 'failed', message: words }) : undefined;
+  }
+  // Whatever was said before: the money has left.
+  if (isOpen || status === 'failed') {
+    return giveBack(tx, refund, { reference, day: null, recordedBy: null });
+  }
+  const known = await selectRows(
+    tx,
+    sql`select from payments where id = ${refund.outPaymentId} and upper(trim(reference)) = upper(${reference})`,
+  );
+  return known.length > 0 ? undefined : become({ message: `M-Pesa has paid it back, too: ${reference}.` });
+}
+
 /** Takes down what was told of a refund, and what came of it, once. @throws Refusal 404 for a secret that is no refund's */
-const take = (db: Db, secret: string, body: string) =>
+const take = (db: Db, secret: string, body: string, isLate: boolean) =>
   inTransaction(db, async (tx) => {
     const [refund] = await tx
       .select()
@@ -50,22 +82,22 @@ const take = (db: Db, secret: string, body: string) =>
       throw notFound(NOTHING_HERE);
     }
     await tx.update(refunds).set({ told: body }).where(eq(refunds.id, refund.id));
-    const result = resultIn(body);
-    if (!result || (refund.status !== 'sent' && refund.status !== 'unknown')) {
+    const told = isLate ? 'late' : resultIn(body);
+    if (!told) {
       return;
     }
-    const isDone = result.ResultCode === '0' && result.TransactionID !== undefined;
-    if (isDone) {
-      await giveBack(tx, refund, { reference: result.TransactionID ?? '', day: null, recordedBy: null });
-    } else {
-      const failed = { status: 'failed' as const, message: result.ResultDesc, version: sql`${refunds.version} + 1` };
-      await tx.update(refunds).set(failed).where(eq(refunds.id, refund.id));
+    await follow(tx, refund, told);
+    const [after] = await tx
+      .select({ status: refunds.status, message: refunds.message })
+      .from(refunds)
+      .where(eq(refunds.id, refund.id));
+    const before = { status: refund.status, message: refund.message };
+    if (after?.status !== before.status || after.message !== before.message) {
+      await recordAudit(tx, SYSTEM, { action: 'update', entity: 'refunds', entityId: refund.id, before, after });
     }
-    const change = { before: { status: refund.status }, after: { status: isDone ? 'done' : 'failed' } };
-    await recordAudit(tx, SYSTEM, { action: 'update', entity: 'refunds', entityId: refund.id, ...change });
   });
 
-/** Where M-Pesa tells what became of a reversal: an address of its own for each, which nobody else knows. */
+/** Where M-Pesa tells what became of a reversal, and that it was not done in time: addresses of its own for each, which nobody else knows. */
 export const refundHookRoutes =
   ({ db, mpesa, metrics }: Services) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -77,19 +109,23 @@ export const refundHookRoutes =
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
       done(null, body),
     );
-    app.post<{ Params: z.output<typeof secretParams> }>('/hooks/back/:secret', {
-      config: { permission: 'public' },
-      schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: takenSchema } },
-      handler: async ({ params, body }) => {
-        try {
-          await take(db, params.secret, typeof body === 'string' ? body.replaceAll('\u0000', '') : '');
-        } catch (error) {
-          if (error instanceof Refusal) {
-            metrics.callbackRefused('secret');
+    for (const [path, isLate] of [
+      ['/hooks/back/:secret', false],
+      ['/hooks/back/:secret/late', true],
+    ] as const)
+      app.post<{ Params: z.output<typeof secretParams> }>(path, {
+        config: { permission: 'public' },
+        schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: takenSchema } },
+        handler: async ({ params, body }) => {
+          try {
+            await take(db, params.secret, typeof body === 'string' ? body.replaceAll('\u0000', '') : '', isLate);
+          } catch (error) {
+            if (error instanceof Refusal) {
+              metrics.callbackRefused('secret');
+            }
+            throw error;
           }
-          throw error;
-        }
-        return TAKEN;
-      },
-    });
+          return TAKEN;
+        },
+      });
   };

@@ -88,7 +88,22 @@ describe('what is told of a reversal', () => {
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const success = { Result: { ResultCode: 0, ResultDesc: 'Done', TransactionID: 'REV0001' } };
+  const done = (reference: string) => ({ Result: { ResultCode: 0, ResultDesc: 'Done', TransactionID: reference } });
+  const success = done('REV0001');
+  const late = { Result: { ResultCode: 1, ResultDesc: 'The request has timed out in the queue.' } };
+
+  let secrets = 0;
+  /** A refund that M-Pesa has taken. */
+  async function sent(): Promise<{ id: number; secret: string; payment: number }> {
+    const { id: payment } = await strayPayment();
+    const secret = `known-here-${(secrets += 1)}`;
+    const [{ id = 0 } = {}] = await selectRows<{ id: number }>(
+      paying.shop.db,
+      sql`insert into refunds (payment_id, amount, reason, status, requested_by, secret_hash)
+          select ${payment}, 3000, 'Cancelled', 'sent', min(id), ${hashOfSecret(secret)} from users returning id`,
+    );
+    return { id, secret, payment };
+  }
 
   test('at a made-up address is nobody’s', async () => {
     expect((await tell('made-up', success)).status).toBe(404);
@@ -96,13 +111,7 @@ describe('what is told of a reversal', () => {
   });
 
   test('is kept, but not believed, unless it says what came of it', async () => {
-    const { id: payment } = await strayPayment();
-    const secret = 'known-in-this-test';
-    const [{ id = 0 } = {}] = await selectRows<{ id: number }>(
-      paying.shop.db,
-      sql`insert into refunds (payment_id, amount, reason, status, requested_by, secret_hash)
-          select ${payment}, 3000, 'Cancelled', 'sent', min(id), ${hashOfSecret(secret)} from users returning id`,
-    );
+    const { id, secret } = await sent();
     for (const body of ['<html>Busy</html>', '{}', { Result: { ResultDesc: 'Done' } }, 'null']) {
       expect((await tell(secret, body)).status).toBe(200);
     }
@@ -112,5 +121,43 @@ describe('what is told of a reversal', () => {
     expect((await tell(secret, success)).status).toBe(200);
     await tell(secret, { Result: { ResultCode: 'R000002', ResultDesc: 'The transaction has already been reversed.' } });
     expect(await refundOf(id)).toMatchObject({ status: 'done', reference: 'REV0001' });
+  });
+
+  test('too late for its time, it is not known yet; that it was done counts all the same, once', async () => {
+    const { id, secret, payment } = await sent();
+    expect((await tell(`${secret}/late`, late)).status).toBe(200);
+    expect(await refundOf(id)).toMatchObject({
+      status: 'unknown',
+      message: expect.stringContaining('may still do it'),
+    });
+    await tell(secret, done('REV0002'));
+    await tell(`${secret}/late`, late);
+    expect(await refundOf(id)).toMatchObject({ status: 'done', reference: 'REV0002' });
+    const [out] = await selectRows(
+      paying.shop.db,
+      sql`select count(*)::int as count, sum(amount)::float8 as sum from payments where reverses = ${payment}`,
+    );
+    expect(out).toEqual({ count: 1, sum: 3_000 });
+  });
+
+  test('that it was done wins over that it had failed', async () => {
+    const { id, secret } = await sent();
+    await tell(secret, { Result: { ResultCode: 'R000001', ResultDesc: 'Busy.' } });
+    expect((await refundOf(id))?.status).toBe('failed');
+    await tell(secret, done('REV0003'));
+    expect(await refundOf(id)).toMatchObject({ status: 'done', reference: 'REV0003' });
+  });
+
+  test('after it was done by hand: the same payment is nothing new, another one is named', async () => {
+    for (const [told, message] of [
+      ['rev0004', null],
+      ['REV0005', 'M-Pesa has paid it back, too: REV0005.'],
+    ] as const) {
+      const { id, secret } = await sent();
+      const byHand = told.toUpperCase() === 'REV0004' ? 'REV0004' : 'BYHAND0005';
+      expect((await post(`record-refund/${id}`, { reference: byHand })).statusCode).toBe(200);
+      await tell(secret, done(told));
+      expect(await refundOf(id)).toMatchObject({ status: 'done', reference: byHand, message });
+    }
   });
 });

@@ -227,7 +227,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
           // Misspelt, as the provider wants it.
           RecieverIdentifierType: '11',
           ResultURL: resultUrl,
-          QueueTimeOutURL: resultUrl,
+          QueueTimeOutURL: `${resultUrl}/late`,
           Remarks: remarks,
         }),
         () => ({}),
