@@ -4,22 +4,26 @@ import { OUTSIDE } from './network';
 
 export const MAIL_PORT = 2525;
 
-/** A server that takes every mail. */
+/** A server that takes every mail, unless it is told not to. */
 export interface MailServer {
   /** Whole mails, as they were sent. */
   readonly received: () => readonly string[];
+  /** Whether it refuses every mail from now on, for good. */
+  readonly refuse: (isRefusing: boolean) => void;
   readonly close: () => void;
 }
 
 export function startMailServer(): MailServer {
   const mails: string[] = [];
+  let isRefusing = false;
   const server = createServer((socket) => {
     let mail: string[] | null = null;
     socket.on('error', () => undefined);
     const say = (words: string) => socket.write(`${words}\r\n`);
     say('220 here');
     createInterface(socket).on('line', (line) => {
-      if (mail === null) {
+      if (isRefusing && line.startsWith('RCPT')) say('550 nobody here');
+      else if (mail === null) {
         mail = line === 'DATA' ? [] : null;
         say(mail ? '354 go on' : '250 fine');
       } else if (line === '.') {
@@ -30,5 +34,9 @@ export function startMailServer(): MailServer {
     });
   });
   server.listen(MAIL_PORT, OUTSIDE);
-  return { received: () => mails, close: () => void server.close() };
+  return {
+    received: () => mails,
+    refuse: (refusing) => void (isRefusing = refusing),
+    close: () => void server.close(),
+  };
 }

@@ -1,3 +1,4 @@
+import { alarms } from './alarms';
 import { backup } from './backup';
 import { certificate } from './certificate';
 import { requirePrograms, NotHere } from './commands';
@@ -20,7 +21,7 @@ interface Stage {
 const STAGES: readonly Stage[] = [
   {
     open: openShape,
-    drills: [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate, failover],
+    drills: [firstRelease, exchange, exchangeBehindHaproxy, kills, backup, upgrade, certificate, alarms, failover],
   },
   { open: openSeveralMachines, drills: [severalMachines] },
 ];

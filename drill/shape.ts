@@ -52,10 +52,12 @@ export interface Shape {
   readonly startMpesa: () => Promise<void>;
   /** What the shop has sent by mail so far. */
   readonly mails: () => readonly string[];
+  /** Whether the mail server refuses every mail from now on. */
+  readonly refuseMails: (isRefusing: boolean) => void;
   /** `docker compose run --rm --env <variable>=… <service> <command>` */
   readonly run: (service: string, command?: readonly string[], variables?: Record<string, string>) => Promise<string>;
-  /** Starts one service, and waits until it is well. */
-  readonly up: (service: string) => Promise<Container>;
+  /** Starts one service, and waits until it is well; with another volume in the place of `data`, where one is named. */
+  readonly up: (service: string, variables?: Record<string, string>, data?: string) => Promise<Container>;
   /** Ends one as Docker does: SIGTERM, and after its grace period SIGKILL. Resolves with how it ended. */
   readonly down: (service: string) => Promise<number | string>;
   /** Ends one at once. */
@@ -94,7 +96,7 @@ export function openShape(
   // Servers run as users of their own.
   chmodSync(folder, 0o711);
   const compose = readComposeFile({ ...SETTINGS, ...settings });
-  const others = ['mpesa', 'ca', 'etcd', ...DATABASE_NODES];
+  const others = ['mpesa', 'etims', 'replica', 'prometheus', 'ca', 'etcd', ...DATABASE_NODES];
   const network = openNetwork([...Object.keys(compose.services), ...others], folder, { [HOST]: 'tls', mail: null });
   const place = { network, folder };
   const running = new Map<string, Container>();
@@ -115,10 +117,15 @@ export function openShape(
 
   const imageOf = ({ build }: ComposeService): Image => images.of(build?.target ?? '');
 
-  async function start(name: string): Promise<Container> {
+  async function start(name: string, variables: Record<string, string>, data: string): Promise<Container> {
     if (name === 'database') return startDatabase(place);
     if (name === 'tls') return PROXIES.caddy.start(place, HOST);
-    const service = serviceOf(name);
+    const { environment, volumes = [], ...asItIs } = serviceOf(name);
+    const service = {
+      ...asItIs,
+      environment: { ...environment, ...variables },
+      volumes: volumes.map((text) => text.replace(/^data:/, `${data}:`)),
+    };
     const container = startContainer(place, name, service, imageOf(service));
     await untilHealthy(place, container, service, imageOf(service));
     return container;
@@ -129,7 +136,7 @@ export function openShape(
     if (!container) return 0;
     running.delete(name);
     // PostgreSQL's own word for "end all sessions and stop".
-    container.child.kill(name === 'database' ? 'SIGINT' : 'SIGTERM');
+    container.child.kill(['database', 'replica'].includes(name) ? 'SIGINT' : 'SIGTERM');
     const seconds = parseInt(compose.services[name]?.stop_grace_period ?? '10s', 10);
     const timer = setTimeout(() => container.child.kill('SIGKILL'), seconds * 1000);
     const how = await container.ended;
@@ -153,13 +160,14 @@ export function openShape(
       running.set('mpesa', await startMpesa(place));
     },
     mails: mail.received,
+    refuseMails: mail.refuse,
     run(name, command, variables) {
       const service = serviceOf(name);
       const environment = { ...service.environment, ...variables };
       return runInContainer(place, name, { ...service, environment }, imageOf(service), command);
     },
-    async up(name) {
-      const container = await start(name);
+    async up(name, variables = {}, data = 'data') {
+      const container = await start(name, variables, data);
       running.set(name, container);
       return container;
     },

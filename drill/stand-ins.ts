@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SANDBOX } from '@ofisi/simulators/etims';
 import { ROOT } from '@ofisi/services/workspaces';
 import { startBeside, until, untilOpen } from './beside';
 import { run } from './commands';
@@ -39,8 +40,35 @@ export async function startDatabase(place: ContainerPlace): Promise<Container> {
       '--locale=C.UTF-8',
     ];
     run('runuser', ['-u', 'postgres', '--', join(binaries(), 'initdb'), '-D', folder, ...init]);
-    writeFileSync(join(folder, 'pg_hba.conf'), 'local all all trust\nhost all all 0.0.0.0/0 scram-sha-256\n');
+    writeFileSync(
+      join(folder, 'pg_hba.conf'),
+      'local all all trust\nhost all,replication all 0.0.0.0/0 scram-sha-256\n',
+    );
   }
+  const container = await startPostgres(place, 'database', folder);
+  try {
+    sql(place, 'postgres', 'create database ofisi');
+  } catch {
+    // It is there already.
+  }
+  return container;
+}
+
+/** A streaming replica of it, which the services know as `replica`. */
+export async function startReplica(place: ContainerPlace): Promise<Container> {
+  const folder = join(place.folder, 'volumes', 'replica');
+  if (!existsSync(folder)) {
+    const from = ['-h', place.network.addressOf('database'), '-U', 'ofisi'];
+    run(join(binaries(), 'pg_basebackup'), [...from, '-D', folder, '--write-recovery-conf', '--checkpoint=fast'], {
+      env: { ...process.env, PGPASSWORD: PASSWORD },
+    });
+    run('chown', ['-R', 'postgres:', folder]);
+  }
+  return startPostgres(place, 'replica', folder);
+}
+
+/** PostgreSQL on the data in a folder, once it answers. */
+async function startPostgres(place: ContainerPlace, name: string, folder: string): Promise<Container> {
   const settings = ['listen_addresses=*', `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   const command = [
     'setpriv',
@@ -54,13 +82,8 @@ export async function startDatabase(place: ContainerPlace): Promise<Container> {
     folder,
     ...settings,
   ];
-  const container = startBeside(place, 'database', command);
+  const container = startBeside(place, name, command);
   await until(() => run(join(binaries(), 'pg_isready'), ['-h', folder, '-U', 'ofisi']));
-  try {
-    sql(place, 'postgres', 'create database ofisi');
-  } catch {
-    // It is there already.
-  }
   return container;
 }
 
@@ -74,19 +97,48 @@ export const sql = ({ network }: ContainerPlace, database: string, statement: st
     },
   ).trim();
 
-export const MPESA_PORT = 4300;
-
-/** The project's own stand-in for M-Pesa, which reaches the shop as everybody does. */
-export async function startMpesa(place: ContainerPlace): Promise<Container> {
+/** One of the project's own stand-ins for services of others, as a process where a service runs. */
+async function startSimulator(
+  place: ContainerPlace,
+  name: string,
+  port: number,
+  variables: NodeJS.ProcessEnv,
+): Promise<Container> {
   const env = {
     PATH: process.env['PATH'],
-    DATA_DIR: join(place.folder, 'mpesa'),
-    MPESA_SIMULATOR_HOST: '0.0.0.0',
-    MPESA_SIMULATOR_PORT: String(MPESA_PORT),
+    DATA_DIR: join(place.folder, name),
     NODE_EXTRA_CA_CERTS: caddyAuthority(place),
+    ...variables,
   };
-  const program = join(ROOT, 'simulators', 'src', 'mpesa', 'server.ts');
-  const container = startBeside(place, 'mpesa', [process.execPath, '--import', 'tsx', program], env);
-  await untilOpen(place, 'mpesa', MPESA_PORT);
+  const program = join(ROOT, 'simulators', 'src', name, 'server.ts');
+  const container = startBeside(place, name, [process.execPath, '--import', 'tsx', program], env);
+  await untilOpen(place, name, port);
   return container;
 }
+
+export const MPESA_PORT = 4300;
+
+/** The stand-in for M-Pesa, which reaches the shop as everybody does. */
+export const startMpesa = (place: ContainerPlace): Promise<Container> =>
+  startSimulator(place, 'mpesa', MPESA_PORT, {
+    MPESA_SIMULATOR_HOST: '0.0.0.0',
+    MPESA_SIMULATOR_PORT: String(MPESA_PORT),
+  });
+
+const ETIMS_PORT = 4400;
+
+/** The stand-in for the tax office. */
+export const startTaxOffice = (place: ContainerPlace): Promise<Container> =>
+  startSimulator(place, 'etims', ETIMS_PORT, {
+    ETIMS_SIMULATOR_HOST: '0.0.0.0',
+    ETIMS_SIMULATOR_PORT: String(ETIMS_PORT),
+  });
+
+/** What tells an API that this is its tax office. */
+export const TAX_OFFICE: Readonly<Record<string, string>> = {
+  ETIMS_BASE_URL: `http://etims:${ETIMS_PORT}`,
+  ETIMS_PIN: SANDBOX.pin,
+  ETIMS_BRANCH: SANDBOX.branch,
+  ETIMS_DEVICE_SERIAL: SANDBOX.serial,
+  ETIMS_CMC_KEY: SANDBOX.cmcKey,
+};

@@ -1,0 +1,85 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Cause, repeat } from './cause';
+import { run } from './commands';
+import type { MountedImages } from './images';
+import type { Shape } from './shape';
+
+const REMOTE = 'mf-storefront';
+const CHANGE = ['--environment', 'production', '--reason', 'the drill'];
+/** Where `releases` finds the changed build, in the volume of the registry. */
+const BUILDS = 'changed-builds';
+
+const mf = (shape: Shape, ...words: string[]): Promise<string> =>
+  shape.run('releases', ['ofisi', 'mf', ...words], { API_ORIGIN: 'http://api:4100', BROWSER: 'off' });
+
+/** Publishes the storefront of this version with another server bundle. @returns its id */
+async function publishChanged(
+  shape: Shape,
+  images: MountedImages,
+  change: (bundle: string) => string,
+): Promise<string> {
+  const volume = join(shape.place.folder, 'volumes', 'data', BUILDS);
+  try {
+    const build = join(volume, REMOTE, 'dist');
+    cpSync(join(images.of('releases').root, 'builds', REMOTE), build, { recursive: true });
+    const bundle = join(build, 'server', 'bundle.js');
+    writeFileSync(bundle, change(readFileSync(bundle, 'utf8')));
+    run('chown', ['-R', '1000:1000', volume]);
+    const said = await mf(shape, 'publish', `/data/${BUILDS}/${REMOTE}`);
+    const [, id] = /Published \S+ (\S+)\./.exec(said) ?? [];
+    if (!id) throw new Error(`Nothing was published: ${said}`);
+    return id;
+  } finally {
+    rmSync(volume, { recursive: true, force: true });
+  }
+}
+
+const pinAll = (shape: Shape, id: string) => mf(shape, 'pin', REMOTE, id, '--force', ...CHANGE);
+const rollBack = (shape: Shape) => mf(shape, 'rollback', REMOTE, ...CHANGE);
+
+/** What a page in whose browser the storefront did not start tells of it. */
+async function reportFailure({ call }: Shape): Promise<void> {
+  const page = await (await call('/')).text();
+  const [, shell] = /"shell":\{"release":"([^"]+)"/.exec(page) ?? [];
+  const [, container] = new RegExp(`"${REMOTE}":\\{.*?"container":"([^"]+)"`).exec(page) ?? [];
+  if (!shell || !container) throw new Error('A page does not say what it is made of.');
+  await call('/page-reports', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: `${shell} ${container} !${container}`,
+  });
+}
+
+const releaseBreaks = (images: MountedImages): Cause => ({
+  what: 'a release fails on the server and in browsers',
+  alarms: ['ServerBundleIsOff', 'ReleaseFailsInBrowsers'],
+  async begin(shape) {
+    const id = await publishChanged(shape, images, (bundle) => `throw new Error('broken by the drill');\n${bundle}`);
+    await pinAll(shape, id);
+    const end = repeat(() => reportFailure(shape), 250);
+    return {
+      async mend() {
+        await rollBack(shape);
+        await end();
+      },
+    };
+  },
+});
+
+const releaseIsAltered = (images: MountedImages): Cause => ({
+  what: 'a release loses its signature in the registry',
+  alarms: ['FallbackIsServed'],
+  async begin(shape) {
+    const id = await publishChanged(shape, images, (bundle) => `${bundle}\n// Another build.\n`);
+    const releases = join(shape.place.folder, 'volumes', 'data', 'registry', 'releases');
+    rmSync(join(releases, REMOTE, id, 'release.sig'));
+    await pinAll(shape, id);
+    return { mend: () => rollBack(shape) };
+  },
+});
+
+export const releaseCauses = (images: MountedImages): readonly Cause[] => [
+  releaseBreaks(images),
+  releaseIsAltered(images),
+];

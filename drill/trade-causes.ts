@@ -1,0 +1,73 @@
+import { type Cause, repeat, signal } from './cause';
+import type { Shape } from './shape';
+import { startTaxOffice } from './stand-ins';
+
+let phones = 0;
+
+/** Orders, and sends a prompt for it to a phone of its own, whose owner pays. */
+async function payByPhone(shape: Shape): Promise<void> {
+  const { token } = await shape.order();
+  phones += 1;
+  await shape.call(`/api/orders/${token}/prompts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mpesa_phone: `0710${String(phones).padStart(4, '0')}11` }),
+  });
+}
+
+const quietDay: Cause = {
+  what: 'for a day nobody orders, no backup is taken and the tax office is away',
+  alarms: ['NobodyOrders', 'BackupIsOld', 'TaxInvoicesWait'],
+  async begin(shape) {
+    await shape.down('etims');
+    await payByPhone(shape);
+    return {
+      async mend() {
+        shape.keep(await startTaxOffice(shape.place));
+        await shape.order();
+        await shape.run('backup');
+      },
+    };
+  },
+};
+
+const backupFails: Cause = {
+  what: 'a backup cannot be written',
+  alarms: ['BackupFailed'],
+  async begin(shape) {
+    const said = await shape.run('backup', ['ofisi', 'backup', '--to', '/shop/']).then(String, String);
+    if (!said.includes('cannot be written')) throw new Error(`The backup does not say why it failed: ${said}`);
+    return { mend: () => shape.run('backup') };
+  },
+};
+
+const mailIsRefused: Cause = {
+  what: 'the mail server refuses for good',
+  alarms: ['JobsFail'],
+  async begin(shape) {
+    shape.refuseMails(true);
+    await shape.call('/api/forgot-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'wanjiru@example.com' }),
+    });
+    return { mend: async () => shape.refuseMails(false) };
+  },
+};
+
+const mpesaIsFrozen: Cause = {
+  what: 'M-Pesa takes prompts and does not answer',
+  alarms: ['PromptsFail', 'MoneyWaits'],
+  async begin(shape) {
+    signal(shape, 'mpesa', 'SIGSTOP');
+    const end = repeat(() => payByPhone(shape), 1_000);
+    return {
+      async mend() {
+        signal(shape, 'mpesa', 'SIGCONT');
+        await end();
+      },
+    };
+  },
+};
+
+export const TRADE_CAUSES: readonly Cause[] = [quietDay, backupFails, mailIsRefused, mpesaIsFrozen];
