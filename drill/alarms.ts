@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cause, restart, WATCHED } from './cause';
+import { type Cause, endedBy, restart, WATCHED } from './cause';
 import { embeddedDiskFails } from './embedded-cause';
 import { type Prometheus, startPrometheus } from './prometheus';
 import { releaseCauses } from './release-causes';
 import { quietly, type Drill, type Result } from './result';
-import { SERVER_CAUSES } from './server-causes';
+import { LAST_CAUSE, SERVER_CAUSES } from './server-causes';
 import type { Shape } from './shape';
 import { SCRAPES_OF_A_DAY } from './short-times';
 import { startReplica, startTaxOffice } from './stand-ins';
 import { TRADE_CAUSES } from './trade-causes';
 
-/** How long an alarm may take to fire, or to end, in milliseconds: more than a day, as days are here. */
-const LONGEST = 150_000;
+/** How long an alarm may take to fire, or to end, in milliseconds: more than a day, as days are here, and than anything pauses for before it tries again. */
+const LONGEST = 180_000;
 const LOOK_EVERY = 500;
 
 /** Looks until nothing is left of what is waited for; resolves with what is left at the end. */
@@ -22,36 +22,30 @@ async function untilNone(left: () => Promise<readonly string[]>): Promise<readon
   }
 }
 
-/** Each has to be seen firing once, not all at the same moment. */
-function untilAllFire({ firing }: Prometheus, alarms: readonly string[]): Promise<readonly string[]> {
-  const silent = new Set(alarms);
+/** Until each was seen firing, or not firing, once, and not all at the same moment: one begins again while another takes its time. */
+function untilEachSeen({ firing }: Prometheus, alarms: readonly string[], isFiring: boolean) {
+  const unseen = new Set(alarms);
   return untilNone(async () => {
-    for (const name of await firing()) silent.delete(name);
-    return [...silent];
+    const names = await firing();
+    for (const name of unseen) if (names.has(name) === isFiring) unseen.delete(name);
+    return [...unseen];
   });
 }
 
-const untilAllEnd = ({ firing }: Prometheus, alarms: readonly string[]): Promise<readonly string[]> =>
+const untilSilent = ({ firing }: Prometheus, alarms: readonly string[]): Promise<readonly string[]> =>
   untilNone(async () => {
     const names = await firing();
     return alarms.filter((name) => names.has(name));
   });
 
-/** Does something after a work has ended, also when it has failed. */
-async function endedBy<Value>(work: Promise<Value>, end: () => Promise<unknown> = () => Promise.resolve()) {
-  try {
-    return await work;
-  } finally {
-    await end();
-  }
-}
-
 const play = (shape: Shape, prometheus: Prometheus, { what, alarms: expected, begin }: Cause): Promise<Result> =>
   quietly(`${what}: ${expected.join(', ')}`, async () => {
+    const before = await untilSilent(prometheus, expected);
+    if (before.length > 0) return before.map((name) => `${name} fires before there is a cause`);
     const { mend, leave } = await begin(shape);
     const watch = async () => {
-      const silent = await endedBy(untilAllFire(prometheus, expected), mend);
-      const staying = await untilAllEnd(prometheus, expected);
+      const silent = await endedBy(untilEachSeen(prometheus, expected, true), mend);
+      const staying = await untilEachSeen(prometheus, expected, false);
       return [...silent.map((name) => `${name} does not fire`), ...staying.map((name) => `${name} does not end`)];
     };
     return endedBy(watch(), leave);
@@ -76,13 +70,15 @@ async function close(shape: Shape): Promise<void> {
   for (const api of ['api', 'api-2']) await restart(shape, api);
 }
 
-/** A day, as days are here, on which people order and nothing goes wrong. */
+/** A day, as days are here, on which people order, and a backup is taken. */
 const goodDay = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
   quietly('a day on which all is well: no alarm fires', async () => {
     const shoppers = shape.shoppers(2);
-    const unwatched = await untilNone(async () =>
-      (await prometheus.scrapes()) < SCRAPES_OF_A_DAY ? ['the servers did not tell their figures for a day'] : [],
-    );
+    const until = (scrapes: number) =>
+      untilNone(async () => ((await prometheus.scrapes()) < scrapes ? ['the servers do not tell their figures'] : []));
+    await until(SCRAPES_OF_A_DAY / 2);
+    await shape.run('backup');
+    const unwatched = await until(SCRAPES_OF_A_DAY);
     const { errors } = await shoppers.end();
     const fired = await prometheus.fired();
     return [...unwatched, ...errors, ...[...fired].map((name) => `${name} fires`)];
@@ -104,7 +100,7 @@ export const alarms: Drill = {
       );
       if (!prometheus) return results;
       results.push(await goodDay(shape, prometheus));
-      for (const cause of [...SERVER_CAUSES, ...TRADE_CAUSES, ...releaseCauses(images), embeddedDiskFails])
+      for (const cause of [...TRADE_CAUSES, ...SERVER_CAUSES, ...releaseCauses(images), embeddedDiskFails, LAST_CAUSE])
         results.push(await play(shape, prometheus, cause));
       results.push(await allHaveFired(shape, prometheus));
     } finally {
@@ -119,7 +115,7 @@ const allHaveFired = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
     const fired = await prometheus.fired();
     await shape.order();
     await shape.run('backup');
-    const left = await untilAllEnd(prometheus, prometheus.alarms);
+    const left = await untilSilent(prometheus, prometheus.alarms);
     return [
       ...prometheus.alarms.filter((name) => !fired.has(name)).map((name) => `${name} has never fired`),
       ...left.map((name) => `${name} does not end`),

@@ -53,3 +53,15 @@ export function repeat(work: () => Promise<unknown> | void, every: number): () =
     return done;
   };
 }
+
+/** Does something after a work has ended, also when it has failed. */
+export async function endedBy<Value>(
+  work: Promise<Value>,
+  end: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Value> {
+  try {
+    return await work;
+  } finally {
+    await end();
+  }
+}

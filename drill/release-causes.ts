@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cause, repeat } from './cause';
+import { type Cause, endedBy, repeat } from './cause';
 import { run } from './commands';
 import type { MountedImages } from './images';
 import type { Shape } from './shape';
@@ -13,7 +14,14 @@ const BUILDS = 'changed-builds';
 const mf = (shape: Shape, ...words: string[]): Promise<string> =>
   shape.run('releases', ['ofisi', 'mf', ...words], { API_ORIGIN: 'http://api:4100', BROWSER: 'off' });
 
-/** Publishes the storefront of this version with another server bundle. @returns its id */
+/** Has a build call itself otherwise everywhere, as one of other sources does: pages cannot fall back between two of one name. */
+function renameContainer(build: string): void {
+  const { container } = JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')) as { container: string };
+  const name = container.replace(/[0-9a-f]+$/, randomBytes(6).toString('hex'));
+  run('sh', ['-c', `grep -rl ${container} ${build} | xargs sed -i s/${container}/${name}/g`]);
+}
+
+/** Publishes the storefront of this version under another name, with another server bundle. @returns its id */
 async function publishChanged(
   shape: Shape,
   images: MountedImages,
@@ -23,6 +31,7 @@ async function publishChanged(
   try {
     const build = join(volume, REMOTE, 'dist');
     cpSync(join(images.of('releases').root, 'builds', REMOTE), build, { recursive: true });
+    renameContainer(build);
     const bundle = join(build, 'server', 'bundle.js');
     writeFileSync(bundle, change(readFileSync(bundle, 'utf8')));
     run('chown', ['-R', '1000:1000', volume]);
@@ -58,12 +67,7 @@ const releaseBreaks = (images: MountedImages): Cause => ({
     const id = await publishChanged(shape, images, (bundle) => `throw new Error('broken by the drill');\n${bundle}`);
     await pinAll(shape, id);
     const end = repeat(() => reportFailure(shape), 250);
-    return {
-      async mend() {
-        await rollBack(shape);
-        await end();
-      },
-    };
+    return { mend: () => endedBy(rollBack(shape), end) };
   },
 });
 

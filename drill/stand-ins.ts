@@ -1,11 +1,12 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SANDBOX } from '@ofisi/simulators/etims';
 import { ROOT } from '@ofisi/services/workspaces';
 import { startBeside, until, untilOpen } from './beside';
 import { run } from './commands';
 import { caddyAuthority } from './proxies';
-import type { Container, ContainerPlace } from './containers';
+import { type Container, type ContainerPlace, lastWords } from './containers';
+import { reasonOf } from './shoppers';
 
 /** What the compose file takes from a registry of images is played by this machine's own packages. */
 
@@ -62,6 +63,8 @@ export async function startReplica(place: ContainerPlace): Promise<Container> {
     run(join(binaries(), 'pg_basebackup'), [...from, '-D', folder, '--write-recovery-conf', '--checkpoint=fast'], {
       env: { ...process.env, PGPASSWORD: PASSWORD },
     });
+    // The primary's socket lies among its data.
+    rmSync(join(folder, '.s.PGSQL.5432.lock'));
     run('chown', ['-R', 'postgres:', folder]);
   }
   return startPostgres(place, 'replica', folder);
@@ -83,7 +86,9 @@ async function startPostgres(place: ContainerPlace, name: string, folder: string
     ...settings,
   ];
   const container = startBeside(place, name, command);
-  await until(() => run(join(binaries(), 'pg_isready'), ['-h', folder, '-U', 'ofisi']));
+  await until(() => run(join(binaries(), 'pg_isready'), ['-h', folder, '-U', 'ofisi'])).catch((error: unknown) => {
+    throw new Error(`${reasonOf(error)}; its last words: ${lastWords(place, name)}`);
+  });
   return container;
 }
 
