@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -99,7 +99,7 @@ const ordersAreLocked: Cause = {
   async begin(shape) {
     const release = forgetSession(shape, 'lock table orders');
     const api = `http://${shape.place.network.addressOf('api')}:4100/api`;
-    const ask = async () => (await fetch(`${api}/orders/${randomUUID()}/payment`)).text();
+    const ask = async () => (await fetch(`${api}/orders/${randomBytes(16).toString('hex')}/payment`)).text();
     const crowd = Array.from({ length: CROWD }, () => repeat(ask, 0));
     return {
       async mend() {
