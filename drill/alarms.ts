@@ -65,9 +65,11 @@ async function open(shape: Shape): Promise<Prometheus> {
   return prometheus;
 }
 
-async function close(shape: Shape): Promise<void> {
+async function close(shape: Shape): Promise<string[]> {
   for (const name of ['prometheus', 'replica', 'etims']) await shape.down(name);
   for (const api of ['api', 'api-2']) await restart(shape, api);
+  await shape.order();
+  return [];
 }
 
 /** A day, as days are here, on which people order, and a backup is taken. */
@@ -90,22 +92,19 @@ export const alarms: Drill = {
   programs: ['prometheus', 'mkfs.ext4', 'fsfreeze'],
   async run(shape, images) {
     let prometheus: Prometheus | undefined;
-    const results: Result[] = [];
-    try {
-      results.push(
-        await quietly('Prometheus, a replica and a tax office run beside the shop', async () => {
-          prometheus = await open(shape);
-          return [];
-        }),
-      );
-      if (!prometheus) return results;
+    const results: Result[] = [
+      await quietly('Prometheus, a replica and a tax office run beside the shop', async () => {
+        prometheus = await open(shape);
+        return [];
+      }),
+    ];
+    if (prometheus) {
       results.push(await goodDay(shape, prometheus));
       for (const cause of [...TRADE_CAUSES, ...SERVER_CAUSES, ...releaseCauses(images), embeddedDiskFails, LAST_CAUSE])
         results.push(await play(shape, prometheus, cause));
       results.push(await allHaveFired(shape, prometheus));
-    } finally {
-      await close(shape);
     }
+    results.push(await quietly('and the shop goes on without them', () => close(shape)));
     return results;
   },
 };

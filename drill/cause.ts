@@ -36,7 +36,13 @@ export async function restart(
 
 /** Sends a signal to every process of a service, to the one that was started first before the others. */
 export function signal({ place }: Shape, service: string, name: NodeJS.Signals): void {
-  for (const pid of place.network.processesOf(service).toSorted((one, other) => one - other)) process.kill(pid, name);
+  for (const pid of place.network.processesOf(service).toSorted((one, other) => one - other)) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended since.
+    }
+  }
 }
 
 /** Does something again and again, whatever comes of it. @param every milliseconds between two times @returns what ends it */
