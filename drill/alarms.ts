@@ -110,11 +110,11 @@ export const alarms: Drill = {
 };
 
 const allHaveFired = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
-  quietly(`all ${prometheus.alarms.length} alarms have fired, and none is left`, async () => {
+  quietly(`all ${prometheus.alarms.length} alarms have fired, and have ended`, async () => {
     const fired = await prometheus.fired();
     await shape.order();
     await shape.run('backup');
-    const left = await untilSilent(prometheus, prometheus.alarms);
+    const left = await untilEachSeen(prometheus, prometheus.alarms, false);
     return [
       ...prometheus.alarms.filter((name) => !fired.has(name)).map((name) => `${name} has never fired`),
       ...left.map((name) => `${name} does not end`),
