@@ -31,6 +31,22 @@ describe('the HTTP client', () => {
     expect(calls[0]?.headers.get('idempotency-secret')).toBe('mine');
   });
 
+  it('begins a trace of its own with each call, but leaves what the page has preloaded as it was asked for', async () => {
+    const calls = server.get('/view-items', { items: [] });
+    const traceparents = () => calls.map(({ headers }) => headers.get('traceparent'));
+    const link = document.createElement('link');
+    const attributes = { rel: 'preload', as: 'fetch', href: '/api/view-items?page=1' };
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+    document.head.append(link);
+    await get('/view-items?page=1');
+    expect(traceparents()).toEqual([null]);
+    for (const page of [1, 2]) await get(`/view-items?page=${page}`);
+    link.remove();
+    const [, again, other] = traceparents();
+    for (const traceparent of [again, other]) expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+    expect(again?.slice(3, 35)).not.toBe(other?.slice(3, 35));
+  });
+
   it('turns a refusal into its first message per field', async () => {
     server.post('/user-register', { message: 'Not valid.', errors: { email: ['Taken.', 'Odd.'] } }, 400);
     const error = await failure(post('/user-register', {}));
