@@ -1,5 +1,5 @@
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
-import { oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
+import { baseAddress, oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { DISK_FLOOR, MB } from './engine/disk-space';
 import { StartupError } from './engine/errors';
@@ -101,8 +101,8 @@ const variablesSchema = z.object({
   /** 0 lets the system pick. */
   API_PORT: port().default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
-  /** An OTLP receiver of traces; without it there are none. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: origin().optional(),
+  /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
   /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Where `GET /metrics` answers; without it nowhere. */

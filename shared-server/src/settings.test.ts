@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { oneOf, origin, port, proxies, readVariables, wholeNumber } from './settings';
+import { baseAddress, oneOf, origin, port, proxies, readVariables, wholeNumber } from './settings';
 
 const schema = z.object({
   COUNT: wholeNumber(1).default(20),
   PORT: port().optional(),
   ORIGIN: origin().optional(),
+  BASE: baseAddress().optional(),
   MODE: oneOf(['on', 'off']).default('on'),
   PROXIES: proxies().optional(),
 });
@@ -28,6 +29,20 @@ describe('settings from environment variables', () => {
       ...{ COUNT: 3, PORT: 0, ORIGIN: 'https://shop.example', MODE: 'on' },
       PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
     });
+  });
+
+  it.each([
+    ['http://collector:4318', 'http://collector:4318'],
+    ['http://collector:4318/', 'http://collector:4318'],
+    ['https://monitor.example/otlp/', 'https://monitor.example/otlp'],
+  ])('may be an address with a path: %s', (text, address) => {
+    expect(read({ BASE: text }).BASE).toBe(address);
+  });
+
+  it.each(['collector:4318', 'ftp://a/otlp', 'https://a/otlp?key=1'])('may not be the address %s', (BASE) => {
+    expect(() => read({ BASE })).toThrow(
+      `BASE must be an address such as https://monitor.example.com/otlp, without "?" and "#", not "${BASE}".`,
+    );
   });
 
   it.each([

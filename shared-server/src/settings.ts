@@ -26,7 +26,22 @@ export const origin = () =>
     })
     .transform((text) => new URL(text).origin);
 
-/** One or several of them, with commas between. */
+/** What addresses begin with, with a path or without, and without the slash at its end: `https://monitor.example.com/otlp`. */
+export const baseAddress = () =>
+  z
+    .string()
+    .refine(isBaseAddress, {
+      error: ({ input }) =>
+        `must be an address such as https://monitor.example.com/otlp, without "?" and "#", not "${String(input)}"`,
+    })
+    .transform((text) => text.replace(/\/+$/, ''));
+
+function isBaseAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
+}
+
+/** One or several origins, with commas between. */
 export const origins = () =>
   z
     .string()

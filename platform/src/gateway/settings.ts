@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
-import { oneOf, origin, origins, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
+import {
+  baseAddress,
+  oneOf,
+  origin,
+  origins,
+  port,
+  proxies,
+  readVariables,
+  wholeNumber,
+} from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { CONNECTION_LIMITS } from '../http/connections/http-server';
 import { environmentsAtHosts } from '../pages/environments/environments-variable';
@@ -63,8 +72,8 @@ const variablesSchema = z.object({
   TRUSTED_KEYS_FILE: z.string().optional(),
   /** For how long it says that it is not ready, and answers all the same, before it ends on SIGTERM. */
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-  /** An OTLP receiver of traces; without it there are none. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: origin().optional(),
+  /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
   /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
   /** Where `GET /metrics` answers; without it nowhere. */
