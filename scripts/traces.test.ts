@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readEnvironment } from '@ofisi/api/environment';
 import { openTestShop } from '@ofisi/api/testing/test-shop';
+import { readSettings } from '@ofisi/platform/gateway/settings';
 import { emptyRegistry, openShop } from '@ofisi/platform/testing/fixtures';
 import { gatewayOn } from '@ofisi/platform/testing/gateways';
+import { entriesOf, printedEntry } from '@ofisi/services/incident-lines';
 import { ROOT } from '@ofisi/services/workspaces';
+import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { openLog } from '@ofisi/shared-server/log';
 import { openTracing } from '@ofisi/shared-server/tracing';
 
@@ -27,8 +31,10 @@ const PRESS = '00f067aa0ba902b7';
 /** Takes what servers send of their traces. */
 async function openReceiver() {
   const spans: SentSpan[] = [];
+  const addresses = new Set<string | undefined>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
+    addresses.add(request.url);
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as Export;
@@ -37,17 +43,20 @@ async function openReceiver() {
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { spans, addresses, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('a press is one trace, from the gateway to the statement, whose id is in the log', async () => {
+/** A gateway before an API, which send their traces to the same receiver; `close` waits until all is sent. */
+async function openServers(shares: { readonly gateway: number; readonly api: number }) {
   const receiver = await openReceiver();
   const lines: string[] = [];
   const logOf = (service: string) =>
     openLog({ service, level: 'debug', to: { write: (line) => void lines.push(line) } });
-  const tracingOf = (service: string) => openTracing({ service, endpoint: receiver.endpoint, share: 1 });
-  const [ofApi, ofGateway] = [await tracingOf('api'), await tracingOf('gateway')];
-  const shop = await openTestShop({ log: logOf('api'), tracing: ofApi });
+  const tracingOf = (service: 'api' | 'gateway') => {
+    const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin };
+    return openTracing({ service, endpoint: readSettings(variables).traces.endpoint, share: shares[service] });
+  };
+  const shop = await openTestShop({ log: logOf('api'), tracing: await tracingOf('api') });
   await shop.addItem({ title: 'Toner', price: 100 });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
@@ -56,38 +65,108 @@ test('a press is one trace, from the gateway to the statement, whose id is in th
   const gateway = await gatewayOn(registry, {
     apiOrigins: [`http://127.0.0.1:${port}`],
     log: logOf('gateway'),
-    tracing: ofGateway,
+    tracing: await tracingOf('gateway'),
   });
-  const answer = await gateway.inject({
-    method: 'POST',
-    url: '/api/user-login',
-    payload: { email: 'nobody@ofisi.test', password: 'secret-of-nobody' },
-    headers: { traceparent: `00-${TRACE}-${PRESS}-01` },
-  });
-  expect(answer.statusCode).toBe(401);
-  await shop.close();
-  await gateway.close();
-  receiver.server.close();
+  const signIn = (traceparent: string) =>
+    gateway.inject({
+      method: 'POST',
+      url: '/api/user-login',
+      payload: { email: 'nobody@ofisi.test', password: 'secret-of-nobody' },
+      headers: { traceparent },
+    });
+  const close = async () => {
+    await shop.close();
+    await gateway.close();
+    receiver.server.close();
+  };
+  const servicesThatName = (traceId: string | undefined) =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['traceId'] === traceId)
+      .map((line) => line['service']);
+  return { gateway, spans: receiver.spans, lines, signIn, servicesThatName, close };
+}
 
-  const valuesOf = ({ attributes }: SentSpan, name: string) =>
-    attributes.filter(({ key }) => key === name).map(({ value }) => value.stringValue);
-  const requestId = answer.headers['x-request-id'];
-  const [atGateway] = receiver.spans.filter(
-    (span) => span.name === 'POST /api/*' && valuesOf(span, 'ofisi.request_id').includes(String(requestId)),
-  );
-  // A visitor who chose the id could choose one that is always kept.
-  expect(atGateway?.traceId).not.toBe(TRACE);
-  const ours = receiver.spans.filter(({ traceId }) => traceId === atGateway?.traceId);
+const valuesOf = ({ attributes }: SentSpan, name: string) =>
+  attributes.filter(({ key }) => key === name).map(({ value }) => value.stringValue);
+
+test('a press is one trace, from the page over the gateway to the statement, whose id is in the log', async () => {
+  // The gateway alone decides: by its own share the API would keep nothing.
+  const { spans, lines, signIn, servicesThatName, close } = await openServers({ gateway: 1, api: 0 });
+  const answer = await signIn(`00-${TRACE}-${PRESS}-00`);
+  expect(answer.statusCode).toBe(401);
+  await close();
+
+  const [atGateway] = spans.filter(({ name }) => name === 'POST /api/*');
+  expect(atGateway).toMatchObject({ traceId: TRACE, parentSpanId: PRESS });
+  const reference = String(answer.headers['x-request-id']);
+  expect(atGateway && valuesOf(atGateway, 'ofisi.request_id')).toEqual([reference]);
+  // Whoever is quoted the reference finds the trace.
+  const [printed] = entriesOf(reference, [lines.join('')]).map(printedEntry);
+  expect(printed).toContain(`trace ${TRACE}`);
+  const ours = spans.filter(({ traceId }) => traceId === TRACE);
   const [atApi] = ours.filter(({ parentSpanId }) => parentSpanId === atGateway?.spanId);
   expect(atApi?.name).toBe('POST /api/user-login');
   const statements = ours.filter(({ parentSpanId }) => parentSpanId === atApi?.spanId);
   const texts = statements.flatMap((span) => valuesOf(span, 'db.query.text'));
   expect(texts).toContainEqual(expect.stringMatching(/^select .* from "users" .*where /));
   expect(JSON.stringify(ours)).not.toMatch(/nobody/);
-  const named = lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter((line) => line['traceId'] === atGateway?.traceId);
-  expect(new Set(named.map((line) => line['service']))).toEqual(new Set(['gateway', 'api']));
+  expect(new Set(servicesThatName(TRACE))).toEqual(new Set(['gateway', 'api']));
+});
+
+test('no visitor can have a trace kept, neither by saying so nor by its id, at any server', async () => {
+  const { spans, signIn, servicesThatName, close } = await openServers({ gateway: 0, api: 1 });
+  // What decides by the id alone keeps one like this first.
+  const first = `${'0'.repeat(31)}1`;
+  for (const traceId of [TRACE, first]) await signIn(`00-${traceId}-${PRESS}-01`);
+  await close();
+  expect(spans).toEqual([]);
+  expect(new Set(servicesThatName(TRACE))).toEqual(new Set(['gateway', 'api']));
+});
+
+test('a new trace begins where the page says nothing that can be used', async () => {
+  const { spans, signIn, close } = await openServers({ gateway: 1, api: 1 });
+  const unusable = [
+    'nonsense',
+    `00-${'0'.repeat(32)}-${PRESS}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `00-${TRACE.toUpperCase()}-${PRESS}-01`,
+    `ff-${TRACE}-${PRESS}-01`,
+  ];
+  for (const traceparent of unusable) await signIn(traceparent);
+  await close();
+  const begun = spans.filter(({ name, parentSpanId }) => name === 'POST /api/*' && !parentSpanId);
+  const traceIds = new Set(begun.map(({ traceId }) => traceId));
+  expect(traceIds.size).toBe(unusable.length);
+  for (const traceId of traceIds) expect(traceId).toMatch(/^(?!0{32}|4bf92f35)[\da-f]{32}$/);
+});
+
+test.each([1, 0])('what a page of the gateway asks the API is part of its trace (share %i)', async (share) => {
+  const { gateway, spans, servicesThatName, close } = await openServers({ gateway: share, api: 1 - share });
+  expect((await gateway.inject({ url: '/', headers: { traceparent: `00-${TRACE}-${PRESS}-01` } })).statusCode).toBe(
+    200,
+  );
+  await close();
+  expect(new Set(servicesThatName(TRACE))).toEqual(new Set(['gateway', 'api']));
+  const [page] = spans.filter(({ name }) => name === 'GET /*');
+  const calls = spans.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
+  const paths = calls.flatMap((call) => valuesOf(call, 'url.path'));
+  const answers = spans.filter(({ parentSpanId }) => calls.some(({ spanId }) => spanId === parentSpanId));
+  const kept = share === 1 ? [SHOP_SETTINGS_CALL] : [];
+  expect(paths).toEqual(kept.map((call) => `/api${call}`));
+  expect(answers.map(({ name }) => name)).toEqual(kept.map((call) => `GET /api${call}`));
+});
+
+test.each(['', '/', '/otlp', '/otlp/'])('sends to /v1/traces below the address of the receiver: "%s"', async (path) => {
+  const { origin, addresses, server } = await openReceiver();
+  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: `${origin}${path}`, DATA_DIR: '/data' };
+  const { endpoint } = readSettings(variables).traces;
+  expect(readEnvironment(variables).OTEL_EXPORTER_OTLP_ENDPOINT).toBe(endpoint);
+  const tracing = await openTracing({ service: 'gateway', endpoint, share: 1 });
+  tracing?.begin('GET', { caller: 'visitor', traceparent: undefined }, {}).end();
+  await tracing?.close();
+  server.close();
+  expect([...addresses]).toEqual([`${path.replace(/\/$/, '')}/v1/traces`]);
 });
 
 test('without an address to send to there are no traces, and nothing that makes them is loaded', () => {

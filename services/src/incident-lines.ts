@@ -11,6 +11,7 @@ const entrySchema = z.object({
   message: z.string().catch(''),
   requestId: z.string().optional().catch(undefined),
   incident: z.string().optional().catch(undefined),
+  traceId: z.string().optional().catch(undefined),
   method: z.string().optional().catch(undefined),
   route: z.string().optional().catch(undefined),
   status: z.number().optional().catch(undefined),
@@ -67,9 +68,19 @@ export function* readLogs(files: readonly string[]): Generator<string> {
 }
 
 /** An entry as a person reads it: one line, and below it where a fault happened. */
-export function printedEntry({ time, level, service, message, method, route, status, ms, err }: LogEntry): string {
+export function printedEntry(entry: LogEntry): string {
+  const { time, level, service, message, method, route, status, ms, traceId, err } = entry;
   const call = method && route ? `${method} ${route} → ${status} in ${ms} ms` : '';
-  const head = [time.replace('T', ' '), service.padEnd(7), level.padEnd(5), message, call].filter(Boolean).join('  ');
+  const head = [
+    time.replace('T', ' '),
+    service.padEnd(7),
+    level.padEnd(5),
+    message,
+    call,
+    traceId && `trace ${traceId}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
   const traces = [err?.stack || err?.message, err?.cause && `caused by ${err.cause.stack || err.cause.message}`];
   const details = traces.filter((trace) => trace !== undefined && trace !== '').join('\n');
   return details ? `${head}\n${details.replace(/^/gm, '    ')}` : head;

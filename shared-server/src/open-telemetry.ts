@@ -1,36 +1,54 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
+import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
 import type { Span, Tracing, TracingSettings } from './trace';
 
-const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
-function contextOf(traceparent: string | undefined): Context {
-  const [, traceId, spanId] = TRACEPARENT.exec(traceparent ?? '') ?? [];
-  if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+interface Parent {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly isKept: boolean;
+}
+
+function parentOf(traceparent: string | undefined): Parent | null {
+  const [, traceId, spanId, flags = ''] = traceparent === undefined ? [] : (TRACEPARENT.exec(traceparent) ?? []);
+  if (!traceId || !spanId) return null;
+  return { traceId, spanId, isKept: (Number.parseInt(flags, 16) & TraceFlags.SAMPLED) !== 0 };
+}
+
+const contextOf = ({ traceId, spanId }: Parent): Context =>
+  trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+
+const ids = new RandomIdGenerator();
+
+/** Has an id, for the log and for the next server, and is nothing else: nearly all are of this kind. */
+function unkept({ traceId, spanId }: Pick<Parent, 'traceId' | 'spanId'>): Span {
+  const span: Span = {
+    ...{ traceId, isKept: false, traceparent: `00-${traceId}-${spanId}-00` },
+    child: () => span,
+    end: () => undefined,
+  };
+  return span;
 }
 
 /** Spans by OpenTelemetry, sent as OTLP over HTTP. Loaded only where traces are on. */
 export function openTelemetry({ service, endpoint, share }: TracingSettings & { readonly endpoint: string }): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By the id alone, which the gateway makes: all servers decide alike, and no visitor's word makes them keep more.
-    sampler: new TraceIdRatioBasedSampler(share),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('ofisi');
 
-  function span(name: string, kind: SpanKind, attributes: Readonly<Record<string, string>>, parent: Context): Span {
+  function kept(name: string, kind: SpanKind, attributes: Readonly<Record<string, string>>, parent: Context): Span {
     const own = tracer.startSpan(name, { kind, attributes }, parent);
-    const { traceId, spanId, traceFlags } = own.spanContext();
+    const { traceId, spanId } = own.spanContext();
     const within = trace.setSpan(parent, own);
     return {
-      traceId,
-      traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
-      child: (childName, childAttributes) => span(childName, SpanKind.CLIENT, childAttributes, within),
+      ...{ traceId, isKept: true, traceparent: `00-${traceId}-${spanId}-01` },
+      child: (childName, childAttributes) => kept(childName, SpanKind.CLIENT, childAttributes, within),
       end({ route, status, failed = (status ?? 0) >= 500 } = {}) {
         if (route !== undefined) own.updateName(`${name} ${route}`).setAttribute('http.route', route);
         if (status !== undefined) own.setAttribute('http.response.status_code', status);
@@ -41,7 +59,13 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
   }
 
   return {
-    begin: (name, traceparent, attributes) => span(name, SpanKind.SERVER, attributes, contextOf(traceparent)),
+    begin(name, { caller, traceparent }, attributes) {
+      const parent = parentOf(traceparent);
+      // By a draw of our own, not by the id: whoever chooses the id could have all of theirs kept.
+      const isKept = caller === 'server' && parent ? parent.isKept : Math.random() < share;
+      if (isKept) return kept(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
+      return unkept(parent ?? { traceId: ids.generateTraceId(), spanId: ids.generateSpanId() });
+    },
     close: () => provider.shutdown(),
   };
 }

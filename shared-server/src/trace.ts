@@ -1,16 +1,25 @@
 /** A piece of work of a trace. */
 export interface Span {
   readonly traceId: string;
+  /** Whether it is sent to the receiver; so are all others of its trace. */
+  readonly isKept: boolean;
   /** What the next server is told, as W3C writes it. */
   readonly traceparent: string;
   readonly child: (name: string, attributes: Readonly<Record<string, string>>) => Span;
   readonly end: (outcome?: { readonly route?: string; readonly status?: number; readonly failed?: boolean }) => void;
 }
 
+/** Who asks: a visitor may say of which trace the call is part, another server also whether that is kept. */
+export type Caller = 'visitor' | 'server';
+
 /** Where the spans of one server go. */
 export interface Tracing {
   /** @param traceparent what whoever asks says of its trace; a new one begins where it is absent or malformed */
-  readonly begin: (name: string, traceparent: string | undefined, attributes: Readonly<Record<string, string>>) => Span;
+  readonly begin: (
+    name: string,
+    by: { readonly caller: Caller; readonly traceparent: string | undefined },
+    attributes: Readonly<Record<string, string>>,
+  ) => Span;
   /** Sends what has not been sent. */
   readonly close: () => Promise<void>;
 }
@@ -19,6 +28,6 @@ export interface TracingSettings {
   readonly service: string;
   /** Of an OTLP receiver, without `/v1/traces`; absent: no traces, and nothing that makes them is loaded. */
   readonly endpoint: string | undefined;
-  /** The share of traces that is kept, 0 to 1; all servers need the same one. */
+  /** The share of traces that is kept, 0 to 1, where no server before this one has decided. */
   readonly share: number;
 }

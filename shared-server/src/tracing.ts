@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, Tracing, TracingSettings } from './trace';
 
-/** The span of the work that is done now. */
-export const currentSpan = new AsyncLocalStorage<Span>();
+const currentSpan = new AsyncLocalStorage<Span>();
 
 export async function openTracing({ endpoint, ...settings }: TracingSettings): Promise<Tracing | null> {
   if (endpoint === undefined) return null;
@@ -10,13 +9,34 @@ export async function openTracing({ endpoint, ...settings }: TracingSettings): P
   return openTelemetry({ endpoint, ...settings });
 }
 
+/** Runs `work`, the statements of which are spans below this one. Where nothing is kept, it costs nothing. */
+export const withStatements = (span: Span | undefined, work: () => void): void =>
+  span?.isKept ? currentSpan.run(span, work) : work();
+
+/** Whether the statements of the work that is done now are spans. */
+export const areStatementsTraced = (): boolean => currentSpan.getStore() !== undefined;
+
 /** Runs a statement as a span of the current work, if there is one: its text with placeholders, never its values. */
 export function tracedStatement<Result>(statement: string, run: () => Promise<Result>): Promise<Result> {
   const parent = currentSpan.getStore();
   if (!parent) return run();
   const verb = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
-  const span = parent.child(verb, { 'db.system.name': 'postgresql', 'db.query.text': statement });
-  return run().then(
+  return untilEnd(parent.child(verb, { 'db.system.name': 'postgresql', 'db.query.text': statement }), run());
+}
+
+/** Runs a call of another server as a span of `parent`, if there is one. @param run gets the headers that tell the server so */
+export function tracedCall<Result>(
+  parent: Span | undefined,
+  attributes: { readonly 'server.address': string; readonly 'url.path': string },
+  run: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+): Promise<Result> {
+  if (!parent) return run({});
+  const span = parent.child('GET', attributes);
+  return untilEnd(span, run({ traceparent: span.traceparent }));
+}
+
+function untilEnd<Result>(span: Span, work: Promise<Result>): Promise<Result> {
+  return work.then(
     (result) => {
       span.end();
       return result;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { currentSpan, tracedStatement } from '@ofisi/shared-server/tracing';
+import { areStatementsTraced, tracedStatement } from '@ofisi/shared-server/tracing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './database';
@@ -84,7 +84,7 @@ type Query = (...args: unknown[]) => unknown;
 
 /** A query that promises its answer, as a span. The pool itself asks with a callback: it has the span already. */
 function traced(query: Query, args: readonly unknown[]): unknown {
-  if (!currentSpan.getStore() || typeof args.at(-1) === 'function') return query(...args);
+  if (!areStatementsTraced() || typeof args.at(-1) === 'function') return query(...args);
   const [statement] = args as readonly [string | { readonly text: string }];
   const text = typeof statement === 'string' ? statement : statement.text;
   return tracedStatement(text, async () => query(...args));

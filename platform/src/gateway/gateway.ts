@@ -78,7 +78,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   counts.watchConnections(app.server);
   await app.register(endConnectionsOnClose);
   await app.register(drainConnections, { isDraining });
-  await app.register(requestTraces, { tracing: settings.tracing ?? null, goesOn: false });
+  await app.register(requestTraces, { tracing: settings.tracing ?? null, caller: 'visitor' });
   await app.register(requestLog, { watch: counts.answered });
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { spanOf } from '@ofisi/shared-server/request-traces';
 import { z } from 'zod';
 import type { EnvironmentOfRequest } from './environments/environment-of-request';
 import { escapeHtml } from '../http/html';
@@ -58,7 +59,8 @@ export function crawlers(app: FastifyInstance, environmentOf: EnvironmentOfReque
     if (!isPublic) return reply.callNotFound();
     void reply.headers(headers);
     const origin = ownOrigin(request, publicOrigin);
-    const read = part ? readApiOnce(`${SITEMAP_CALL}?part=${part}`) : readApi(SITEMAP_CALL);
+    const span = spanOf(request);
+    const read = part ? readApiOnce(`${SITEMAP_CALL}?part=${part}`, span) : readApi(SITEMAP_CALL, span);
     const [environment, answer] = await Promise.all([resolve(request), read]);
     const { data } = sitemapPages.safeParse(answer?.body);
     if (!environment || !data || origin === null) {

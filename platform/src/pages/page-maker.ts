@@ -1,5 +1,6 @@
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import type { Span } from '@ofisi/shared-server/trace';
 import { LRUCache } from 'lru-cache';
 import type { ApiAnswer, ApiReader } from '../http/api/api-answers';
 import { inertJson } from '../http/html';
@@ -22,6 +23,8 @@ export interface PageRequest {
   readonly query: URLSearchParams;
   readonly theme: string | undefined;
   readonly origin: string | null;
+  /** Of the request, as a part of which the API is asked. */
+  readonly span?: Span | undefined;
 }
 
 export interface PageMakerOptions {
@@ -60,7 +63,7 @@ function textOf(call: string, answer: ApiAnswer | null | undefined): PrefetchedT
 export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerOptions): PageMaker {
   const faultsAt = new LRUCache<string, number>({ max: MOST_ADDRESSES, ttl: LEFT_ALONE_MS });
 
-  return async (key, { set, match, path, query, theme, origin }, before) => {
+  return async (key, { set, match, path, query, theme, origin, span }, before) => {
     const { route } = match;
     const release: ReleaseDocument = set.current[route.remote] ?? set.shell;
     const checkedAt = performance.now();
@@ -76,9 +79,9 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
 
     const calls = callsOf(match, query);
     const [found, answers, settings] = await Promise.all([
-      findPage(readApi, match, query, set.boot.routes),
-      Promise.all(calls.map((call) => readApi(call))),
-      readApi(SHOP_SETTINGS_CALL),
+      findPage(readApi, span, match, query, set.boot.routes),
+      Promise.all(calls.map((call) => readApi(call, span))),
+      readApi(SHOP_SETTINGS_CALL, span),
     ]);
     if (found.kind !== 'here') return null;
     // What the API said last counts for as long as it says nothing else.

@@ -3,6 +3,7 @@ import { readQuery } from '@ofisi/shared-contract/route-calls';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
+import { spanOf } from '@ofisi/shared-server/request-traces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, type CachedPage } from './cached-page';
 import type { PageCache } from './page-cache';
@@ -57,19 +58,20 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const query = readQuery(route ?? {}, search);
     const mayBeFound = match !== null && isIndexable(match.route);
     const theme = chosenTheme(request);
+    const span = spanOf(request);
     // No process of the environment's pages runs what somebody tries out.
     const isOwn = !isPreview(set);
     const rendered = isOwn ? environment.rendered : environment.previews;
     if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
-      const cached = await rendered.find({ set, match, path, query, theme, origin });
+      const cached = await rendered.find({ set, match, path, query, theme, origin, span });
       if (cached) return sendCached(request, isOwn ? reply : asPreview(reply), cached, rendered);
     }
 
     const [template, found, settings] = await Promise.all([
       templateOf(set, route),
-      mayBeFound ? findPage(readApi, match, query, set.boot.routes) : null,
-      readApi(SHOP_SETTINGS_CALL),
+      mayBeFound ? findPage(readApi, span, match, query, set.boot.routes) : null,
+      readApi(SHOP_SETTINGS_CALL, span),
     ]);
     if (found?.kind === 'moved') return sendMoved(request, reply, found.to);
     const isThere = match !== null && found?.kind !== 'missing';

@@ -1,3 +1,4 @@
+import type { Span } from '@ofisi/shared-server/trace';
 import type { ApiReader } from '../http/api/api-answers';
 import { matchRoute, ownCallsOf, type BootRoute, type RouteMatch } from '../sets/match-route';
 import { isShopPath } from '../sets/shop-path';
@@ -20,13 +21,14 @@ export type Whereabouts =
  */
 export async function findPage(
   read: ApiReader,
+  span: Span | undefined,
   match: RouteMatch,
   query: URLSearchParams,
   routes: readonly BootRoute[],
 ): Promise<Whereabouts> {
   const calls = ownCallsOf(match, query);
   if (!calls || calls.some((call) => call.length > LONGEST_CALL)) return { kind: 'missing' };
-  const answers = await Promise.all(calls.map((call) => read(call)));
+  const answers = await Promise.all(calls.map((call) => read(call, span)));
   if (answers.some((answer) => answer?.status === 404)) return { kind: 'missing' };
   const to = answers.map((answer) => pagePathOf(answer?.body)).find((path) => path && isOther(path, match, routes));
   return to ? { kind: 'moved', to } : { kind: 'here' };

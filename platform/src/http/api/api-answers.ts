@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Span } from '@ofisi/shared-server/trace';
+import { tracedCall } from '@ofisi/shared-server/tracing';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../within';
 import type { Upstreams } from './api-upstreams';
@@ -12,8 +14,11 @@ export interface ApiAnswer {
   readonly version: string;
 }
 
-/** The API's answer for a path below `/api`, null while there is none to be had. Never rejects. */
-export type ApiReader = (path: string) => Promise<ApiAnswer | null>;
+/**
+ * The API's answer for a path below `/api`, null while there is none to be had. Never rejects.
+ * @param span of the work that it is for; a call that several wait for is part of what asked first
+ */
+export type ApiReader = (path: string, span?: Span) => Promise<ApiAnswer | null>;
 
 export interface ApiReaderOptions {
   /** While none of them answers, none is asked. */
@@ -59,10 +64,10 @@ export function rememberAnswers({
   const entries = new LRUCache<string, Entry>({ max: most });
   let underWay = 0;
 
-  async function load(path: string, entry: Entry): Promise<void> {
+  async function load(path: string, entry: Entry, span: Span | undefined): Promise<void> {
     underWay += 1;
     try {
-      const read = await readText(api, path, entry.etag === null ? {} : { 'if-none-match': entry.etag });
+      const read = await readText(api, path, span, entry.etag === null ? {} : { 'if-none-match': entry.etag });
       if (read) {
         const { status, etag, text } = read;
         entry.answer = { status, body: JSON.parse(text), version: etag ?? hashOf(text) };
@@ -86,14 +91,14 @@ export function rememberAnswers({
     return entry;
   }
 
-  return async (path) => {
+  return async (path, span) => {
     const url = new URL(`/api${path}`, ANY_ORIGIN);
     if (!url.pathname.startsWith('/api/')) return null;
     const entry = entryOf(path);
     if (performance.now() - entry.checkedAt < freshFor) return entry.answer;
     if (!entry.loading) {
       if (underWay >= MOST_AT_ONCE || !api.areAnswering()) return entry.answer;
-      entry.loading = { since: performance.now(), done: load(path, entry) };
+      entry.loading = { since: performance.now(), done: load(path, entry, span) };
     }
     const { since, done } = entry.loading;
     const wait = entry.answer === null ? patienceAtFirst : patience;
@@ -105,9 +110,9 @@ export function rememberAnswers({
 /** The API's answer, asked for each time and not kept: for what is large and seldom wanted. */
 export const readAnswers =
   (api: Upstreams): ApiReader =>
-  async (path) => {
+  async (path, span) => {
     try {
-      const read = await readText(api, path, {});
+      const read = await readText(api, path, span, {});
       return read && { status: read.status, body: JSON.parse(read.text), version: hashOf(read.text) };
     } catch {
       return null;
@@ -118,24 +123,39 @@ export const readAnswers =
  * Asks one of the API's processes after the other until one answers; each has a share of the time.
  * @returns null when the answer says nothing about the path. @throws when none answers
  */
-async function readText(api: Upstreams, path: string, headers: Readonly<Record<string, string>>) {
+async function readText(
+  api: Upstreams,
+  path: string,
+  span: Span | undefined,
+  conditions: Readonly<Record<string, string>>,
+) {
   let reason: unknown = new Error('The API does not answer.');
   const upstreams = api.inTurn();
   for (const { origin, health } of upstreams) {
     try {
       const signal = AbortSignal.timeout(Math.round(LONGEST_LOAD / upstreams.length));
-      const request = { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal } as const;
-      const response = await fetch(new URL(`/api${path}`, origin), request);
-      const isMeaningful = MEANINGFUL.has(response.status);
-      const text = isMeaningful ? await response.text() : await response.body?.cancel();
+      const url = new URL(`/api${path}`, origin);
+      // Without the query: it has what somebody looks for.
+      const called = { 'server.address': url.host, 'url.path': url.pathname };
+      const read = await tracedCall(span, called, async (ofTrace) => {
+        const headers = { accept: 'application/json', ...conditions, ...ofTrace };
+        return textOf(await fetch(url, { headers, redirect: 'manual', signal }));
+      });
       health.answered();
-      return isMeaningful ? { status: response.status, etag: response.headers.get('etag'), text: text ?? '' } : null;
+      return read;
     } catch (error) {
       health.failed();
       reason = error;
     }
   }
   throw reason;
+}
+
+async function textOf(response: Response) {
+  const { status, headers } = response;
+  if (MEANINGFUL.has(status)) return { status, etag: headers.get('etag'), text: await response.text() };
+  await response.body?.cancel();
+  return null;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -7,10 +7,10 @@ const MOST_WAITING = 20;
 export function oneAfterTheOther(read: ApiReader): ApiReader {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  return async (path) => {
+  return async (path, span) => {
     if (waiting >= MOST_WAITING) return null;
     waiting += 1;
-    const answer = last.then(() => read(path));
+    const answer = last.then(() => read(path, span));
     last = answer;
     return answer.finally(() => {
       waiting -= 1;
