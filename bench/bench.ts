@@ -19,6 +19,7 @@ import { rendered } from './rendered';
 import { openSides, type Sides } from './sides';
 import { openStaticSide } from './static-side';
 import { throughput } from './throughput';
+import { traces } from './traces';
 import { overSlowConnection, throttledByBrowser, type Paths } from './visits';
 
 const RUNS = '5';
@@ -51,6 +52,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
   calls: { title: 'Calls of the API', run: apiCalls },
   throughput: { title: 'Pages per second', run: throughput },
+  traces: { title: 'What traces cost', run: traces },
   remotes: {
     title: 'From the shop’s own remotes to fifty',
     run: (sides) => inBrowser((browser) => manyRemotes(browser, sides)),
