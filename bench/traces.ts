@@ -1,15 +1,14 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { median } from '@ofisi/services/median';
 import { tokenOf } from '@ofisi/services/orders';
 import type { Service } from '@ofisi/services/service';
 import { freshDataDir, startApi, startGateway } from '@ofisi/services/shop';
-import { rmSync } from 'node:fs';
 import { answersPerSecond, type Answer, type Wanted } from './load';
-import { processorSeconds } from './processor-share';
 
 /** Servers that are started anew each time: two processes of the same program differ by more than what is measured. */
-const PAIRS = 4;
+const PAIRS = 3;
 /** Of each of the two in turn, so that what else the machine does meets both. */
 const ROUNDS = 6;
 const WARM_UP_CALLS = 6_000;
@@ -70,11 +69,17 @@ async function openReceiver() {
   return { endpoint: `http://127.0.0.1:${port}`, exports: () => exports, close: () => server.close() };
 }
 
+/** Microseconds of processor time that the threads of a process have had: finer than what `processorSeconds` counts in. */
+function processorTime(pid: number): number {
+  const ofThread = (id: string) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, id) => sum + ofThread(id), 0) / 1_000;
+}
+
 /** Microseconds of processor time for a call, at the API and at the gateway. */
 type Cost = Readonly<Record<'api' | 'gateway', number>>;
 
 async function costOf({ api, gateway, authorization }: Shop, { next }: Kind, count: number): Promise<Cost> {
-  const before = [processorSeconds(api.pid), processorSeconds(gateway.pid)] as const;
+  const before = [processorTime(api.pid), processorTime(gateway.pid)] as const;
   let left = count;
   const wanted = (): Wanted | null => {
     if (left-- <= 0) return null;
@@ -82,7 +87,7 @@ async function costOf({ api, gateway, authorization }: Shop, { next }: Kind, cou
     return { path, headers: { ...headers, traceparent: traceparent() } };
   };
   await answersPerSecond(gateway.port, wanted, mustBeOk);
-  const spent = (service: Service, since: number) => ((processorSeconds(service.pid) - since) * 1e6) / count;
+  const spent = (service: Service, since: number) => (processorTime(service.pid) - since) / count;
   return { api: spent(api, before[0]), gateway: spent(gateway, before[1]) };
 }
 

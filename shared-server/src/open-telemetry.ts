@@ -23,14 +23,26 @@ const contextOf = ({ traceId, spanId }: Parent): Context =>
 
 const ids = new RandomIdGenerator();
 
-/** Has an id, for the log and for the next server, and is nothing else: nearly all are of this kind. */
-function unkept({ traceId, spanId }: Pick<Parent, 'traceId' | 'spanId'>): Span {
-  const span: Span = {
-    ...{ traceId, isKept: false, traceparent: `00-${traceId}-${spanId}-00` },
-    child: () => span,
-    end: () => undefined,
-  };
-  return span;
+/** Has an id, for the log and for the next server, and is nothing else: nearly all are of this kind, so it is made cheaply. */
+class Unkept implements Span {
+  readonly isKept = false;
+
+  constructor(
+    readonly traceId: string,
+    private readonly spanId: string,
+  ) {}
+
+  get traceparent(): string {
+    return `00-${this.traceId}-${this.spanId}-00`;
+  }
+
+  child(): Span {
+    return this;
+  }
+
+  end(): void {
+    // Nobody is told.
+  }
 }
 
 /** Spans by OpenTelemetry, sent as OTLP over HTTP. Loaded only where traces are on. */
@@ -64,7 +76,8 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
       // By a draw of our own, not by the id: whoever chooses the id could have all of theirs kept.
       const isKept = caller === 'server' && parent ? parent.isKept : Math.random() < share;
       if (isKept) return kept(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
-      return unkept(parent ?? { traceId: ids.generateTraceId(), spanId: ids.generateSpanId() });
+      if (parent) return new Unkept(parent.traceId, parent.spanId);
+      return new Unkept(ids.generateTraceId(), ids.generateSpanId());
     },
     close: () => provider.shutdown(),
   };

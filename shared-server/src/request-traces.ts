@@ -3,10 +3,14 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { answeredOf } from './request-log';
 import type { Caller, Span, Tracing } from './trace';
 
-const spans = new WeakMap<FastifyRequest, Span>();
+const SPAN = Symbol('span');
+
+interface Traced {
+  readonly [SPAN]?: Span;
+}
 
 /** The span of a request; absent where there are no traces. */
-export const spanOf = (request: FastifyRequest): Span | undefined => spans.get(request);
+export const spanOf = (request: FastifyRequest): Span | undefined => (request.raw as Traced)[SPAN];
 
 interface TraceOptions {
   readonly tracing: Tracing | null;
@@ -16,13 +20,13 @@ interface TraceOptions {
 /** A span per request with the request's id, whose trace the lines of its log name. Does nothing without `tracing`. */
 export const requestTraces = fastifyPlugin(async (app: FastifyInstance, { tracing, caller }: TraceOptions) => {
   if (!tracing) return;
-  app.addHook('onRequest', (request, reply, done) => {
-    const { traceparent } = request.headers;
+  // Where its log is made: to name the trace in one of its own afterwards takes longer than all the rest.
+  app.setChildLoggerFactory((log, bindings: { readonly requestId?: string }, options, raw) => {
+    const { traceparent } = raw.headers;
     const by = { caller, traceparent: typeof traceparent === 'string' ? traceparent : undefined };
-    const span = tracing.begin(request.method, by, { 'ofisi.request_id': request.id });
-    spans.set(request, span);
-    request.log = reply.log = request.log.child({ traceId: span.traceId });
-    done();
+    const span = tracing.begin(raw.method ?? '', by, { 'ofisi.request_id': bindings.requestId ?? '' });
+    Object.assign(raw, { [SPAN]: span } satisfies Traced);
+    return log.child({ ...bindings, traceId: span.traceId }, options);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const span = spanOf(request);
