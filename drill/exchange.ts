@@ -3,7 +3,7 @@ import { whileShopping, type Drill, type Result } from './result';
 import type { Shape } from './shape';
 
 /** Nobody notices that a server is exchanged. */
-export const UNNOTICED = { errors: 0, longest: 1_000 };
+const UNNOTICED = { errors: 0, longest: 1_000 };
 /** Proxy and gateways ask every second who is there: until then they may know of one only, and that is the next to end. */
 const UNTIL_KNOWN_MS = 2_000;
 const EXCHANGED = ['gateway', 'gateway-2', 'api', 'api-2', 'registry'];
