@@ -54,7 +54,11 @@ export async function openTab(
       await call('Page.navigate', { url }, LOADS_WITHIN_MS);
     },
     async evaluate(expression, within) {
-      const { result } = await call('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true }, within);
+      const { result } = await call(
+        'Runtime.evaluate',
+        { expression, returnByValue: true, awaitPromise: true },
+        within,
+      );
       return (result as { readonly value?: unknown }).value;
     },
     async picture(height) {
