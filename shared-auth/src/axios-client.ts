@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 
 /** Base address, how answers are read, and a trace of its own for each call. */
 export function openAxiosClient(): AxiosInstance {
@@ -11,12 +11,15 @@ export function openAxiosClient(): AxiosInstance {
     headers: { Accept: `application/json;contract=${CONTRACT_VERSION}` },
   });
   const taken = new Set<string>();
-  client.interceptors.request.use((config) => {
+  const traceOf = (config: AxiosRequestConfig): Record<string, string> => {
     const address = client.getUri(config);
-    if (isPreloaded(address) && !taken.has(address)) taken.add(address);
-    else config.headers.set('traceparent', newTraceparent());
-    return config;
-  });
+    if (!isPreloaded(address) || taken.has(address)) return { traceparent: newTraceparent() };
+    taken.add(address);
+    return {};
+  };
+  // Interceptors are not in the build.
+  const request = client.request.bind(client);
+  client.request = (config) => request({ ...config, headers: { ...config.headers, ...traceOf(config) } });
   return client;
 }
 
