@@ -61,6 +61,7 @@ async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema
   }
   // Whatever was said before: the money has left.
   if (isOpen || status === 'failed') {
+    await become({ message: null });
     return giveBack(tx, refund, { reference, day: null, recordedBy: null });
   }
   const known = await selectRows(

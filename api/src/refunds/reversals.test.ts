@@ -132,7 +132,7 @@ describe('what is told of a reversal', () => {
     });
     await tell(secret, done('REV0002'));
     await tell(`${secret}/late`, late);
-    expect(await refundOf(id)).toMatchObject({ status: 'done', reference: 'REV0002' });
+    expect(await refundOf(id)).toMatchObject({ status: 'done', reference: 'REV0002', message: null });
     const [out] = await selectRows(
       paying.shop.db,
       sql`select count(*)::int as count, sum(amount)::float8 as sum from payments where reverses = ${payment}`,

@@ -56,7 +56,9 @@ export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja
   }
   if (isWhole) {
     await db.execute(sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz where id = 1`);
-    await joinToldTwice(db, { until, clockAhead: daraja.clockAhead() });
+    await joinToldTwice(db, { until, clockAhead: daraja.clockAhead() }, (error) =>
+      log.error({ err: error, task: 'mpesa statement' }, 'two entries of one payment by M-Pesa cannot be joined'),
+    );
   }
   return true;
 }

@@ -68,10 +68,10 @@ async function merge(tx: Db, spare: Entry, kept: Entry): Promise<void> {
   }
   await tx.insert(ledgerEntries).values({ kind: 'payment', amount, paymentId: reversal.id, at });
   await tx.execute(sql`delete from mpesa_receipts where id = ${spare.id}`);
-  await completeReceipt(tx, kept.id, spare);
   await tx.execute(sql`
     update mpesa_receipts set same_as = null, on_statement_at = coalesce(on_statement_at, ${spare.onStatementAt}::timestamptz)
     where id = ${kept.id}`);
+  await completeReceipt(tx, kept.id, spare);
   const after = { same_as: kept.paymentId, amount: amount / 100, receipt: spare.receipt };
   await recordAudit(tx, SYSTEM, { action: 'merge', entity: 'mpesa_payments', entityId: spare.paymentId, after });
 }
@@ -79,11 +79,16 @@ async function merge(tx: Db, spare: Entry, kept: Entry): Promise<void> {
 /**
  * A query says of a prompt that it was paid, not under which number; and a confirmation may name its payer so that nobody knows whose prompt it answers.
  * Once the statement is read past it, the prompt's payment is on it: where just one payment of its order and sum, of its minutes, is without a prompt, that
- * is the one. Entries that were marked for a person are joined when one of them is free.
+ * is the one. Entries that were marked for a person are joined when one of them is free. What cannot be joined holds up nothing else: `onFailure` hears of it,
+ * and the next reading tries again.
  * @param until how far the statement has been read, by the provider's clock
  * @param clockAhead how far that is ahead of ours, in milliseconds
  */
-export async function joinToldTwice(db: Db, { until, clockAhead }: { until: Date; clockAhead: number }): Promise<void> {
+export async function joinToldTwice(
+  db: Db,
+  { until, clockAhead }: { until: Date; clockAhead: number },
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   const ours = new Date(until.getTime() - clockAhead).toISOString();
   const found = await selectRows<{ one: number; other: number }>(
     db,
@@ -101,6 +106,6 @@ export async function joinToldTwice(db: Db, { until, clockAhead }: { until: Date
         select same.id, marked.id from mpesa_receipts marked join mpesa_receipts same on same.payment_id = marked.same_as`,
   );
   for (const { one, other } of found) {
-    await inTransaction(db, (tx) => joinEntries(tx, [one, other]));
+    await inTransaction(db, (tx) => joinEntries(tx, [one, other])).catch(onFailure);
   }
 }

@@ -60,4 +60,6 @@ export async function tell({ shop }: PayingShop, paid: Paid, teller: Teller, spe
 
 /** The statement has been read an hour past everything that was told. */
 export const readFurther = ({ shop }: PayingShop) =>
-  joinToldTwice(shop.db, { until: new Date(Date.now() + 3_600_000), clockAhead: 0 });
+  joinToldTwice(shop.db, { until: new Date(Date.now() + 3_600_000), clockAhead: 0 }, (error) => {
+    throw error;
+  });
