@@ -5,12 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OrderPlacedResponse, QuoteRequestedResponse } from '@ofisi/api/wire';
 import { selectRows } from '@ofisi/api/database';
 import { openEngine, readDataSettings } from '@ofisi/api/environment';
-import {
-  findPostgresBinaries,
-  openPrivatePostgres,
-  openPrivateReplica,
-  type PrivatePostgres,
-} from '@ofisi/api/testing/private-postgres';
+import { findPostgresBinaries, openPrimaryAndReplica, type PrivatePostgres } from '@ofisi/api/testing/private-postgres';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { pin } from '@ofisi/platform/releases/pin';
 import { CHANGE, emptyRegistry, release } from '@ofisi/platform/testing/fixtures';
@@ -200,9 +195,9 @@ const mailedQuotes = (dataDir: string): string[] =>
     });
 
     it('lose no order and show nobody an error twice when one of each is killed', async () => {
-      postgres = await openPrivatePostgres();
-      replica = postgres && (await openPrivateReplica(postgres));
-      if (!postgres || !replica) throw new Error('There are no binaries of PostgreSQL.');
+      const pair = await openPrimaryAndReplica();
+      postgres = pair.primary;
+      replica = pair.replica;
       const { dataDir, apis, gateways, engine, count } = await openShop(postgres, replica, services);
       const { db } = engine;
       await db.execute(sql`insert into categories (name, slug) values ('Toners', 'toners')`);

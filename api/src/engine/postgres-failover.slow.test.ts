@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
-import {
-  findPostgresBinaries,
-  openPrivatePostgres,
-  openPrivateReplica,
-  type PrivatePostgres,
-} from '../testing/private-postgres';
+import { findPostgresBinaries, openPrimaryAndReplica, type PrivatePostgres } from '../testing/private-postgres';
 import type { Engine } from './engine';
 import { openPostgres } from './postgres-engine';
 
@@ -50,16 +45,8 @@ onPostgres(
     let engine: Engine;
     let app: FastifyInstance;
 
-    const demand = <Opened>(opened: Opened | null): Opened => {
-      if (opened === null) {
-        throw new Error('There are no binaries of PostgreSQL.');
-      }
-      return opened;
-    };
-
     beforeAll(async () => {
-      primary = demand(await openPrivatePostgres());
-      standby = demand(await openPrivateReplica(primary));
+      ({ primary, replica: standby } = await openPrimaryAndReplica());
       proxy = await openSwitch(primary.url);
       engine = await openPostgres(proxy.url, { poolSize: 4 });
       app = await buildApp({ engine, uploadsDir: path.join(tmpdir(), 'ofisi-failover', 'uploads') });

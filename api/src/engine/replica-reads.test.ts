@@ -6,12 +6,7 @@ import pg from 'pg';
 import { buildApp } from '../app';
 import { apiMetrics } from '../metrics';
 import { freezePostgres } from '../testing/freeze-postgres';
-import {
-  findPostgresBinaries,
-  openPrivatePostgres,
-  openPrivateReplica,
-  type PrivatePostgres,
-} from '../testing/private-postgres';
+import { findPostgresBinaries, openPrimaryAndReplica, type PrivatePostgres } from '../testing/private-postgres';
 import type { Engine } from './engine';
 import { openPostgres } from './postgres-engine';
 
@@ -31,16 +26,8 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
   const heard: boolean[] = [];
   let asked = 0;
 
-  const demand = <Opened>(opened: Opened | null): Opened => {
-    if (opened === null) {
-      throw new Error('There are no binaries of PostgreSQL.');
-    }
-    return opened;
-  };
-
   beforeAll(async () => {
-    primary = demand(await openPrivatePostgres());
-    replica = demand(await openPrivateReplica(primary));
+    ({ primary, replica } = await openPrimaryAndReplica());
     engine = await openPostgres(primary.url, { replicaUrl: replica.url, onReplica: (does) => void heard.push(does) });
     app = await buildApp({ engine, metrics, uploadsDir: path.join(tmpdir(), 'ofisi-replica', 'uploads') });
     onPrimary = new pg.Client({ connectionString: primary.url });

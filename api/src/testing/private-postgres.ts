@@ -140,11 +140,21 @@ export const openPrivatePostgres = ({
   }, settingsOf(fsync));
 
 /** Starts a streaming replica of a private PostgreSQL; null when the machine has no binaries. */
-export const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | null> =>
+const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | null> =>
   openServer((data, tool) => {
     const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
     run(tool('pg_basebackup'), ['-D', data, '-d', primary.url, ...options], path.dirname(data));
   }, settingsOf(false));
+
+/** Starts a private PostgreSQL and a server that follows it. @throws when the machine has no binaries */
+export async function openPrimaryAndReplica(): Promise<{ primary: PrivatePostgres; replica: PrivatePostgres }> {
+  const primary = await openPrivatePostgres();
+  const replica = primary && (await openPrivateReplica(primary));
+  if (!replica) {
+    throw new Error('There are no binaries of PostgreSQL.');
+  }
+  return { primary, replica };
+}
 
 /** Runs `work` with a private PostgreSQL; null when the machine has no binaries. */
 export async function withPrivatePostgres<Result>(

@@ -1,12 +1,16 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { overHttp } from '../registry/over-http';
 import { registryCalls } from '../registry-server/calls';
 import { temporaryFolder } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
-import { openGatewayOver, openRegistry, shownBy, type OpenedRegistry } from '../testing/http-registries';
+import {
+  openFilledGatewayOver,
+  openGatewayOver,
+  openRegistry,
+  shownBy,
+  type OpenedRegistry,
+} from '../testing/http-registries';
 
 const answer = (status: number, type: string, body: string) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': type, location: 'http://127.0.0.1:9/login' }).end(body);
@@ -33,23 +37,13 @@ async function inPlaceOf(
   return server;
 }
 
-/** A gateway whose folder has all of the shop. */
-async function openShop() {
-  const opened = await openRegistry();
-  const first = await openGatewayOver(opened);
-  expect(await shownBy(first.app)).toBe(opened.shop);
-  const stored = readdirSync(join(opened.dataDir, 'registry/releases'), { recursive: true, withFileTypes: true });
-  const files = stored.filter((entry) => entry.isFile() && entry.name !== '.index.json');
-  await eventually(async () => expect(readdirSync(join(first.folder, 'cache'))).toHaveLength(files.length + 1));
-  return { opened, first };
-}
-
 const sentenceOf = (origin: string, status: number): string =>
   `What answers at ${origin} (${status}) is not the registry, or one of an older version: look at REGISTRY_URL, and at what lies in between.`;
 
 describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status, answers) => {
   it('and no visitor notices, not even when a gateway starts; the log says so once', async () => {
-    const { opened, first } = await openShop();
+    const opened = await openRegistry();
+    const first = await openFilledGatewayOver(opened);
     await inPlaceOf(opened, answers);
     const sentence = sentenceOf(opened.origin, status);
     await eventually(() =>
@@ -93,7 +87,8 @@ describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status,
 
 describe('a registry that does not know the gateway’s token any more', () => {
   it('is no reason to show nothing: what an earlier gateway has kept is used, and the log says why', async () => {
-    const { opened, first } = await openShop();
+    const opened = await openRegistry();
+    const first = await openFilledGatewayOver(opened);
     await first.app.close();
     const folder = first.folder;
     const wrong = await openGatewayOver(opened, { folder, token: 'ofisi_wrong' });

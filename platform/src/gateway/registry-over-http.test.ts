@@ -11,7 +11,7 @@ import { overHttp } from '../registry/over-http';
 import { readBuild } from '../releases/publish';
 import { CHANGE, temporaryFolder, writeBuild } from '../testing/fixtures';
 import { closeAfterTest, page } from '../testing/gateways';
-import { GIT, openGatewayOver, openRegistry, shownBy } from '../testing/http-registries';
+import { GIT, openFilledGatewayOver, openGatewayOver, openRegistry, shownBy } from '../testing/http-registries';
 import { pinSet } from '../releases/pin';
 import { setIdOf } from '../registry/set-id';
 
@@ -29,12 +29,7 @@ describe('a gateway that has the registry over HTTP', () => {
 
   it('does not notice that the registry is away, not even when it starts', async () => {
     const opened = await openRegistry();
-    const first = await openGatewayOver(opened);
-    expect(await shownBy(first.app)).toBe(opened.shop);
-    // Files are brought in behind the page: all that is stored of both releases, and the environment.
-    const stored = readdirSync(join(opened.dataDir, 'registry/releases'), { recursive: true, withFileTypes: true });
-    const files = stored.filter((entry) => entry.isFile() && entry.name !== '.index.json');
-    await eventually(async () => expect(readdirSync(join(first.folder, 'cache'))).toHaveLength(files.length + 1));
+    const first = await openFilledGatewayOver(opened);
     await opened.app.close();
     expect(await shownBy(first.app)).toBe(opened.shop);
     await first.app.close();

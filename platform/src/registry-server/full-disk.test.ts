@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { silentLog } from '@ofisi/shared-server/log';
 import { grantToken } from '../registry/access';
 import { overHttp } from '../registry/over-http';
@@ -10,36 +6,12 @@ import { checkFiles } from '../gate/files';
 import { readBuild } from '../releases/publish';
 import { openShop, release, writeBuild } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
+import { fillBut, remount, smallDisk } from '../testing/small-disk';
 import { registryCalls } from './calls';
 import { buildRegistryServer } from './registry-server';
 
-const isDone = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-
-/** A disk of one megabyte in memory; null where this machine does not let it be mounted. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'ofisi-disk-'));
-  if (isDone('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) return folder;
-  rmdirSync(folder);
-  return null;
-}
-
 const disk = smallDisk();
 
-afterAll(() => {
-  if (disk === null) return;
-  if (!isDone('umount', disk)) throw new Error(`${disk} cannot be unmounted.`);
-  rmdirSync(disk);
-});
-
-/** Leaves room for so many blocks, and no byte more. @returns what makes room again */
-function fillBut(folder: string, blocks: number): () => void {
-  const { bavail, bsize } = statfsSync(folder);
-  const filler = join(folder, 'filler');
-  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - blocks) * bsize));
-  return () => rmSync(filler);
-}
-
-// Mounting takes root.
 (disk ? describe : describe.skip)('a registry whose disk is full', () => {
   it('says so at whatever point it fills up, has nothing half, and goes on once there is room', async () => {
     const dataDir = disk ?? '';
@@ -100,7 +72,7 @@ function fillBut(folder: string, blocks: number): () => void {
     closeAfterTest(app);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const team = registryCalls(overHttp(origin, await grantToken(dataDir, 'team', { publish: ['*'], pin: ['*'] })));
-    expect(isDone('mount', '-o', 'remount,ro', dataDir)).toBe(true);
+    remount(dataDir, 'ro');
     const files = await readBuild(await writeBuild('shop', { version: '9.0.0' }), 'mf-storefront');
     const refusal = { status: 503, message: expect.stringContaining(' cannot be written or read; ') as string };
     const git = { commit: null, dirty: false };
@@ -108,7 +80,7 @@ function fillBut(folder: string, blocks: number): () => void {
     const releases = { 'mf-storefront': pinned };
     await expect(team.pin('qa', { releases, reason: '' })).rejects.toMatchObject(refusal);
     expect((await team.status('local')).environment).toBe('local');
-    expect(isDone('mount', '-o', 'remount,rw', dataDir)).toBe(true);
+    remount(dataDir, 'rw');
     const { releaseId } = await team.publish({ remote: 'mf-storefront', files, git });
     expect(await registry.releases.read('mf-storefront', releaseId)).not.toBeNull();
   });

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { silentLog } from '@ofisi/shared-server/log';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import type { FastifyInstance } from 'fastify';
 import { usedRegistry } from '../gateway/used-registry';
 import { addKey, grantToken } from '../registry/access';
@@ -60,6 +62,16 @@ export async function openGatewayOver(
   const app = await gatewayOn(registry, { files, proving: { loads: 1, time: 0 } });
   app.addHook('onClose', async () => close());
   return { app, folder, registry, warn, token };
+}
+
+/** One whose folder has all that is stored of the shop, which is brought in behind its pages, and the environment. */
+export async function openFilledGatewayOver(opened: OpenedRegistry) {
+  const gateway = await openGatewayOver(opened);
+  expect(await shownBy(gateway.app)).toBe(opened.shop);
+  const stored = readdirSync(join(opened.dataDir, 'registry/releases'), { recursive: true, withFileTypes: true });
+  const files = stored.filter((entry) => entry.isFile() && entry.name !== '.index.json');
+  await eventually(async () => expect(readdirSync(join(gateway.folder, 'cache'))).toHaveLength(files.length + 1));
+  return gateway;
 }
 
 /** Which release of the storefront its pages have. */
