@@ -56,9 +56,10 @@ describe('the stat cards', () => {
 
 describe('the active offers', () => {
   it('show what runs, how much it takes off and for how long', async () => {
-    const ends_on = new Date(Date.now() + 2.5 * 86_400_000).toISOString();
-    const first = offerWith({ id: 1, product_name: 'Kyocera M2040dn', discount: 15, ends_on, status: 'running' });
-    const second = offerWith({ id: 2, product_name: 'A4 paper', status: 'running' });
+    const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const running = { status: 'running', ends_on: daysFromNow(2.5) } as const;
+    const first = offerWith({ ...running, id: 1, product_name: 'Kyocera M2040dn', discount: 15 });
+    const second = offerWith({ ...running, id: 2, product_name: 'A4 paper', ends_on: daysFromNow(9.5) });
     const calls = server.get('/view-offers', listAnswer('offers', [first, second]));
     const { user, container } = renderScreen(<ActiveOffers />, { role: 'Admin' });
     expect(await screen.findByRole('link', { name: 'Kyocera M2040dn' })).toHaveAttribute('href', '/admin/offers/1');
