@@ -57,8 +57,11 @@ test('an item is added with its picture and scanned serial numbers, sold in the 
   await expect(page.getByText('Item updated successfully')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'KSh 39,500.00' })).toBeVisible();
   await backTo(shopper);
-  await shopper.reload();
-  await expect(shopper.getByText('39,500').first()).toBeVisible();
+  // A page is a second old at most (decision 015).
+  await expect(async () => {
+    await shopper.reload();
+    await expect(shopper.getByText('39,500').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
   await backTo(page);
   await edit(page, title);
