@@ -28,7 +28,7 @@ export const mpesaPaymentTexts = {
     same_as: 'Same Payment As',
   },
   refundUnderWay: (amount: string) => `Refund of ${amount} under way`,
-  sameAs: (other: string) => `The same payment as ${other}; something was done with both`,
+  sameAs: (other: string) => `Same as ${other}`,
   noReceipt: 'Receipt not known yet',
   sources: { prompt: 'Prompt', query: 'Prompt, asked for', paybill: 'Paybill', statement: 'Statement' },
   reasons: {
