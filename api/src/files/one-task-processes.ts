@@ -13,9 +13,12 @@ export interface ProcessLimits {
   readonly heap: number;
 }
 
-/** Has each order done by a process of its own, which may die of it. */
+/**
+ * Has each order done by a process of its own, which may die of it. It may die of something else too, on a machine that is out of memory or threads:
+ * what a first process does not answer, a second one is asked.
+ */
 export interface OneTaskProcesses<Order, Answer> {
-  /** Null when its process did not survive. @throws Error when no process could be started */
+  /** Null when the process took too long, or one and then another ended without an answer. @throws Error when no process could be started */
   readonly run: (order: Order) => Promise<Answer | null>;
   /** Ends what is under way. */
   readonly close: () => void;
@@ -29,6 +32,7 @@ export function oneTaskProcesses<Order extends object, Answer>(
   const processes = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let free = atOnce;
+  let isClosed = false;
 
   async function takeTurn(): Promise<void> {
     if (free > 0) {
@@ -56,17 +60,22 @@ export function oneTaskProcesses<Order extends object, Answer>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
 
+  /** `ended`: without an answer, though it had time. */
   const runOne = (order: Order) =>
-    new Promise<Answer | null>((resolve, reject) => {
+    new Promise<{ readonly answer: Answer } | 'late' | 'ended'>((resolve, reject) => {
       const child = start();
       processes.add(child);
-      const timer = setTimeout(() => child.kill('SIGKILL'), within);
-      child.once('message', (answer: Answer) => resolve(answer));
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, within);
+      child.once('message', (answer: Answer) => resolve({ answer }));
       // It has ended before it had an answer: the promise is settled otherwise.
       child.once('exit', () => {
         clearTimeout(timer);
         processes.delete(child);
-        resolve(null);
+        resolve(isLate ? 'late' : 'ended');
       });
       child.once('error', (error) => {
         if (child.pid === undefined) {
@@ -82,12 +91,17 @@ export function oneTaskProcesses<Order extends object, Answer>(
     async run(order) {
       await takeTurn();
       try {
-        return await runOne(order);
+        let came = await runOne(order);
+        if (came === 'ended' && !isClosed) {
+          came = await runOne(order);
+        }
+        return typeof came === 'string' ? null : came.answer;
       } finally {
         endTurn();
       }
     },
     close() {
+      isClosed = true;
       for (const child of processes) {
         child.kill('SIGKILL');
       }
