@@ -55,12 +55,12 @@ export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): 
           where chosen.serial_id = serial.id and line.return_id = ${returnId}
             and serial.status = 'sold' and serial.order_line_id = line.order_line_id
           returning serial.id, line.id as line_id, line.order_line_id, line.condition
-        ), returned as (
+        ), told as (
           insert into serial_events (serial_id, event, order_line_id, return_line_id, user_id, at)
-          select id, 'returned', order_line_id, line_id, ${userId}::int, ${at.toISOString()}::timestamptz from back order by id
-        ), scrapped as (
-          insert into serial_events (serial_id, event, return_line_id, user_id, at)
-          select id, 'scrapped', line_id, ${userId}::int, ${at.toISOString()}::timestamptz from back where condition = 'write_off' order by id
+          select id, event, case event when 'returned' then order_line_id end, line_id, ${userId}::int, ${at.toISOString()}::timestamptz
+          from back cross join (values (1, 'returned'), (2, 'scrapped')) happened (place, event)
+          where event = 'returned' or condition = 'write_off'
+          order by id, place
         )
         select id from back`,
   );
