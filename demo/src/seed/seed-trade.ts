@@ -4,9 +4,10 @@ import type { Db } from '@ofisi/api/database';
 import { recordOrderEvent } from '@ofisi/api/orders/order-events';
 import { placeOrder, type OrderCircumstances, type OrderRequest } from '@ofisi/api/orders/place-order';
 import { receivePayment } from '@ofisi/api/orders/receive-payment';
-import { orders } from '@ofisi/api/sales/tables';
+import { orderLines, orders } from '@ofisi/api/sales/tables';
 import { DEFAULT_SETTINGS } from '@ofisi/api/default-settings';
-import { moveStock } from '@ofisi/api/stock/movements';
+import { sendGoods } from '@ofisi/api/deliveries/move-goods';
+import { deliveries, deliveryLines } from '@ofisi/api/deliveries/tables';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import type { DemoLine, DemoOrder, DemoSale } from '../content/sales';
 
@@ -14,6 +15,7 @@ const HOUR = 60 * 60_000;
 const RULES = { reservationMinutes: 30, settings: DEFAULT_SETTINGS };
 /** From order to handing over. */
 const DELIVERED_AFTER = 3 * HOUR;
+const DRIVER = 'Peter Otieno';
 
 interface Circumstances {
   readonly items: Ids;
@@ -98,9 +100,39 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
     .returning({ id: orders.id });
   const orderId = stored?.id ?? 0;
   await receivePayment(tx, { orderId, method: 'mpesa', amount: request.amount, at: now, issuedAt: now });
-  const handedOver = request.items.map(({ id, quantity }) => ({ itemId: id, onHand: -quantity, reserved: -quantity }));
-  await moveStock(tx, { cause: 'sale', orderId }, handedOver);
-  await recordOrderEvent(tx, orderId, 'completed', new Date(now.getTime() + DELIVERED_AFTER));
+  await deliverOrder(tx, { orderId, userId: known.cashierId, at: new Date(now.getTime() + DELIVERED_AFTER) });
+}
+
+/** Everything of an order was brought to its customer. */
+async function deliverOrder(
+  tx: Db,
+  { orderId, userId, at }: { readonly orderId: number; readonly userId: number; readonly at: Date },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const sumOf = (field: 'quantity' | 'total') => lines.reduce((sum, line) => sum + line[field], 0);
+  const [delivery] = await tx
+    .insert(deliveries)
+    .values({
+      orderId,
+      customerName: `${order?.firstName} ${order?.lastName}`.trim(),
+      location: order?.location ?? '',
+      deliveryAddress: order?.deliveryAddress ?? '',
+      quantity: sumOf('quantity'),
+      price: sumOf('total'),
+      deliveredBy: DRIVER,
+      status: 'delivered',
+      statusSince: at,
+      addedBy: userId,
+      createdAt: at,
+    })
+    .returning({ id: deliveries.id });
+  const deliveryId = delivery?.id ?? 0;
+  await tx
+    .insert(deliveryLines)
+    .values(lines.map(({ id: orderLineId, quantity }) => ({ deliveryId, orderLineId, quantity })));
+  await sendGoods(tx, { deliveryId, orderId, userId }, { at, warrantyMonths: RULES.settings.terms.warranty_months });
+  await recordOrderEvent(tx, orderId, 'delivered', at);
 }
 
 /** The demo shop's past: sales and orders, oldest first, so that their numbers follow their dates. */
