@@ -1,5 +1,6 @@
 import { alarms } from './alarms';
 import { backup } from './backup';
+import { booksAfter } from './books';
 import { certificate } from './certificate';
 import { requirePrograms, NotHere } from './commands';
 import { exchange, exchangeBehindHaproxy } from './exchange';
@@ -41,7 +42,7 @@ async function play(
     for (const [index, drill] of drills.entries()) {
       if (index > 0 && !isWanted(drill)) continue;
       console.error(`${drill.name} …`);
-      const lines = await drill.run(shape, images);
+      const lines = [...(await drill.run(shape, images)), await booksAfter(shape, drill.name)];
       // Also for who ends it before its end.
       for (const line of lines) console.error(tableLine(line));
       results.push(...lines);

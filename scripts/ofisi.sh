@@ -14,10 +14,11 @@ case $command in
   mf) program=platform/src/cli/main ;;
   first-developer) program=api/src/first-developer ;;
   migrate) program=api/src/migrate-command ;;
+  check-books) program=api/src/books/check-command ;;
   backup) program=api/src/backup/backup-command ;;
   restore) program=api/src/backup/restore-command ;;
   *)
-    echo "Say what to run: ofisi api, gateway, registry, releases, mf, first-developer, migrate, backup or restore." >&2
+    echo "Say what to run: ofisi api, gateway, registry, releases, mf, first-developer, migrate, check-books, backup or restore." >&2
     exit 2
     ;;
 esac

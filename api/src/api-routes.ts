@@ -73,6 +73,7 @@ import { closingRoutes } from './finance/closing/closing.routes';
 import { refundRoutes } from './refunds/refunds.routes';
 import { reconciliationRoutes } from './mpesa/reconciliation/reconciliation.routes';
 import { paymentAttentionRoutes } from './mpesa/attention/payment-attention.routes';
+import { booksRoutes } from './books/books.routes';
 import { taxDocumentRoutes } from './etims/tax-documents.routes';
 import { purchaseOrderRoutes } from './finance/purchase-orders/purchase-orders.routes';
 import { reorderRoutes } from './finance/purchase-orders/reorder.routes';
@@ -166,6 +167,7 @@ export const apiRoutes =
     await api.register(refundRoutes(services));
     await api.register(reconciliationRoutes(services));
     await api.register(paymentAttentionRoutes(services));
+    await api.register(booksRoutes(services));
     await api.register(taxDocumentRoutes(services));
     await api.register(purchaseOrderRoutes(services));
     await api.register(reorderRoutes(services));

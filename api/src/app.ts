@@ -13,6 +13,7 @@ import { withStatements } from '@ofisi/shared-server/tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createBackground } from './background';
+import { CHECK_JOB, checkAndKeep, readLastCheck } from './books/keep-check';
 import { openCatalogue } from './catalogue/catalogue';
 import type { Engine } from './engine/engine';
 import { openPeers } from './engine/peers';
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watchEngine(engine);
   metrics.watchTaxDocuments(() => readUnsigned(engine.db));
   metrics.watchJobs(() => readOldestDue(engine.db));
+  metrics.watchBooks(() => readLastCheck(engine.db));
 
   const app = Fastify({
     loggerInstance: log,
@@ -192,9 +194,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         const again = (id: number) => jobs.add(IMPORT_JOB, { id });
         await importHandler(engine, importKinds, again)(payload, closing);
       },
+      [CHECK_JOB]: async () => void (await checkAndKeep({ db: engine.db, reports: engine.reports, log: app.log })),
     },
     repeated: {
-      ...housekeeping({ db: engine.db, clock: engine.now, files, metrics }, app.log),
+      ...housekeeping({ db: engine.db, reports: engine.reports, clock: engine.now, files, metrics }, app.log),
       ...(mpesa && mpesaJobs(engine.db, mpesa)),
     },
     log: app.log,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { addUpListedCounts } from './catalogue/listing/listed-counts';
+import { checkNightly } from './books/keep-check';
 import { repeatExpenses } from './finance/expenses/repeat-expenses';
 import { removeOrphans } from './files/remove-orphans';
 import { removeOldConfirmations } from './identity/email-confirmation.queries';
@@ -17,13 +18,15 @@ import type { Services } from './services';
 
 const EXPIRY_EVERY = 60_000;
 const CLEANUP_EVERY = 60 * 60_000;
+/** Whether last night’s is due is a small question. */
+const BOOKS_EVERY = 10 * 60_000;
 /** Looks at all that was ever uploaded. */
 const ORPHANS_EVERY = 6 * 60 * 60_000;
 
 /** What must happen without anybody asking: overdue reservations end, dead sessions, links and keys go. */
 export function housekeeping(
-  { db, clock, files, metrics }: Pick<Services, 'db' | 'clock' | 'files' | 'metrics'>,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  { db, reports, clock, files, metrics }: Pick<Services, 'db' | 'reports' | 'clock' | 'files' | 'metrics'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Readonly<Record<string, RepeatedJob>> {
   return {
     'order expiry': {
@@ -54,6 +57,7 @@ export function housekeeping(
       every: CLEANUP_EVERY,
       work: async () => void (await repeatExpenses(db, new Date())),
     },
+    'check of the books': { every: BOOKS_EVERY, work: () => checkNightly({ db, reports, log }, clock()) },
     'orphaned files': { every: ORPHANS_EVERY, work: () => removeOrphans(db, files, new Date()) },
   };
 }

@@ -5,6 +5,7 @@ import type { Answered } from '@ofisi/shared-server/request-log';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { backupTimes } from './backup/backup-marks';
 import { faultOf, type Engine } from './engine/engine';
+import type { BookCheck } from './books/keep-check';
 import type { Unsigned } from './etims/unsigned';
 import type { Mailer } from './mail/mailer';
 
@@ -32,6 +33,8 @@ export interface ApiMetrics {
   readonly watchDisk: (folder: string) => void;
   /** Tells of tax invoices that are not signed. */
   readonly watchTaxDocuments: (read: () => Promise<Unsigned>) => void;
+  /** Tells what came of the last check of the books. */
+  readonly watchBooks: (read: () => Promise<BookCheck | null>) => void;
   /** The same mailer, with the mails that it delivers counted. */
   readonly countMails: (mailer: Mailer) => Mailer;
   /** Tells what waits of payments by M-Pesa, as `read` finds it. */
@@ -233,6 +236,28 @@ export function apiMetrics(): ApiMetrics {
         async collect() {
           const unsigned = await inTime(read());
           if (unsigned) this.set(unsigned.oldestSeconds);
+          else this.remove();
+        },
+      });
+    },
+    watchBooks(read) {
+      new Gauge({
+        name: 'ofisi_books_untrue',
+        help: 'Statements about the books that were not true when they were last checked.',
+        registers,
+        async collect() {
+          const check = await inTime(read());
+          if (check) this.set(check.differences.length);
+          else this.remove();
+        },
+      });
+      new Gauge({
+        name: 'ofisi_books_checked_timestamp_seconds',
+        help: 'When the books were last checked; 0: never.',
+        registers,
+        async collect() {
+          const check = await inTime(read().then((last) => ({ last })));
+          if (check) this.set(check.last ? Date.parse(check.last.ended_at) / 1_000 : 0);
           else this.remove();
         },
       });

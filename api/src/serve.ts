@@ -6,7 +6,9 @@ import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app';
-import { openControlSocket, removeOldCopies } from './backup/control-socket';
+import { copyWork, removeOldCopies } from './backup/data-copy';
+import { checkWork } from './books/check-shop';
+import { openControlSocket } from './control-socket';
 import { secureDataFolder } from './data-folder';
 import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/engine';
@@ -152,7 +154,8 @@ async function start(pace: Pace): Promise<void> {
     stopOnSignal(app, engine, log);
     if (engine.copyTo) {
       removeOldCopies(environment.DATA_DIR);
-      openControlSocket(environment.DATA_DIR, engine.copyTo, log);
+      const works = { ...copyWork(environment.DATA_DIR, engine.copyTo), ...checkWork(engine) };
+      openControlSocket(environment.DATA_DIR, works, log);
     }
     void engine.died.then((reason) => {
       log.fatal({ err: reason }, 'the data engine has ended');

@@ -12,6 +12,7 @@ it('stands in the menu of the roles that BO §6 says', () => {
     'mpesa-prompts': ['Admin', 'Developer'],
     refunds: ['Admin', 'Developer'],
     'mpesa-reconciliation': ['Admin', 'Developer'],
+    'books-check': ['Admin', 'Developer'],
     closing: ['Admin', 'Developer'],
     'tax-invoices': ['Admin', 'Developer'],
     'purchase-orders': ['Admin', 'Developer'],

@@ -46,6 +46,7 @@ export const manifest = /*#__PURE__*/ defineManifest({
       layout: 'admin',
       access: 'tax_invoices.manage',
     },
+    { id: 'books-check', path: '/admin/money/books', title: 'Books Check', layout: 'admin', access: 'accounts.manage' },
     { id: 'closing', path: '/admin/money/closing', title: 'Closing', layout: 'admin', access: 'periods.close' },
     {
       id: 'purchase-orders',
@@ -199,6 +200,15 @@ export const manifest = /*#__PURE__*/ defineManifest({
       order: 35,
       icon: 'receipt',
       permission: 'tax_invoices.manage',
+    },
+    {
+      id: 'books-check',
+      group: 'Money',
+      label: 'Books Check',
+      to: '/admin/money/books',
+      order: 38,
+      icon: 'document',
+      permission: 'accounts.manage',
     },
     {
       id: 'closing',

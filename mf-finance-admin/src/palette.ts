@@ -100,6 +100,7 @@ export const palette = {
     'mpesa-prompts': ['stk push', 'payment requests'],
     refunds: ['reversal', 'money back'],
     'mpesa-reconciliation': ['statement', 'differences'],
+    'books-check': ['audit', 'check the books', 'consistency'],
     closing: ['close books', 'lock period', 'month end'],
     'profit-and-loss': ['income statement', 'p&l', 'earnings'],
     'vat-report': ['tax', 'kra'],

@@ -28,6 +28,8 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "tax-invoices" */ './tax-invoices/tax-invoices-page').then(
         (page) => page.TaxInvoicesPage,
       ),
+    'books-check': () =>
+      import(/* webpackChunkName: "books-check" */ './books/books-page').then((page) => page.BooksPage),
     closing: () => import(/* webpackChunkName: "closing" */ './closing/closing-page').then((page) => page.ClosingPage),
     'purchase-orders': () =>
       import(/* webpackChunkName: "purchase-orders" */ './purchase-orders/purchase-orders-page').then(

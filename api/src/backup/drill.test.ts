@@ -13,14 +13,16 @@ import path from 'node:path';
 import { silentLog } from '@ofisi/shared-server/log';
 import { eq, sql } from 'drizzle-orm';
 import { items } from '../catalogue/tables';
+import { openControlSocket } from '../control-socket';
 import { selectRows } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
 import { orderLines, orders } from '../sales/tables';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
+import { expectBooksAgree } from '../testing/books-agree';
 import { backUp } from './backup';
-import { openControlSocket } from './control-socket';
+import { copyWork } from './data-copy';
 import { listBelow } from './list-files';
 import { restore } from './restore';
 import { refuseHalfRestored } from './swap';
@@ -40,7 +42,7 @@ beforeAll(async () => {
   item = await shop.addItem({ title: 'Plenty', price: 100, stock: 10_000 });
   await shop.addItem({ title: 'Some', price: 250, stock: 10_000 });
   if (shop.engine.copyTo) {
-    openControlSocket(shop.dataDir, shop.engine.copyTo, silentLog());
+    openControlSocket(shop.dataDir, copyWork(shop.dataDir, shop.engine.copyTo), silentLog());
   }
   const put = (name: string, content: string) => {
     mkdirSync(path.dirname(path.join(shop.dataDir, name)), { recursive: true });
@@ -135,7 +137,7 @@ test('a backup amid orders and cancellations restores to an exact ledger with ev
   await restore({ from: file, ...target });
   const engine = await openElsewhere(target);
   const { db } = engine;
-  expect(await ledgerDifferences(db)).toEqual([]);
+  await expectBooksAgree(db);
   const unpaid = await selectRows<{ itemId: number }>(
     db,
     sql`select items.id as "itemId" from items
@@ -197,7 +199,7 @@ describe('restoring', () => {
     expect(readFileSync(path.join(earlierFolder ?? '', 'uploads', 'mark'), 'utf8')).toBe('of the first shop');
     expect(earlierDatabase !== null).toBe(shop.url !== undefined);
     const engine = await openElsewhere(target);
-    expect(await ledgerDifferences(engine.db)).toEqual([]);
+    await expectBooksAgree(engine.db);
     await engine.close();
   });
 

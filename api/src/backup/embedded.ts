@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Facts } from '../engine/facts';
 import { openPglite, PGLITE_MAJOR } from '../engine/pglite-engine';
-import { askForCopy, newCopyFolder, type DataCopy } from './control-socket';
+import { askForCopy, newCopyFolder, type DataCopy } from './data-copy';
 import { EMBEDDED } from './manifest';
 
 /** A copy of the embedded data: made by the API when it runs, otherwise under the folder's lock. */

@@ -6,7 +6,7 @@ import { readFacts } from '../engine/facts';
 import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
 import { openTestEngine, POSTGRES_URL, type TestEngine } from '../testing/test-engine';
-import { ledgerDifferences } from '../testing/test-shop';
+import { checkBooks } from '../books/check-books';
 import { restore } from './restore';
 import { fixturesOf, writeFixture } from './testing/fixtures';
 
@@ -63,7 +63,7 @@ test.each(FIXTURES)('the backup %s can be restored, migrated, and has all it had
     expect(files.sort()).toEqual(FILES);
     const engine = await (databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir));
     const { migrations, rows } = await readFacts(engine.db);
-    const differences = await ledgerDifferences(engine.db);
+    const differences = await checkBooks(engine.db);
     await engine.close();
     expect(migrations).toBeGreaterThanOrEqual(manifest.facts.migrations);
     expect(rows).toMatchObject(TINY_SHOP);

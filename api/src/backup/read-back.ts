@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { differenceOf } from '../engine/facts';
-import { newCopyFolder } from './control-socket';
+import { newCopyFolder } from './data-copy';
 import { factsOfUnpacked } from './embedded';
 import { BackupError, DamagedError } from './errors';
 import { DUMP, EMBEDDED, type Manifest } from './manifest';

@@ -1,5 +1,8 @@
 import path from 'node:path';
-import { readStoreSettings } from '../environment';
+import { checkShop } from '../books/check-shop';
+import { tellCheck } from '../books/told';
+import { StartupError } from '../engine/errors';
+import { readDataSettings, readStoreSettings } from '../environment';
 import { backupBucket, bucketPlaceOf } from './bucket';
 import { contentOf, readOptions, runCommand, shopOf, withOwnFile } from './command';
 import { BackupError } from './errors';
@@ -11,6 +14,15 @@ const USAGE =
 
 const keptIn = (earlier: string | null): string[] =>
   earlier ? [`What was there before is in ${earlier}; remove it when you no longer need it.`] : [];
+
+/** What is restored is as it was backed up: whether its books agree is another question. */
+const checkOf = (dataDir: string): Promise<string> =>
+  checkShop(readDataSettings({ ...process.env, DATA_DIR: dataDir })).then(tellCheck, (error: unknown) => {
+    if (error instanceof StartupError) {
+      return `Its books could not be checked: ${error.message} Start the shop, and then run npm run check-books.`;
+    }
+    throw error;
+  });
 
 const shopFrom = (folder: string | undefined, replaces: boolean) => async (from: string) => {
   const { registry, ...shop } = shopOf(folder);
@@ -26,6 +38,7 @@ const shopFrom = (folder: string | undefined, replaces: boolean) => async (from:
     ...(earlierDatabase
       ? [`The previous database is now called ${earlierDatabase}; drop it when you no longer need it.`]
       : []),
+    await checkOf(shop.dataDir),
     ...(registry ? ['The registry was left alone: --only registry restores it where its folder is.'] : []),
   ].join('\n');
 };

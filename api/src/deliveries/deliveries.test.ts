@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { receivePayment } from '../sales/orders/receive-payment';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
+import { expectBooksAgree } from '../testing/books-agree';
 import type {
   DeliveriesResponse,
   DeliveryInFullResponse,
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
 });
 
 afterAll(() => shop.close());

@@ -12,7 +12,8 @@ import { supplierList } from '../contacts/suppliers/suppliers.schema';
 import { readIds, readRows } from '../resource/list';
 import { orderList } from '../sales/orders/order-list';
 import { POSTGRES_URL } from '../testing/test-engine';
-import { ledgerDifferences } from '../testing/test-shop';
+
+import { expectBooksAgree } from '../testing/books-agree';
 import { selectRows, type Db } from './database';
 import type { Engine } from './engine';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
@@ -126,11 +127,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What the first tables did not keep: it was made up of sums and stocks, not of what shops do. */
+const LOST = [
+  'sold-goods-have-left',
+  'units-are-the-stock',
+  'no-more-units-than-sold',
+  'order-vat',
+  'ended-orders-have-no-invoice',
+  'invoices-are-owed',
+  'sales-reports-are-the-ledger',
+];
+
 describe('a filled shop of the first tables, once it is migrated', () => {
   it('has every order, sum, piece and serial number that it had', async () => {
     expect(before.orders).toHaveLength(140);
     expect(await factsOf(db, AFTER)).toEqual(before);
-    expect(await ledgerDifferences(db)).toEqual([]);
+    await expectBooksAgree(db, LOST);
   });
 
   it('knows its orders by the numbers that customers were told, and goes on counting invoices', async () => {

@@ -272,6 +272,8 @@ const CALLS: Call[] = [
   ['POST', '/api/mark-account-entries', 'accounts.manage'],
   ['GET', '/api/view-mpesa-reconciliation', 'accounts.manage'],
   ['GET', '/api/payment-attention', 'accounts.manage'],
+  ['GET', '/api/books-check', 'accounts.manage'],
+  ['POST', '/api/check-books', 'accounts.manage'],
   ['GET', '/api/view-refunds', 'accounts.manage'],
   ['POST', '/api/add-refund', 'accounts.manage'],
   ['POST', '/api/approve-refund/:id', 'accounts.manage'],

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
 import { openItemDesk } from '../testing/item-desk';
-import { ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import { expectBooksAgree } from '../testing/books-agree';
 import type { CustomersResponse, ImportsResponse, StaffItemsResponse } from '../wire';
 
 let shop: TestShop;
@@ -126,7 +127,7 @@ test('items come with their stock and what it did cost, and the shop has them', 
   ]);
   const shown = await shop.get('/api/view-items?q=imported');
   expect(shown.json<StaffItemsResponse>().items).toHaveLength(3);
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   expect(await desk.run('items', file)).toMatchObject({ new_rows: 0, same_rows: 3 });
   const dearer = ITEMS + item('Imported one', 'i-1', { price: '850' });
   expect(await desk.run('items', dearer, { existing: 'update' })).toMatchObject({ differing_rows: 1 });

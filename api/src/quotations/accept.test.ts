@@ -2,7 +2,8 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { readOutbox } from '../testing/outbox';
-import { ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import { expectBooksAgree } from '../testing/books-agree';
 import type {
   CustomerSavedResponse,
   OfferedQuotationResponse,
@@ -399,7 +400,7 @@ describe('by staff', () => {
   });
 
   test('goods and money add up', async () => {
-    expect(await ledgerDifferences(shop.db)).toEqual([]);
+    await expectBooksAgree(shop.db);
     const wrong = await selectRows(
       shop.db,
       sql`select orders.id from orders join quotations on quotations.order_id = orders.id

@@ -10,10 +10,14 @@ import type {
   RefundSavedResponse,
   RefundsResponse,
 } from '../wire';
+import { expectBooksAgree } from '../testing/books-agree';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));
-afterAll(() => shop.close());
+afterAll(async () => {
+  await expectBooksAgree(shop.db);
+  await shop.close();
+});
 
 type Role = Parameters<TestShop['as']>[0];
 

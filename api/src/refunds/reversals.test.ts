@@ -5,10 +5,14 @@ import { selectRows } from '../engine/database';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
 import { openPayingShop, type PayingShop } from '../mpesa/testing/paying-shop';
 import type { Refund, RefundSavedResponse, RefundsResponse } from '../wire';
+import { expectBooksAgree } from '../testing/books-agree';
 
 let paying: PayingShop;
 beforeAll(async () => (paying = await openPayingShop({ simulator: { answersAfter: 5 } })));
-afterAll(() => paying.close());
+afterAll(async () => {
+  await expectBooksAgree(paying.shop.db);
+  await paying.close();
+});
 
 /** M-Pesa takes the same sum from one phone once in two minutes. */
 let phones = 10;

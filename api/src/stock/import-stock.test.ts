@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
 import { openItemDesk, type ItemDesk } from '../testing/item-desk';
-import { ledgerDifferences, openTestShop, type TestShop } from '../testing/test-shop';
+import { openTestShop, type TestShop } from '../testing/test-shop';
+import { expectBooksAgree } from '../testing/books-agree';
 
 let shop: TestShop;
 let items: ItemDesk;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-afterEach(async () => expect(await ledgerDifferences(shop.db)).toEqual([]));
+afterEach(async () => await expectBooksAgree(shop.db));
 
 const bare = { stock_count: '0' };
 

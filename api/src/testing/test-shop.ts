@@ -179,17 +179,6 @@ export async function addOffer(db: Db, offer: TestOffer): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Items whose ledger does not add up to their columns; always empty (invariant 10). */
-export const ledgerDifferences = (db: Db) =>
-  selectRows<{ id: number }>(
-    db,
-    sql`select items.id from items
-        left join stock_movements movement on movement.item_id = items.id
-        group by items.id
-        having coalesce(sum(movement.on_hand_delta), 0) <> items.on_hand
-            or coalesce(sum(movement.reserved_delta), 0) <> items.reserved`,
-  );
-
 /** A checkout as the shop sends it, for lines of item, price in shillings and quantity. */
 export function checkout(
   lines: { id: number; price: number; quantity: number }[],

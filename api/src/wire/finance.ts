@@ -21,6 +21,7 @@ import type {
   promptSavedSchema,
   promptsSchema,
 } from '../mpesa/prompts/prompt-list.schema';
+import type { booksCheckAskedSchema, booksCheckSchema } from '../books/books.schema';
 import type { reconciliationSchema } from '../mpesa/reconciliation/reconciliation.schema';
 import type { refundSavedSchema, refundSchema, refundsSchema } from '../refunds/refunds.schema';
 import type {
@@ -192,6 +193,12 @@ export type RefundSavedResponse = z.infer<typeof refundSavedSchema>;
 
 /** GET /view-mpesa-reconciliation */
 export type MpesaReconciliationResponse = z.infer<typeof reconciliationSchema>;
+
+/** GET /books-check */
+export type BooksCheckResponse = z.infer<typeof booksCheckSchema>;
+
+/** POST /check-books */
+export type BooksCheckAskedResponse = z.infer<typeof booksCheckAskedSchema>;
 
 /** GET /payment-attention */
 export type PaymentAttentionResponse = z.infer<typeof paymentAttentionSchema>;

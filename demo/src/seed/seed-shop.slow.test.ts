@@ -7,7 +7,8 @@ import { openEngine, readDataSettings } from '@ofisi/api/environment';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { runScript } from '@ofisi/api/testing/run-script';
 import { openTestEngine, POSTGRES_URL } from '@ofisi/api/testing/test-engine';
-import { ledgerDifferences } from '@ofisi/api/testing/test-shop';
+
+import { expectBooksAgree } from '@ofisi/api/testing/books-agree';
 import { SMALL_CONTENT } from '../testing/small-content';
 import { isSeeded } from './mark';
 
@@ -50,7 +51,7 @@ async function requireWholeShop(environment: Record<string, string>): Promise<vo
     expect(await count('reviews')).toBe(SMALL_CONTENT.reviews.length);
     expect(await count('orders')).toBe(SMALL_CONTENT.sales.length + SMALL_CONTENT.orders.length);
     expect(await count("audit_log where action = 'seed'")).toBe(1);
-    expect(await ledgerDifferences(engine.db)).toEqual([]);
+    await expectBooksAgree(engine.db);
   } finally {
     await engine.close();
   }

@@ -59,6 +59,12 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByRole('heading', { name: 'M-Pesa Reconciliation' }),
   },
   {
+    name: 'books check',
+    path: '/admin/money/books',
+    role: 'Admin',
+    shows: (page) => page.getByRole('button', { name: 'Check now' }),
+  },
+  {
     name: 'tax invoices',
     path: '/admin/money/tax-invoices',
     role: 'Admin',

@@ -7,6 +7,7 @@ import { PaymentAttentionWidget } from './payment-attention-widget';
 const server = apiServer();
 const none = { count: 0, oldest: null };
 const attention = {
+  books_untrue: none,
   prompts_waiting: none,
   prompts_unknown: none,
   unallocated: { ...none, amount: 0 },
@@ -20,13 +21,19 @@ const attention = {
 it('names what waits, since when, and leads to it', async () => {
   server.get('/payment-attention', {
     ...attention,
+    books_untrue: { count: 1, oldest: '2026-11-24T23:00:00.000Z' },
     unallocated: { count: 2, oldest: '2026-11-23T06:05:00.000Z', amount: 7_250 },
     invoices_waiting: { count: 1, oldest: '2026-11-24T06:05:00.000Z' },
   });
   const { container } = renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
   const first = await screen.findByRole('link', { name: '2 payments are not allocated: KSh 7,250.00' });
   expect(first).toHaveAttribute('href', '/admin/money/mpesa?state=unallocated');
+  expect(screen.getByRole('link', { name: 'The books do not agree in 1 place' })).toHaveAttribute(
+    'href',
+    '/admin/money/books',
+  );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/The books do not agree.*25 Nov 2026/),
     expect.stringMatching(/not allocated.*the oldest since 23 Nov 2026/),
     expect.stringMatching(/1 tax invoice is not signed yet.*24 Nov 2026/),
   ]);

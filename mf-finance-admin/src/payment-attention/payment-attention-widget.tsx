@@ -13,10 +13,12 @@ type Attention = Omit<PaymentAttentionResponse, 'status'>;
 const PAYMENTS = '/admin/money/mpesa';
 const PROMPTS = '/admin/money/prompts';
 const REFUNDS = '/admin/money/refunds';
+const BOOKS = '/admin/money/books';
 const INVOICES = '/admin/money/tax-invoices';
 
 /** What is to be done first stands first; each leads to its list. */
 const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] = [
+  { name: 'books_untrue', to: BOOKS },
   { name: 'unallocated', to: `${PAYMENTS}?state=unallocated` },
   { name: 'told_twice', to: `${PAYMENTS}?state=told_twice` },
   { name: 'prompts_unknown', to: `${PROMPTS}?state=unknown` },

@@ -6,6 +6,8 @@ export const attentionTexts = {
   nothing: 'Nothing waits.',
   since: (moment: string) => `the oldest since ${moment}`,
   rows: {
+    books_untrue: (count: number) =>
+      count === 1 ? 'The books do not agree in 1 place' : `The books do not agree in ${count} places`,
     unallocated: (count: number, amount: string) =>
       count === 1 ? `1 payment is not allocated: ${amount}` : `${count} payments are not allocated: ${amount}`,
     told_twice: (count: number) =>

@@ -1,6 +1,7 @@
 const ENTITIES = {
   account_movements: 'Transfer',
   accounts: 'Account',
+  books: 'Books',
   brands: 'Brand',
   categories: 'Category',
   customer_categories: 'Customer category',

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { backUp } from '../backup';
 import { runCommand } from '../command';
-import { openControlSocket } from '../control-socket';
+import { openControlSocket } from '../../control-socket';
+import { copyWork } from '../data-copy';
 import { keepFixture } from './fixtures';
 
 const { version } = JSON.parse(readFileSync(path.resolve(__dirname, '../../../../package.json'), 'utf8')) as {
@@ -56,7 +57,7 @@ runCommand(async () => {
     await fill(shop);
     if (shop.engine.copyTo) {
       await shortenLog(shop);
-      openControlSocket(shop.dataDir, shop.engine.copyTo, silentLog());
+      openControlSocket(shop.dataDir, copyWork(shop.dataDir, shop.engine.copyTo), silentLog());
     }
     const { file } = await backUp({ to: `${folder}/`, dataDir: shop.dataDir, databaseUrl: shop.url });
     const kept = keepFixture(`${version}-${shop.engine.kind}`, file);

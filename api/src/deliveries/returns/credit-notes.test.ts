@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { nairobiDayOf } from '../../resource/nairobi-day';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { OrderPlacedResponse, VatReportResponse } from '../../wire';
 
 let shop: TestShop;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

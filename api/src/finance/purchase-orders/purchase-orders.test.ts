@@ -2,7 +2,8 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { readOutbox } from '../../testing/outbox';
-import { ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { PurchaseOrder, PurchaseOrderInFullResponse } from '../../wire';
 
 let shop: TestShop;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
 });
 
 afterAll(() => shop.close());

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { nairobiDayOf } from '../../resource/nairobi-day';
 import { buyer, type Buyer } from '../../testing/buyer';
-import { ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type {
   Purchase,
   PurchaseInFullResponse,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
 });
 
 afterAll(() => shop.close());

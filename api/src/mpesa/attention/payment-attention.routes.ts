@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readLastCheck } from '../../books/keep-check';
 import { selectRows, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { claimedOf, isToldTwice } from '../received/unallocated';
@@ -50,7 +51,13 @@ async function unallocated(db: Db) {
   return { ...(await waiting(db, UNALLOCATED, sql`told.paid_at`)), amount: sum?.amount ?? 0 };
 }
 
-/** What of payments and tax invoices waits for somebody, with the oldest of each (decision BO-139). */
+async function booksUntrue(db: Db): Promise<Waiting> {
+  const check = await readLastCheck(db);
+  const count = check?.differences.length ?? 0;
+  return { count, oldest: count > 0 ? (check?.started_at ?? null) : null };
+}
+
+/** What of payments, tax invoices and the books waits for somebody, with the oldest of each (decision BO-139). */
 export const paymentAttentionRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -63,6 +70,7 @@ export const paymentAttentionRoutes =
       },
       handler: async () =>
         ok({
+          books_untrue: await booksUntrue(db),
           prompts_waiting: await prompts(db, sql`'sending', 'waiting'`),
           prompts_unknown: await prompts(db, sql`'unknown'`),
           unallocated: await unallocated(db),

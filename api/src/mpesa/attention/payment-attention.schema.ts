@@ -9,6 +9,8 @@ const waitingSchema = z.object({
 
 /** GET /payment-attention: what of payments and tax invoices somebody has to look at, or soon will. Shillings. */
 export const paymentAttentionSchema = okSchema({
+  /** Statements about the books that were not true when they were last checked, and since when that is known. */
+  books_untrue: waitingSchema,
   /** Prompts that nobody has answered yet. */
   prompts_waiting: waitingSchema,
   /** Prompts of which nobody knows what became. */

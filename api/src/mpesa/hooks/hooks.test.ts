@@ -6,6 +6,7 @@ import { receiveTold } from '../received/receive';
 import { readStatement } from '../received/read-statement';
 import { openPayingShop, type PayingShop, type TestOrder } from '../testing/paying-shop';
 import { handleWaitingMessages } from './messages';
+import { expectBooksAgree } from '../../testing/books-agree';
 
 let open: PayingShop;
 let phones = 0;
@@ -19,7 +20,10 @@ beforeAll(async () => {
   open = await openPayingShop();
 });
 
-afterAll(() => open.close());
+afterAll(async () => {
+  await expectBooksAgree(open.shop.db);
+  await open.close();
+});
 
 const callback = (
   checkoutId: string,

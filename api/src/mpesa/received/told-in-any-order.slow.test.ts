@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { hashOf, type Paid, paidByPrompt, PHONE, readFurther, tell, TELLERS } from '../testing/paid-by-prompt';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 
 let open: PayingShop;
 
@@ -9,7 +10,10 @@ beforeAll(async () => {
   open = await openPayingShop();
 });
 
-afterAll(() => open.close());
+afterAll(async () => {
+  await expectBooksAgree(open.shop.db);
+  await open.close();
+});
 
 /** All orders of all choices of them, none left out. */
 const sequencesOf = <One>(all: readonly One[]): One[][] => [

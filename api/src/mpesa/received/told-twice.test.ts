@@ -4,6 +4,7 @@ import { nairobiDayOf } from '../../resource/nairobi-day';
 import type { MpesaPaymentsResponse, MpesaReconciliationResponse, PaymentAttentionResponse } from '../../wire';
 import { hashOf, type Paid, paidByPrompt, PHONE, readFurther, tell } from '../testing/paid-by-prompt';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 
 let open: PayingShop;
 
@@ -11,7 +12,10 @@ beforeEach(async () => {
   open = await openPayingShop();
 });
 
-afterEach(() => open.close());
+afterEach(async () => {
+  await expectBooksAgree(open.shop.db);
+  await open.close();
+});
 
 const admin = () => open.shop.as('Admin');
 

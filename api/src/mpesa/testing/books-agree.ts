@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { openAmount } from '../../sales/orders/open-amount';
-import { ledgerDifferences } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import { normaliseAccount } from '../received/order-of-account';
 import type { PlacedOrder } from './customers';
 import type { HardDay } from './hard-day';
@@ -40,7 +40,7 @@ export async function expectOrdersPaid(db: Db, placed: readonly PlacedOrder[], {
   const byNumber = (one: { readonly number: string }, other: { readonly number: string }) =>
     one.number.localeCompare(other.number);
   expect(known.toSorted(byNumber)).toEqual(expected.toSorted(byNumber));
-  expect(await ledgerDifferences(db)).toEqual([]);
+  await expectBooksAgree(db);
 }
 
 /** Each invoice was signed, once, in the order in which they were issued, and the shop knows by what. */

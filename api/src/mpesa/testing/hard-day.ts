@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SANDBOX as TAX_OFFICE, buildSimulator as buildTaxOffice } from '@ofisi/simulators/etims';
 import { SANDBOX as MPESA, buildSimulator as buildMpesa } from '@ofisi/simulators/mpesa';
-import type { Engine } from '../../engine/engine';
-import { openPglite } from '../../engine/pglite-engine';
-import { openPostgres } from '../../engine/postgres-engine';
+import { openDataForProcesses } from '../../testing/data-for-processes';
 import { startKilledProcess } from '../../testing/killed-process';
-import { openPrivatePostgres } from '../../testing/private-postgres';
-import { freshDataDir, POSTGRES_URL } from '../../testing/test-engine';
-import { emailOf, openTestShop, TEST_PASSWORD } from '../../testing/test-shop';
+import { emailOf, TEST_PASSWORD } from '../../testing/test-shop';
 import type { LoginResponse, MpesaPaymentsResponse, PaymentAttentionResponse } from '../../wire';
 
 const SIMULATORS = '../../simulators/src';
@@ -22,26 +18,6 @@ const GENEROUS = {
   UNPAID_PIECES: MANY,
   UNPAID_AMOUNT: MANY,
 };
-
-/** The data of a shop that other processes work on: a folder, and on PostgreSQL a server of its own that can be killed. */
-async function openData() {
-  const dataDir = await freshDataDir();
-  const postgres = POSTGRES_URL ? await openPrivatePostgres() : null;
-  const open = (): Promise<Engine> => (postgres ? openPostgres(postgres.url) : openPglite(dataDir));
-  return {
-    postgres,
-    environment: { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) },
-    open,
-    fill: async () => {
-      const engine = await open();
-      return openTestShop({}, { engine, dataDir, url: postgres?.url, dispose: () => engine.close() });
-    },
-    remove() {
-      postgres?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 async function read<Body>(url: string, request: RequestInit = {}): Promise<Body> {
   const answer = await fetch(url, request);
@@ -77,7 +53,7 @@ async function expectSettled(shop: string, phones: string, accountant: RequestIn
  * books outlive them.
  */
 export async function openHardDay(price: number) {
-  const data = await openData();
+  const data = await openDataForProcesses();
   const folder = mkdtempSync(join(tmpdir(), 'simulators-'));
   const filled = await data.fill();
   const item = await filled.addItem({ title: 'Toner 85A', price, stock: 1_000_000 });

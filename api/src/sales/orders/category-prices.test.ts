@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { items } from '../../catalogue/tables';
 import { customerCategories } from '../../contacts/tables';
 import { selectRows } from '../../engine/database';
-import { addOffer, checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { CustomerFormOptionsResponse, OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
 
 let shop: TestShop;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

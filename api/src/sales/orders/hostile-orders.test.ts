@@ -1,6 +1,7 @@
 import { selectRows } from '../../engine/database';
 import { sql } from 'drizzle-orm';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { OrderPlacedResponse } from '../../wire';
 
 let shop: TestShop;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   await shop.close();
 });

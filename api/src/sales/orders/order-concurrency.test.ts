@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { Order, OrderPlacedResponse } from '../../wire';
 import { idempotencyKeys } from '../tables';
 import { removeOldIdempotencyKeys } from '../idempotency';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ledgerEntries, payments } from '../../ledger/tables';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
 import { orders } from '../tables';
 import { expireOverdueOrders } from './order-expiry';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

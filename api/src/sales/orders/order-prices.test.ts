@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../audit/audit';
 import { items, offers, units } from '../../catalogue/tables';
 import { DEFAULT_SETTINGS } from '../../settings/default-settings';
-import { addOffer, checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import { placeOrderSchema } from './orders.schema';
 import { placeOrder } from './place-order';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

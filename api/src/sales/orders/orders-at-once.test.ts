@@ -4,7 +4,8 @@ import { selectRows } from '../../engine/database';
 import { stockMovements } from '../../stock/tables';
 import { holdItem } from '../../testing/hold-item';
 import { POSTGRES_URL } from '../../testing/test-engine';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
 import { orders } from '../tables';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { items } from '../../catalogue/tables';
-import { checkout, ledgerDifferences, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { Order, OrderPlacedResponse } from '../../wire';
 
 let shop: TestShop;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

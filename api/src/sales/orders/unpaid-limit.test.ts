@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { CartQuoteResponse, OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
 import { orders } from '../tables';
 import { receivePayment } from './receive-payment';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

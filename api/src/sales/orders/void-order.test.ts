@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { CustomerSavedResponse, OrderPlacedResponse, SaleDetailsResponse } from '../../wire';
 import { receivePayment } from './receive-payment';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
 });
 
 afterAll(() => shop.close());

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { items, units } from '../../catalogue/tables';
 import { selectRows } from '../../engine/database';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type { StockMovementsResponse } from '../../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 import type {
   StockTakeInFullResponse,
   StockTakeLinesResponse,
@@ -11,7 +12,7 @@ import type {
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

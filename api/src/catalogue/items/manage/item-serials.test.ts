@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../../engine/database';
 import { openItemDesk, type ItemDesk } from '../../../testing/item-desk';
-import { checkout, ledgerDifferences, openTestShop, type TestShop } from '../../../testing/test-shop';
+import { checkout, openTestShop, type TestShop } from '../../../testing/test-shop';
+import { expectBooksAgree } from '../../../testing/books-agree';
 import type { ErrorResponse } from '../../../wire';
 
 let shop: TestShop;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await ledgerDifferences(shop.db)).toEqual([]);
+  await expectBooksAgree(shop.db);
   await shop.close();
 });
 

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actorOf, recordAudit } from '../audit/audit';
+import { inTransaction } from '../engine/database';
+import { ok, refusals } from '../http/envelope';
+import type { Services } from '../services';
+import { booksCheckAskedSchema, booksCheckSchema } from './books.schema';
+import { CHECK_JOB, readLastCheck } from './keep-check';
+import { STATEMENTS } from './statements/statements';
+
+const config = { permission: 'accounts.manage' } as const;
+const tags = ['finance'];
+
+/** What must be true of the books, and whether it is (decision 069). */
+export const booksRoutes =
+  ({ db, jobs }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/books-check', {
+      config,
+      schema: {
+        tags,
+        summary: 'What came of the last check of the books, with the rows that do not agree',
+        response: { 200: booksCheckSchema, ...refusals },
+      },
+      handler: async () =>
+        ok({ check: await readLastCheck(db), statements: STATEMENTS.map(({ name, says }) => ({ name, says })) }),
+    });
+
+    app.post('/check-books', {
+      config,
+      schema: {
+        tags,
+        summary: 'Check the books now; GET /books-check tells what came of it',
+        response: { 200: booksCheckAskedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await inTransaction(db, async (tx) => {
+          await jobs.add(CHECK_JOB, {}, tx);
+          await recordAudit(tx, actorOf(request), { action: 'check', entity: 'books', entityId: null });
+        });
+        return ok({ message: 'The books are being checked.' });
+      },
+    });
+  };

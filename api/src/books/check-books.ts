@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import type { Statement } from './statement';
+import { STATEMENTS } from './statements/statements';
+
+/** A row that contradicts a statement: whose it is, what ought to stand there, and what does. */
+export interface ContradictingRow {
+  readonly what: string;
+  readonly expected: string | null;
+  readonly found: string | null;
+}
+
+/** A statement that is not true. */
+export interface Difference extends Pick<Statement, 'name' | 'says'> {
+  /** Of the rows that contradict it; `rows` has the first twenty. */
+  readonly count: number;
+  readonly rows: readonly ContradictingRow[];
+}
+
+export const ROWS_SHOWN = 20;
+
+async function contradictionsOf(db: Db, { name, says, compared }: Statement): Promise<Difference | null> {
+  const found = await selectRows<ContradictingRow & { readonly count: number }>(
+    db,
+    sql`select what, expected::text, found::text, (count(*) over ())::int as count
+        from (${compared}) told where expected is distinct from found limit ${ROWS_SHOWN}`,
+  );
+  const [first] = found;
+  return first
+    ? {
+        name,
+        says,
+        count: first.count,
+        rows: found.map(({ what, expected, found: has }) => ({ what, expected, found: has })),
+      }
+    : null;
+}
+
+/**
+ * Looks at all that must be true of the books, one statement after the other, each at one moment of live data and without locks.
+ * @returns the statements that are not true, none when the books agree
+ */
+export async function checkBooks(db: Db, statements = STATEMENTS): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const statement of statements) {
+    const difference = await contradictionsOf(db, statement);
+    if (difference) {
+      differences.push(difference);
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,23 @@
+import type { Statement } from '../statement';
+import { LEDGER } from './ledger';
+import { MONEY } from './money';
+import { MPESA } from './mpesa';
+import { PURCHASES } from './purchases';
+import { REPORTS } from './reports';
+import { SALES } from './sales';
+import { STOCK } from './stock';
+import { TAX } from './tax';
+import { UNITS } from './units';
+
+/** All that must be true of the books (decision 069). */
+export const STATEMENTS: readonly Statement[] = [
+  ...STOCK,
+  ...UNITS,
+  ...SALES,
+  ...LEDGER,
+  ...MONEY,
+  ...MPESA,
+  ...PURCHASES,
+  ...TAX,
+  ...REPORTS,
+];

@@ -1,0 +1,8 @@
+import { checkBooks } from '../books/check-books';
+import type { Db } from '../engine/database';
+
+/** Fails with each statement about the books that is not true, and the first rows that contradict it. `except` statements by name. */
+export async function expectBooksAgree(db: Db, except: readonly string[] = []): Promise<void> {
+  const differences = await checkBooks(db);
+  expect(differences.filter(({ name }) => !except.includes(name))).toEqual([]);
+}

@@ -1,0 +1,75 @@
+import type { BooksCheckResponse } from '@ofisi/api/wire';
+import { apiServer } from '@ofisi/shared-auth/testing/api-server';
+import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
+import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BooksPage } from './books-page';
+
+const server = apiServer();
+
+type Check = BooksCheckResponse['check'];
+
+const STOCK = 'An item has as many pieces as its stock movements add up to.';
+const statements = [
+  { name: 'stock-is-its-movements', says: STOCK },
+  { name: 'orders-add-up', says: 'An order is the sum of its lines, its delivery fee and its rounding.' },
+];
+const agreed = {
+  started_at: '2026-11-26T23:00:00.000Z',
+  ended_at: '2026-11-26T23:00:01.000Z',
+  statements: 62,
+  differences: [],
+} satisfies Check;
+
+const answer = (check: Check) => server.get('/books-check', { check, statements });
+const open = () => renderScreen(<BooksPage />, { role: 'Admin', path: '/admin/money/books', at: '/admin/money/books' });
+
+it('says that the books agree, when that was seen, and what is looked at', async () => {
+  answer(agreed);
+  const { container } = open();
+  expect(await screen.findByText('The books agree.')).toBeVisible();
+  expect(screen.getByText(/^Last checked 27 Nov 2026, 02:00: 62 statements/)).toBeVisible();
+  await userEvent.click(screen.getByText('All 2 statements'));
+  expect(screen.getByText(STOCK)).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('names each statement that is not true, with its rows', async () => {
+  const rows = [
+    { what: 'Item 7, Toner 85A', expected: '10.000', found: '11.000' },
+    { what: 'Item 9, Drum', expected: '4.000', found: null },
+  ];
+  answer({ ...agreed, differences: [{ name: 'stock-is-its-movements', says: STOCK, count: 23, rows }] });
+  const { container } = open();
+  expect(await screen.findByText('1 statement is not true.')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: STOCK }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'WhereExpectedFound',
+    'Item 7, Toner 85A10.00011.000',
+    'Item 9, Drum4.000nothing',
+  ]);
+  expect(screen.getByText('and 21 more')).toBeVisible();
+  await expectAccessible(container);
+});
+
+it('checks at once when it is asked, and shows what came of it', async () => {
+  answer(null);
+  const asked = server.post('/check-books', { message: 'The books are being checked.' });
+  open();
+  expect(await screen.findByText(/have not been checked yet/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByRole('button', { name: 'Checking…' })).toBeDisabled();
+  expect(asked).toHaveLength(1);
+  answer(agreed);
+  expect(await screen.findByText('The books agree.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check now' })).toBeEnabled();
+});
+
+it('says why a check could not be started', async () => {
+  answer(agreed);
+  server.post('/check-books', { message: 'Only those who look after the accounts may do this.' }, 403);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The check could not be started.');
+});

@@ -1,0 +1,19 @@
+/** Whether the books agree. */
+export const booksTexts = {
+  title: 'Books Check',
+  back: 'Accounts',
+  check: 'Check now',
+  checking: 'Checking…',
+  failed: 'Failed to fetch the last check of the books.',
+  checkFailed: 'The check could not be started.',
+  never: 'The books have not been checked yet. They are checked every night at 2:00.',
+  agree: 'The books agree.',
+  differ: (count: number) => (count === 1 ? '1 statement is not true.' : `${count} statements are not true.`),
+  when: (moment: string, statements: number) =>
+    `Last checked ${moment}: ${statements} statements about stock, sales, money, tax and reports. They are checked every night at 2:00.`,
+  hint: 'Nothing in the back-office can bring this about. Look at the rows first, and tell whoever looks after the system.',
+  columns: { what: 'Where', expected: 'Expected', found: 'Found' },
+  nothing: 'nothing',
+  more: (count: number) => `and ${count} more`,
+  all: (count: number) => `All ${count} statements`,
+} as const;
