@@ -7,6 +7,7 @@ import { itemInStock } from '@ofisi/services/orders';
 import makeTemplate from '@ofisi/services/template';
 import { buildChanged } from '@ofisi/services/build-releases';
 import { apiCalls } from './api-calls';
+import { books } from './books';
 import { catalogue } from './catalogue';
 import { development } from './development';
 import { imports } from './imports';
@@ -43,6 +44,7 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
   orders: { title: 'Orders per second', run: orders },
   catalogue: { title: 'How the catalogue grows', run: catalogue },
   imports: { title: 'Items out of a file', run: imports },
+  books: { title: 'Checks of the books', run: books },
   palette: { title: 'What the command palette finds', run: palette },
 };
 

@@ -15,5 +15,5 @@ export const booksTexts = {
   columns: { what: 'Where', expected: 'Expected', found: 'Found' },
   nothing: 'nothing',
   more: (count: number) => `and ${count} more`,
-  all: (count: number) => `All ${count} statements`,
+  all: (count: number) => `What is checked: ${count} statements`,
 } as const;
