@@ -7,7 +7,7 @@ import { field, type RowOf } from '../resource/field';
 import { containing, defineList, readRow, type List } from '../resource/list';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
-import { isPaid, openAmount } from '../sales/orders/open-amount';
+import { dueAmount, isPaid } from '../sales/orders/open-amount';
 import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { ORDER_STATUSES, orders } from '../sales/tables';
 import { leftOf } from './open-lines';
@@ -26,7 +26,7 @@ const fieldsWith = (left: Left) => ({
   payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES),
   payment_method: field.text(orders.paymentMethod),
   amount: field.number(orders.amount),
-  open: field.number(openAmount),
+  open: field.number(dueAmount),
   channel: field.choice(orders.channel, ['online', 'counter']),
   created_at: field.moment(orders.createdAt),
   /** What is left of it, by name (BO §5). */

@@ -6,7 +6,7 @@ import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
 import { calledOrder, orderPhone, ORDER_STATUSES, orders, orderSearch } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
-import { openAmount } from './open-amount';
+import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';
 import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from './orders.schema';
 import { normalisePhone } from './phone-number';
@@ -28,7 +28,7 @@ const WITH_OPEN = sql`${orders} cross join lateral (select ${openAmount} as amou
 const isPaid = sql`open.amount <= 0`;
 
 const payment = sql<string>`case
-  when orders.status = 'void' then 'void'
+  when ${hasEnded} then orders.status
   when ${isPaid} then 'completed'
   when orders.customer_id is not null and orders.invoice is not null and orders.status in ('reserved', 'completed') then 'on_account'
   else 'pending'
@@ -46,12 +46,14 @@ const orderFields = {
   delivery_address: field.text(orders.deliveryAddress, { header: 'Delivery Address' }),
   amount: field.number(orders.amount, { header: 'Amount', sort: true, filter: true }),
   payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES, {
-    header: 'Payment Status',
     filter: true,
   }),
-  /** The same with what a customer's account has to do with it (decision BO-109). */
-  payment: field.choice(payment, PAYMENT_STANDINGS, { header: 'Payment', filter: true }),
-  open: field.number(sql<number>`greatest(0, open.amount)`, { header: 'Open' }),
+  /** The same with what a customer's account has to do with it (decision BO-109), and how it has ended: what people read. */
+  payment: field.choice(payment, PAYMENT_STANDINGS, { header: 'Payment Status', filter: true }),
+  open: field.number(
+    sql<number>`case when orders.status in ('cancelled', 'void') then 0 else greatest(0, open.amount) end`,
+    { header: 'Open' },
+  ),
   due_on: field.day(orders.dueOn, { header: 'Due' }),
   payment_method: field.choice(orders.paymentMethod, PAYMENT_METHODS, { header: 'Payment Method', filter: true }),
   customer_id: field.reference(orders.customerId, { filter: true }),
