@@ -1,11 +1,12 @@
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { showAmount } from '../amounts';
 import { lineTexts } from '../texts/lines';
 import styles from './line-editor.module.css';
 import { LineRow, type LineColumns } from './line-row';
 import { merge, numberOf, type Line, type LinesForm } from './lines';
+import { MissedList, useMissed } from '../missed';
 import { ScanBox } from './scan-box';
 
 /** What a code leads to: a line to add, or the reason why there is none, as staff read it. */
@@ -22,8 +23,8 @@ interface LineEditorProps<Values extends LinesForm> extends LineColumns {
   readonly startsHere?: boolean;
   /** Where Enter in the empty scan box leads, once everything is scanned: to the payment. */
   readonly onDone?: () => void;
-  /** Other ways to add beside the scan box: a picker. */
-  readonly children?: (add: (line: Line) => void) => ReactNode;
+  /** Other ways to add beside the scan box: a picker, which tells of how many it waits for. */
+  readonly children?: (add: (line: Line) => void, onWaiting: (count: number) => void) => ReactNode;
 }
 
 interface News {
@@ -42,14 +43,23 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
   const { label, scan, price, priceLabel = lineTexts.price, discount, onDone, startsHere, children } = props;
   // Inside, the form is one of lines alone.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
+  const scans = useRef(0);
+  const searches = useRef(0);
   const { control, getValues, setValue } = form;
   const { fields, append, remove, insert } = useFieldArray({
     control,
     name: 'items',
     keyName: 'key',
-    rules: { validate: (lines) => lines.length > 0 || lineTexts.none },
+    rules: {
+      validate: (lines) => {
+        // What is still looked up would be in the next sale.
+        if (scans.current + searches.current > 0) return lineTexts.stillLookedUp;
+        return lines.length > 0 || lineTexts.none;
+      },
+    },
   });
   const [news, setNews] = useState<News | null>(null);
+  const { missed, found, miss, dismiss } = useMissed();
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
@@ -72,14 +82,31 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     setNews({ text: lineTexts.added(line.name, showAmount(line.quantity, 3)), latest: index });
   };
 
+  const wait = (which: RefObject<number>, count: number) => {
+    which.current = count;
+    if (
+      scans.current + searches.current === 0 &&
+      form.getFieldState('items').error?.root?.message === lineTexts.stillLookedUp
+    )
+      form.clearErrors('items.root' as 'items');
+  };
+  const missCode = (code: string, reason: string) => {
+    setNews(null);
+    miss(code, reason);
+  };
   const lookUp = async (code: string) => {
     try {
-      const found = await scan(code);
-      if ('line' in found) add(found.line);
-      else setNews({ text: found.reason, isBad: true });
+      const answer = await scan(code);
+      if ('line' in answer) {
+        found(code);
+        add(answer.line);
+        return true;
+      }
+      missCode(code, answer.reason);
     } catch {
-      setNews({ text: lineTexts.notLookedUp(code), isBad: true });
+      missCode(code, lineTexts.notLookedUp(code));
     }
+    return false;
   };
 
   const step = useCallback(
@@ -139,12 +166,14 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
           ref={box}
           startsHere={startsHere}
           onScan={lookUp}
+          onWaiting={(count) => wait(scans, count)}
           onDown={() => focusCell(0, 'quantity')}
           onDone={onDone}
         />
-        {children?.(add)}
+        {children?.(add, (count) => wait(searches, count))}
       </div>
       <div role="status" className={styles['news']} data-bad={news?.isBad}>
+        <MissedList missed={missed} onDismiss={dismiss} />
         {news?.text}
         {news?.removed && (
           <button
