@@ -1,5 +1,5 @@
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { showAmount } from '../amounts';
 import { lineTexts } from '../texts/lines';
@@ -43,8 +43,9 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
   const { label, scan, price, priceLabel = lineTexts.price, discount, onDone, startsHere, children } = props;
   // Inside, the form is one of lines alone.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
-  const scans = useRef(0);
-  const searches = useRef(0);
+  const [scans, setScans] = useState(0);
+  const [searches, setSearches] = useState(0);
+  const waiting = useRef(0);
   const { control, getValues, setValue } = form;
   const { fields, append, remove, insert } = useFieldArray({
     control,
@@ -53,13 +54,18 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     rules: {
       validate: (lines) => {
         // What is still looked up would be in the next sale.
-        if (scans.current + searches.current > 0) return lineTexts.stillLookedUp;
+        if (waiting.current > 0) return lineTexts.stillLookedUp;
         return lines.length > 0 || lineTexts.none;
       },
     },
   });
   const [news, setNews] = useState<News | null>(null);
   const { missed, found, miss, dismiss } = useMissed();
+  useEffect(() => {
+    waiting.current = scans + searches;
+    const said = form.getFieldState('items').error?.root?.message;
+    if (waiting.current === 0 && said === lineTexts.stillLookedUp) form.clearErrors('items.root' as 'items');
+  }, [scans, searches, form]);
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
@@ -82,14 +88,6 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     setNews({ text: lineTexts.added(line.name, showAmount(line.quantity, 3)), latest: index });
   };
 
-  const wait = (which: RefObject<number>, count: number) => {
-    which.current = count;
-    if (
-      scans.current + searches.current === 0 &&
-      form.getFieldState('items').error?.root?.message === lineTexts.stillLookedUp
-    )
-      form.clearErrors('items.root' as 'items');
-  };
   const missCode = (code: string, reason: string) => {
     setNews(null);
     miss(code, reason);
@@ -166,11 +164,11 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
           ref={box}
           startsHere={startsHere}
           onScan={lookUp}
-          onWaiting={(count) => wait(scans, count)}
+          onWaiting={setScans}
           onDown={() => focusCell(0, 'quantity')}
           onDone={onDone}
         />
-        {children?.(add, (count) => wait(searches, count))}
+        {children?.(add, setSearches)}
       </div>
       <div role="status" className={styles['news']} data-bad={news?.isBad}>
         <MissedList missed={missed} onDismiss={dismiss} />
