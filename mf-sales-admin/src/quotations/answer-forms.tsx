@@ -81,7 +81,14 @@ export function AcceptForm({ row, modal }: ResourceFormProps<Quotation, AcceptVa
       <SelectField control={control} name="goods" label={accept.how} choices={GOODS} required />
       {goods === 'sale' && <SelectField control={control} name="paid" label={accept.paid} choices={methods} required />}
       {goods === 'sale' && (paid === 'mpesa' || paid === 'credit_card') && (
-        <TextField control={control} name="reference" label={accept.reference} maxLength={50} />
+        <TextField
+          control={control}
+          name="reference"
+          label={accept.reference}
+          hint={paid === 'mpesa' ? accept.mpesaHint : undefined}
+          maxLength={50}
+          required={paid === 'mpesa'}
+        />
       )}
       {isBrought && (
         <>

@@ -44,13 +44,25 @@ const orderedLineSchema = z.object({
 });
 
 /** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back; what else is more is kept as the customer's credit. */
-const salePaymentSchema = z.object({
-  method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
-  reference: optionalText('reference', 50),
-});
+const salePaymentSchema = z
+  .object({
+    method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
+    amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+    /** Of M-Pesa the code of its message: without one it could be recorded twice. */
+    reference: optionalText('reference', 50),
+  })
+  .superRefine(({ method, reference }, context) => {
+    if (method === 'mpesa' && reference === null) {
+      context.addIssue({ code: 'custom', path: ['reference'], message: 'The reference field is required.' });
+    }
+  });
 
 const MAX_PAYMENTS = 10;
+
+/** The payments of a sale at the counter, at most ten. */
+export const salePayments = z
+  .array(salePaymentSchema)
+  .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`);
 
 /**
  * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
@@ -71,10 +83,7 @@ export const placeOrderSchema = z.object({
   customer_id: optionalInteger('customer', 1, MAX_ID),
   /** Additive: the goods are brought to the customer, for the delivery fee of their location (decision BO-18). */
   delivery: booleanField('delivery', false),
-  payments: z
-    .array(salePaymentSchema)
-    .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`)
-    .optional(),
+  payments: salePayments.optional(),
   /** Additive: what `payments` leave open is asked for on the customer's phone (decision BO-140), not put on their account. */
   prompted: unlessAbsent(booleanField('prompted', false)),
   items: z
