@@ -16,6 +16,7 @@ import { accountSlug } from '../finance/accounts/named-account';
 import { FORM_METHODS } from '../ledger/payment-method';
 import { field, rowSchema } from '../resource/field';
 import { defineList, type List } from '../resource/list';
+import { hasPhone } from '../resource/phone-number';
 import { listSchema, withVersion } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { hasEnded, openAmount } from '../sales/orders/open-amount';
@@ -98,6 +99,7 @@ export const deliveryList = defineList({
   where: sql`${deliveries.archivedAt} is null`,
   order: '-id',
   called: calledOrder,
+  phone: (number) => hasPhone(orders.phoneNumber, number),
   fields,
 });
 

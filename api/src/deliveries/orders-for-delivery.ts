@@ -5,6 +5,7 @@ import type { Db } from '../engine/database';
 import { answerList } from '../resource/answer-list';
 import { field, type RowOf } from '../resource/field';
 import { containing, defineList, readRow, type List } from '../resource/list';
+import { hasPhone } from '../resource/phone-number';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
 import { dueAmount, isPaid } from '../sales/orders/open-amount';
@@ -80,6 +81,7 @@ const called = sql`coalesce(${orders.invoice}, '') || ' ' || ${orders.number} ||
 /** By customer, invoice and product names (BO §5), as somebody may search them (decision SF-6). */
 const listFor = (list: List<OrderFields>, { seesContacts }: OrderViewer): List<OrderFields> => ({
   ...list,
+  phone: (number) => hasPhone(orders.phoneNumber, number),
   search: (word) => sql`(
     ${containing(seesContacts ? sql`(${called} || ' ' || ${orders.lastName})` : sql`(${called})`, word)}
     or orders.id in (select line.order_id from order_lines line where ${containing(sql`line.product_name`, word)})

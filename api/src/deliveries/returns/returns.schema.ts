@@ -6,6 +6,7 @@ import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
+import { hasPhone } from '../../resource/phone-number';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { hasEnded } from '../../sales/orders/open-amount';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
@@ -79,6 +80,7 @@ export const returnList = defineList({
   where: sql`${returns.archivedAt} is null`,
   order: '-id',
   called: calledOrder,
+  phone: (number) => hasPhone(orders.phoneNumber, number),
   search: sql`(coalesce(${orders.invoice}, '') || ' ' || coalesce(${orders.number}, '') || ' ' || coalesce(${returns.creditNote}, '')
     || ' ' || ${returns.customerName} || ' ' || ${returns.location})`,
   fields: {

@@ -1,15 +1,16 @@
+import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { customerCategories, customerLocations } from '../../contacts/tables';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
-import { calledOrder, orderPhone, ORDER_STATUSES, orders, orderSearch } from '../tables';
+import { calledOrder, ORDER_STATUSES, orders, orderSearch } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
 import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';
 import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from './orders.schema';
-import { normalisePhone } from './phone-number';
+import { hasPhone } from '../../resource/phone-number';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -88,8 +89,6 @@ export const orderList = defineList({
   fields: orderFields,
 });
 
-const digits = sql`regexp_replace(${orders.phoneNumber}, '[^0-9]', '', 'g')`;
-
 /** So many digits a phone number has without its country. */
 const WITHOUT_COUNTRY = 9;
 
@@ -98,13 +97,10 @@ const WITHOUT_COUNTRY = 9;
  * of one finds nothing, or it could be guessed digit by digit.
  */
 export function phoneWanted(q: string | undefined): Pick<Wanted, 'only' | 'q'> {
-  const phone = q !== undefined && /^[\d\s+()-]+$/.test(q) ? normalisePhone(q) : null;
+  const phone = q === undefined ? null : phoneIn(q);
   return phone === null || phone.length < WITHOUT_COUNTRY
     ? { q }
-    : {
-        q: undefined,
-        only: sql`(${orderPhone} = ${phone.slice(-WITHOUT_COUNTRY)} and right(${digits}, ${phone.length}) = ${phone})`,
-      };
+    : { q: undefined, only: hasPhone(orders.phoneNumber, phone) };
 }
 
 type OrderRow = RowOf<typeof orderFields>;
