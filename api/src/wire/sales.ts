@@ -193,6 +193,7 @@ export type Quotation = z.infer<typeof quotationSchema>;
 /** GET /view-quotations */
 export type QuotationsResponse = z.infer<typeof quotationsSchema>;
 /** GET /view-quotations/{id} */
+export type UndrawableResponse = z.infer<typeof undrawableSchema>;
 export type QuotationInFullResponse = z.infer<typeof quotationInFullSchema>;
 /** GET /view-quotation-draft */
 export type QuotationDraftResponse = z.infer<typeof quotationDraftSchema>;

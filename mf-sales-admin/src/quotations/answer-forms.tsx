@@ -4,6 +4,7 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { UndrawableNotice } from '@ofisi/shared-admin-ui/undrawable-notice';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { quotationTexts as texts } from '../texts/quotations';
@@ -18,6 +19,7 @@ export function SendForm({ row, modal }: ResourceFormProps<Quotation, SendValues
   const form = useForm<SendValues>({ values, resetOptions: { keepDirtyValues: true } });
   return (
     <FormModal form={form} {...modal}>
+      {row && <UndrawableNotice path={`/view-quotations/${row.id}/undrawable`} />}
       <TextField
         control={form.control}
         name="email"
