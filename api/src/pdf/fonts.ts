@@ -19,9 +19,13 @@ const EMOJI = require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoj
 /** Chinese in some ninety files, of which a document loads those that it uses: a list says which letters are where. */
 const CHINESE = require.resolve('@fontsource/zcool-xiaowei/unicode.json');
 
-/** What of a font this needs to know; `fontkit` has no types of its own. */
+/** What of a font this needs to know. */
 interface Glyphs {
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
+}
+
+interface FontReader {
+  readonly create: (bytes: Buffer) => Glyphs;
 }
 
 /** A font that was loaded, under the name by which a document knows it. */
@@ -32,7 +36,7 @@ export interface LoadedFont extends Glyphs {
 
 const loaded = new Map<string, LoadedFont>();
 
-let fontkit: typeof import('fontkit') | undefined;
+let fontkit: FontReader | undefined;
 
 /** Before anything is asked of a font. What reads them is loaded once: that takes a while, and not every process draws. */
 export async function openFonts(): Promise<void> {
@@ -49,7 +53,7 @@ function load(file: string): LoadedFont {
     throw new Error('The fonts were not opened.');
   }
   const bytes = readFileSync(file);
-  const glyphs = fontkit.create(bytes) as unknown as Glyphs;
+  const glyphs = fontkit.create(bytes);
   const font = { name: file, bytes, hasGlyphForCodePoint: (code: number) => glyphs.hasGlyphForCodePoint(code) };
   loaded.set(file, font);
   return font;

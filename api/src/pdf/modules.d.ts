@@ -8,5 +8,8 @@ declare module 'bidi-js' {
 }
 
 declare module 'fontkit' {
-  export function create(bytes: Uint8Array): unknown;
+  interface Glyphs {
+    readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
+  }
+  export function create(bytes: Uint8Array): Glyphs;
 }
