@@ -19,6 +19,7 @@ import type { SenderPace } from './etims/sender';
 import type { MpesaTimes } from './mpesa/daraja/settings';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
 import { loadSecretKey } from './identity/secret-box';
+import { warmUp } from './pdf/document';
 import { sentenceOfEnd } from './system-errors';
 
 /** Longer than any request takes; then the process ends anyway. */
@@ -168,6 +169,7 @@ async function start(pace: Pace): Promise<void> {
     const migrations = await countMigrations(engine.db);
     log.info({ host: environment.API_HOST, port, engine: engine.kind, migrations }, 'started');
     process.send?.({ ready: true, port });
+    warmUp().catch((error: unknown) => log.error({ err: error }, 'the drawing of PDF files did not warm up'));
   } catch (error) {
     await engine.close();
     throw error;

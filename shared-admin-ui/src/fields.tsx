@@ -1,4 +1,5 @@
 import { Switch } from '@ofisi/shared-admin-ui/antd';
+import { isEmail } from '@ofisi/shared-shop/email';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useId } from 'react';
@@ -8,6 +9,7 @@ import { amountProblem, quantityLimits } from './amounts';
 import { useClearedBy } from './cleared-by';
 import { useKitField, type FieldProps } from './kit-field';
 import { fieldTexts } from './texts/fields';
+import { formTexts } from './texts/form';
 import styles from './fields.module.css';
 
 interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -24,7 +26,11 @@ export function TextField<Values extends FieldValues>({
   suggestions,
   ...props
 }: TextProps<Values>) {
-  const { field, value, frame, required } = useKitField(props);
+  const { field, value, frame, required } = useKitField(props, (entered) =>
+    type === 'email' && typeof entered === 'string' && !isEmail(entered.trim())
+      ? formTexts.invalidEmail(props.label)
+      : null,
+  );
   const listId = useId();
   return (
     <Field {...frame}>

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useWatch, type Control } from 'react-hook-form';
 import { SelectField } from './fields';
 import { PickerField } from './picker-field';
+import { RecordPicker } from './record-picker';
 import { definePicker } from './picker-source';
 import { TrialForm } from './testing/trial-form';
 
@@ -150,5 +151,80 @@ describe('a picker', () => {
     expect(new URL(calls[0]?.url ?? '').searchParams.get('brand')).toBe('Lamy');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), '');
     await waitFor(() => expect(ink).toBeDisabled());
+  });
+});
+
+describe('Enter before the answer', () => {
+  const enter = (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  const release = (box: HTMLElement) => fireEvent.keyUp(box, { key: 'Enter', keyCode: 13 });
+
+  function openAdder() {
+    const added: string[] = [];
+    const { user } = renderScreen(
+      <RecordPicker
+        source={inks}
+        value={null}
+        aria-label="Add ink"
+        onChange={(_id, row: Ink | null) => row && added.push(row.name)}
+      />,
+    );
+    return { user, added, box: screen.getByRole('combobox', { name: 'Add ink' }) };
+  }
+
+  it('is kept until the first match is known, which is taken', async () => {
+    const { user, added, box } = openAdder();
+    answerInks();
+    await user.type(box, 'forest');
+    enter(box);
+    expect(box).toHaveValue('forest');
+    await waitFor(() => expect(added).toEqual(['Forest']));
+    await waitFor(() => expect(box).toHaveValue(''));
+  });
+
+  it('says when nothing matches, and keeps the text until it is mended', async () => {
+    const { user, added, box } = openAdder();
+    answerInks();
+    await user.type(box, 'purple');
+    enter(box);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing matches “purple”.');
+    expect(box).toHaveValue('purple');
+    expect(added).toEqual([]);
+    release(box);
+    await user.clear(box);
+    await user.type(box, 'rose');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    enter(box);
+    await waitFor(() => expect(added).toEqual(['Rose']));
+  });
+
+  it('says when the answer did not come, and can be pressed again', async () => {
+    const { user, added, box } = openAdder();
+    server.fail('get', '/view-inks');
+    await user.type(box, 'rose');
+    enter(box);
+    expect(await screen.findByText(/“rose” could not be searched for/)).toBeVisible();
+    expect(box).toHaveValue('rose');
+    answerInks();
+    release(box);
+    enter(box);
+    await waitFor(() => expect(added).toEqual(['Rose']));
+    expect(screen.queryByText(/could not be searched for/)).not.toBeInTheDocument();
+  });
+
+  it('of two scans that come at once takes both in their order, and tells of one that is not there', async () => {
+    const { user, added, box } = openAdder();
+    answerInks();
+    for (const words of ['night', 'purple', 'sand']) {
+      // A scanner types over what is marked.
+      await user.click(box);
+      (box as HTMLInputElement).select();
+      await user.keyboard(words);
+      enter(box);
+      release(box);
+    }
+    await waitFor(() => expect(added).toEqual(['Night', 'Sand']));
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing matches “purple”.');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

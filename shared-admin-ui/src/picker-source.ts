@@ -1,5 +1,5 @@
 import { get } from '@ofisi/shared-auth/http';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fieldTexts } from './texts/fields';
 
@@ -47,7 +47,7 @@ export function usePickerEntries<Row extends { readonly id: number }>(
   { typed, query, open }: { readonly typed: string; readonly query: PickerQuery; readonly open: boolean },
 ): PickerEntries<Row> {
   const words = usePause(typed.trim());
-  const asked = words ? { ...query, q: words, per_page: AT_MOST, page: 1 } : { ...query, per_page: AT_FIRST, page: 1 };
+  const asked = askFor(query, words);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...rowsKey(source), asked],
     queryFn: ({ signal }) => readRows(source, asked, signal),
@@ -60,6 +60,21 @@ export function usePickerEntries<Row extends { readonly id: number }>(
     isLoading: isFetching || isBehind,
     retry: () => void refetch(),
   };
+}
+
+const askFor = (query: PickerQuery, words: string): PickerQuery =>
+  words ? { ...query, q: words, per_page: AT_MOST, page: 1 } : { ...query, per_page: AT_FIRST, page: 1 };
+
+/** What the server finds for `words`, whatever is typed meanwhile; the list need not ask for it again. Rejects as `get` does. */
+export async function searchEntries<Row extends { readonly id: number }>(
+  client: QueryClient,
+  source: PickerSource<Row>,
+  { query, words }: { readonly query: PickerQuery; readonly words: string },
+): Promise<readonly Row[]> {
+  const asked = askFor(query, words);
+  const rows = await readRows(source, asked);
+  client.setQueryData([...rowsKey(source), asked], rows);
+  return rows;
 }
 
 /** Everything of a source that was read begins with this: what was offered, and what was asked for by its id. */
@@ -106,7 +121,7 @@ export function usePickedNames<Row extends { readonly id: number }>(
 async function readRows<Row extends { readonly id: number }>(
   { path, rows }: PickerSource<Row>,
   query: PickerQuery,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly Row[]> {
   const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const body = await get<Readonly<Record<string, readonly Row[]>>>(`${path}?${new URLSearchParams(known)}`, signal);

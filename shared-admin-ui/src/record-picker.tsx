@@ -8,6 +8,8 @@ import {
   type PickerQuery,
   type PickerSource,
 } from './picker-source';
+import { MissedList } from './missed';
+import { useEnterAhead } from './use-enter-ahead';
 import { fieldTexts } from './texts/fields';
 import styles from './record-picker.module.css';
 
@@ -29,6 +31,8 @@ export interface RecordPickerProps<Row extends { readonly id: number }> {
   readonly placeholder?: string;
   /** Whether the choice can be taken back. */
   readonly clearable?: boolean;
+  /** Told how many records are being looked up for an Enter that came before its answer. */
+  readonly onWaiting?: (count: number) => void;
   readonly id?: string;
   readonly ref?: Ref<ComponentRef<typeof Select>>;
   readonly 'aria-label'?: string;
@@ -42,7 +46,18 @@ export interface RecordPickerProps<Row extends { readonly id: number }> {
  * By itself where no form is; in a form it is `PickerField`.
  */
 export function RecordPicker<Row extends { readonly id: number }>(props: RecordPickerProps<Row>) {
-  const { source, value, onChange, query = {}, placeholder = '', clearable = true, ref, onBlur, ...control } = props;
+  const {
+    source,
+    value,
+    onChange,
+    query = {},
+    placeholder = '',
+    clearable = true,
+    ref,
+    onBlur,
+    onWaiting,
+    ...control
+  } = props;
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Row | null>(null);
@@ -51,35 +66,59 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
   const read = usePickedRow(source, isKnown ? null : value);
   const row = isKnown ? chosen : read;
 
-  const choose = (id: number | null) => {
-    const next = entries.rows?.find((entry) => entry.id === id) ?? null;
+  const take = (next: Row | null) => {
     setChosen(next);
+    onChange(next?.id ?? null, next);
+  };
+  const choose = (id: number | null) => {
     setTyped('');
-    onChange(id, next);
+    take(entries.rows?.find((entry) => entry.id === id) ?? null);
+  };
+  const ahead = useEnterAhead({
+    source,
+    query: { ...source.query, ...query },
+    typed,
+    rows: entries.rows,
+    onFound: (next, words) => {
+      take(next);
+      // What was typed since stays.
+      if (typed.trim() !== words) return;
+      setTyped('');
+      setOpen(false);
+    },
+    onWaiting,
+  });
+
+  const type = (text: string) => {
+    if (text !== typed) ahead.onType(typed, text);
+    setTyped(text);
   };
 
   return (
-    <Select
-      {...control}
-      {...(ref ? { ref } : {})}
-      labelInValue
-      value={value === null ? null : { value, label: row ? source.label(row) : fieldTexts.unknownChoice(value) }}
-      onChange={(option: Labelled | null | undefined) => choose(option?.value ?? null)}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      open={open}
-      onOpenChange={setOpen}
-      onBlur={() => {
-        setTyped('');
-        onBlur?.();
-      }}
-      disabled={query === null}
-      allowClear={clearable}
-      placeholder={placeholder}
-      options={(entries.rows ?? []).map((entry) => ({ value: entry.id, label: source.label(entry), entry }))}
-      optionRender={({ data }) => <Entry source={source} row={data.entry} />}
-      notFoundContent={<NoEntries entries={entries} hasTyped={typed.trim() !== ''} />}
-      className={styles['picker'] ?? ''}
-    />
+    <div className={styles['box']} onKeyDownCapture={ahead.onKeyDownCapture}>
+      <Select
+        {...control}
+        {...(ref ? { ref } : {})}
+        labelInValue
+        value={value === null ? null : { value, label: row ? source.label(row) : fieldTexts.unknownChoice(value) }}
+        onChange={(option: Labelled | null | undefined) => choose(option?.value ?? null)}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: type }}
+        open={open}
+        onOpenChange={setOpen}
+        onBlur={() => {
+          setTyped('');
+          onBlur?.();
+        }}
+        disabled={query === null}
+        allowClear={clearable}
+        placeholder={placeholder}
+        options={(entries.rows ?? []).map((entry) => ({ value: entry.id, label: source.label(entry), entry }))}
+        optionRender={({ data }) => <Entry source={source} row={data.entry} />}
+        notFoundContent={<NoEntries entries={entries} hasTyped={typed.trim() !== ''} />}
+        className={styles['picker'] ?? ''}
+      />
+      <MissedList missed={ahead.missed} onDismiss={ahead.dismiss} role="alert" />
+    </div>
   );
 }
 

@@ -10,6 +10,21 @@ export const ORDER_STAGE_WORDS = {
   void: 'Void',
 } as const;
 
+/** How an order has ended without a sale: nothing is to be paid for it, and nothing of it to be done. The words are said wherever it is shown. */
+export const ENDED_ORDER_WORDS = {
+  expired: ORDER_STAGE_WORDS.expired,
+  cancelled: ORDER_STAGE_WORDS.cancelled,
+  void: ORDER_STAGE_WORDS.void,
+} as const;
+
+export type EndedOrder = keyof typeof ENDED_ORDER_WORDS;
+
+export const ENDED_ORDERS = Object.keys(ENDED_ORDER_WORDS) as [EndedOrder, ...EndedOrder[]];
+
+/** Whether what a field says of an order is that it has ended. */
+export const isEnded = (status: string | null): status is EndedOrder =>
+  status !== null && Object.hasOwn(ENDED_ORDER_WORDS, status);
+
 export type OrderStage = keyof typeof ORDER_STAGE_WORDS;
 
 export const ORDER_STAGES = Object.keys(ORDER_STAGE_WORDS) as [OrderStage, ...OrderStage[]];

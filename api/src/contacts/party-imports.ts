@@ -1,3 +1,4 @@
+import { nationalDigits } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
@@ -8,22 +9,22 @@ import { closedReason } from '../finance/closed-period';
 import type { FieldErrors } from '../http/envelope';
 import { openingEntries, writeOpenings, type PartyKind } from './opening-balances';
 import { toRow, type PartyInput } from './party';
-import { customerCategories, customerLocations, parties, phoneKey } from './tables';
+import { keysOfPhone, nationalNumber, phoneKey } from '../resource/phone-number';
+import { customerCategories, customerLocations, parties } from './tables';
 
 /** Two are one when both name and phone number are the same; a number is the same with or without the country's. */
-const keyOf = ({ name, phone }: Pick<PartyInput, 'name' | 'phone'>) =>
-  `${phone.replaceAll(/[^0-9]/g, '').slice(-9)}|${name.toLowerCase()}`;
+const keyOf = ({ name, phone }: Pick<PartyInput, 'name' | 'phone'>) => `${nationalDigits(phone)}|${name.toLowerCase()}`;
 
-const keyInData: SQL<string> = sql`${phoneKey} || '|' || lower(${parties.name})`;
+const keyInData: SQL<string> = sql`${nationalNumber(parties.phone)} || '|' || lower(${parties.name})`;
 
 async function find(tx: Db, kind: PartyKind, inputs: readonly PartyInput[]): Promise<ReadonlyMap<string, number>> {
   const keys = inputs.map(keyOf);
-  const phones = [...new Set(keys.map((key) => key.slice(0, key.indexOf('|'))))];
+  const phones = [...new Set(keys.flatMap((key) => keysOfPhone(key.slice(0, key.indexOf('|')))))];
   const rows = await selectRows<{ id: number; key: string }>(
     tx,
     sql`select ${parties.id} as id, ${keyInData} as key from ${parties}
         where ${parties.kind} = ${kind} and ${parties.archivedAt} is null
-          and ${phoneKey} = any(${sql.param(phones)}::text[]) and ${keyInData} = any(${sql.param(keys)}::text[])
+          and ${phoneKey(parties.phone)} = any(${sql.param(phones)}::text[]) and ${keyInData} = any(${sql.param(keys)}::text[])
         order by ${parties.id} desc`,
   );
   return new Map(rows.map(({ id, key }) => [key, id]));

@@ -1,3 +1,4 @@
+import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
@@ -12,16 +13,21 @@ import {
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
 import { openingDate, openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
-import { parties, phoneKey } from './tables';
+import { hasPhone } from '../resource/phone-number';
+import { parties } from './tables';
 
 /** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
 export const partySearch = sql`(${parties.name} || ' ' || ${parties.organization} || ' ' || ${parties.phone} || ' ' || coalesce(${parties.email}, ''))`;
 
+/** Who has this number, as the first or the other one; each has an index. */
+export const partyPhone = (number: string): SQL =>
+  sql`(${hasPhone(parties.phone, number)} or ${hasPhone(parties.alternatePhone, number)})`;
+
 /** Who has this very name, or this phone number however it is written. */
 export const calledParty = (text: string): SQL => {
-  const digits = text.replaceAll(/\D/g, '');
+  const number = phoneIn(text);
   const byName = sql`lower(${parties.name}) = lower(${text})`;
-  return digits.length < 9 ? byName : sql`(${byName} or ${phoneKey} = ${digits.slice(-9)})`;
+  return number === null ? byName : sql`(${byName} or ${partyPhone(number)})`;
 };
 
 /** Those of a kind that were not deleted. */

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
+import { phoneKey } from '../resource/phone-number';
 import { users } from '../identity/tables';
 
 /** Who buys, as staff sort them, e.g. *Schools* (BO §3 Customer category). */
@@ -58,10 +59,6 @@ export const customerLocations = pgTable(
 
 export const PARTY_KINDS = ['customer', 'supplier'] as const;
 
-/** A phone number without its country: the last nine digits. */
-export const withoutCountry = (phone: AnyPgColumn) =>
-  sql<string>`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
-
 /** Whom the shop deals with on account (BO §3). What they owe stands in `ledger_entries`. */
 export const parties = pgTable(
   'parties',
@@ -102,12 +99,13 @@ export const parties = pgTable(
       'gin',
       sql`(${table.name} || ' ' || ${table.organization} || ' ' || ${table.phone} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
     ),
-    // By whom an imported row is known again.
-    index('parties_phone_index').on(withoutCountry(table.phone)),
+    // By whom an imported row is known again, and who calls.
+    index('parties_phone_index').on(phoneKey(table.phone)),
+    index('parties_alternate_phone_index')
+      .on(phoneKey(table.alternatePhone))
+      .where(sql`${table.alternatePhone} is not null`),
     index('parties_user_id_index').on(table.userId),
     check('parties_credit_limit_not_negative', sql`${table.creditLimit} >= 0`),
     check('parties_payment_days_within_a_year', sql`${table.paymentDays} between 0 and 365`),
   ],
 );
-
-export const phoneKey = withoutCountry(parties.phone);

@@ -1,3 +1,4 @@
+import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
@@ -15,9 +16,10 @@ import { accountSlug } from '../finance/accounts/named-account';
 import { FORM_METHODS } from '../ledger/payment-method';
 import { field, rowSchema } from '../resource/field';
 import { defineList, type List } from '../resource/list';
+import { hasPhone } from '../resource/phone-number';
 import { listSchema, withVersion } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders/orders.schema';
-import { openAmount } from '../sales/orders/open-amount';
+import { hasEnded, openAmount } from '../sales/orders/open-amount';
 import { calledOrder, orders } from '../sales/tables';
 import { deliveries, DELIVERY_STATUSES } from './tables';
 
@@ -38,9 +40,10 @@ const amountPaid = sql<number>`(
   select coalesce(sum(case direction when 'in' then amount else -amount end), 0) from payments where delivery_id = deliveries.id
 )`;
 
-/** The order's, because money is owed for the order; null where there is none (decision BO-64). */
+/** The order's, because money is owed for the order, or how that has ended; null where there is none (decision BO-64). */
 const paymentStatus = sql<string | null>`case
   when orders.id is null then null
+  when ${hasEnded} then orders.status
   when ${openAmount} <= 0 then 'paid'
   when ${openAmount} < orders.amount then 'partially-paid'
   else 'pending'
@@ -68,7 +71,10 @@ const fields = {
   quantity: field.number(deliveries.quantity, { header: 'Quantity' }),
   price: field.number(deliveries.price, { header: 'Price', sort: true }),
   discount: field.number(deliveries.discount, { header: 'Discount' }),
-  payment_status: field.choice(paymentStatus, DELIVERY_PAYMENT_STATUSES, { header: 'Payment Status', filter: true }),
+  payment_status: field.choice(paymentStatus, [...DELIVERY_PAYMENT_STATUSES, ...ENDED_ORDERS], {
+    header: 'Payment Status',
+    filter: true,
+  }),
   payment_method: field.text(deliveries.paymentMethod, { header: 'Payment Method' }),
   payment_account: field.text(deliveries.paymentAccount, { header: 'Payment Account' }),
   amount_paid: field.number(amountPaid, { header: 'Amount Paid' }),
@@ -93,6 +99,7 @@ export const deliveryList = defineList({
   where: sql`${deliveries.archivedAt} is null`,
   order: '-id',
   called: calledOrder,
+  phone: (number) => hasPhone(orders.phoneNumber, number),
   fields,
 });
 

@@ -5,9 +5,10 @@ import type { Db } from '../engine/database';
 import { answerList } from '../resource/answer-list';
 import { field, type RowOf } from '../resource/field';
 import { containing, defineList, readRow, type List } from '../resource/list';
+import { hasPhone } from '../resource/phone-number';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
-import { isPaid, openAmount } from '../sales/orders/open-amount';
+import { dueAmount, isPaid } from '../sales/orders/open-amount';
 import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { ORDER_STATUSES, orders } from '../sales/tables';
 import { leftOf } from './open-lines';
@@ -26,7 +27,7 @@ const fieldsWith = (left: Left) => ({
   payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES),
   payment_method: field.text(orders.paymentMethod),
   amount: field.number(orders.amount),
-  open: field.number(openAmount),
+  open: field.number(dueAmount),
   channel: field.choice(orders.channel, ['online', 'counter']),
   created_at: field.moment(orders.createdAt),
   /** What is left of it, by name (BO §5). */
@@ -80,6 +81,7 @@ const called = sql`coalesce(${orders.invoice}, '') || ' ' || ${orders.number} ||
 /** By customer, invoice and product names (BO §5), as somebody may search them (decision SF-6). */
 const listFor = (list: List<OrderFields>, { seesContacts }: OrderViewer): List<OrderFields> => ({
   ...list,
+  phone: (number) => hasPhone(orders.phoneNumber, number),
   search: (word) => sql`(
     ${containing(seesContacts ? sql`(${called} || ' ' || ${orders.lastName})` : sql`(${called})`, word)}
     or orders.id in (select line.order_id from order_lines line where ${containing(sql`line.product_name`, word)})

@@ -6,7 +6,7 @@ import { invalid } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';
 import type { FileStore, Folder } from './file-store';
 import type { PictureMaker } from './pictures/make-picture';
-import type { PictureFault } from './pictures/messages';
+import { MOST_STRETCHED, type PictureFault } from './pictures/messages';
 import { announceUpload, keepUpload } from './uploads.queries';
 
 /** A picture in the store. `name` is what `image` fields hold (SF §3); sizes in pixels, of its largest file. */
@@ -37,6 +37,8 @@ const FAULTS: Readonly<Record<PictureFault, (field: string, folder: Folder) => s
   animated: (field) => `The ${field} field must be a still picture, not an animation.`,
   damaged: (field) => `The picture in the ${field} field is damaged or incomplete.`,
   'too-many-pixels': (field) => `The ${field} field must not have more than 50 megapixels.`,
+  'too-narrow': (field) =>
+    `The ${field} field must not be more than ${MOST_STRETCHED} times as wide as it is high, or as high as it is wide.`,
   failed: (field) => `The picture in the ${field} field cannot be processed. Please try another one.`,
 };
 

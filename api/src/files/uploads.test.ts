@@ -137,6 +137,7 @@ describe('what is no picture that can be taken', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const UNSUPPORTED = 'The image field must be a JPEG, PNG, WebP or AVIF picture.';
   const ANIMATED = 'The image field must be a still picture, not an animation.';
+  const STRETCHED = 'The image field must not be more than 10 times as wide as it is high, or as high as it is wide.';
   const DAMAGED = 'The picture in the image field is damaged or incomplete.';
   const frames = async () =>
     sharp(await Promise.all(['#f00', '#0f0'].map((colour) => plain(9, 9, colour).png().toBuffer())), {
@@ -164,6 +165,8 @@ describe('what is no picture that can be taken', () => {
     ['the first half of a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 3_000), DAMAGED],
     ['the first half of a PNG', async () => (await plain(900, 900).png().toBuffer()).subarray(0, 2_000), DAMAGED],
     ['the first bytes of a WebP', async () => (await plain(900, 900).webp().toBuffer()).subarray(0, 40), DAMAGED],
+    ['a line of 3,000 × 40', () => plain(3_000, 40).png().toBuffer(), STRETCHED],
+    ['a line of 40 × 3,000', () => plain(40, 3_000).jpeg().toBuffer(), STRETCHED],
     [
       'a bomb: 400 megapixels in a few bytes',
       async () => {

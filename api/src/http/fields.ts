@@ -1,3 +1,4 @@
+import { isEmail } from '@ofisi/shared-shop/email';
 import { z } from 'zod';
 import { nairobiDayStart } from '../resource/nairobi-day';
 
@@ -38,8 +39,6 @@ export const optionalEmail = (label: string) =>
     (value) => value === null || isEmail(value),
     `The ${label} field must be a valid email address.`,
   );
-
-export const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 
 const numeric = (label: string) =>
   z.union([z.number(), z.string().trim().max(20)], {

@@ -1,11 +1,18 @@
+import { isEmail } from '@ofisi/shared-shop/email';
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../http/envelope';
-import { isEmail, optionalText, requiredText } from '../http/fields';
+import { optionalText, requiredText } from '../http/fields';
 import { PERMISSIONS } from './permissions';
 
-export const emailField = requiredText('email', 254)
-  .refine(isEmail, 'The email field must be a valid email address.')
-  .transform((value) => value.toLowerCase());
+const emailThat = (isRight: (text: string) => boolean) =>
+  requiredText('email', 254)
+    .refine(isRight, 'The email field must be a valid email address.')
+    .transform((value) => value.toLowerCase());
+
+export const emailField = emailThat(isEmail);
+
+/** Of an account that there is: it may be older than what is asked of addresses today. */
+export const knownEmailField = emailThat((text) => /^[^\s@]+@[^\s@]+$/.test(text));
 
 /** Not trimmed: a blank at either end belongs to the password. */
 export const passwordField = (label: string) =>
@@ -14,11 +21,10 @@ export const passwordField = (label: string) =>
     .min(1, `The ${label} field is required.`)
     .max(200, `The ${label} field must not be longer than 200 characters.`);
 
-const email = emailField;
 const password = passwordField('password');
 
 /** POST /user-login (SF §7). */
-export const loginSchema = z.object({ email, password });
+export const loginSchema = z.object({ email: knownEmailField, password });
 
 /** `role` is always a list, with exactly one name today (decision SF-58). */
 export const loginResponseSchema = okSchema({
@@ -43,10 +49,10 @@ export const loginCodeSchema = z.object({
 });
 
 /** POST /user-register (SF §7). The client also sends `role`; it is ignored, the role is always User (decision SF-47). */
-export const registerSchema = z.object({ name: requiredText('name'), email, password });
+export const registerSchema = z.object({ name: requiredText('name'), email: emailField, password });
 
 /** POST /forgot-password (additive, decision SF-2): the same answer whether or not the address is known. */
-export const forgotPasswordSchema = z.object({ email });
+export const forgotPasswordSchema = z.object({ email: knownEmailField });
 
 /** POST /reset-password (additive): `token` is the one out of the e-mail, good once and for 30 minutes. */
 export const resetPasswordSchema = z.object({ token: requiredText('token', 200), password });
@@ -75,7 +81,7 @@ export const rolesPermissionsSchema = okSchema({
 /** A user as the server keeps one at creation, e.g. by the first-developer command. */
 export const newUserSchema = z.object({
   name: requiredText('name'),
-  email,
+  email: emailField,
   password,
   phone_number: optionalText('phone number', 50),
 });

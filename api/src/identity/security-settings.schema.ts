@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
 import { requiredText } from '../http/fields';
-import { emailField, passwordField } from './identity.schema';
+import { knownEmailField, passwordField } from './identity.schema';
 
 /** GET /security-settings (additive): the roles that have any permission. */
 export const securitySettingsSchema = okSchema({
@@ -19,4 +19,4 @@ export const securitySettingsSchema = okSchema({
 export const requireTwoFactorSchema = z.object({ role: requiredText('role'), required: z.boolean() });
 
 /** POST /security-settings/lost-two-factor (additive): the colleague's address, and the caller's own password. */
-export const lostTwoFactorSchema = z.object({ email: emailField, password: passwordField('password') });
+export const lostTwoFactorSchema = z.object({ email: knownEmailField, password: passwordField('password') });

@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type PDFDocument from 'pdfkit';
 import { sendPieces } from '../http/send-pieces';
+import { isPlain, openFonts, textFont, type Font, type LoadedFont } from './fonts';
+import { runsOf, type Run } from './runs';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-
-/** Fonts with the letters of all languages that are written in Latin, Greek or Cyrillic; a file holds those that it uses. */
-const FONT_FILES = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-};
-
-export type Font = keyof typeof FONT_FILES;
-
-let fonts: Readonly<Record<Font, Buffer>> | undefined;
 
 /** Points, the unit of a PDF, in millimetres. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
@@ -24,11 +15,8 @@ export const A4 = [mm(210), mm(297)] as const;
 
 /** A document without a page. What draws it is loaded for the first one: that takes a third of a second. */
 export async function openPdf(title: string): Promise<Pdf> {
-  const { default: Document } = await import('pdfkit');
-  fonts ??= { regular: readFileSync(FONT_FILES.regular), bold: readFileSync(FONT_FILES.bold) };
-  const pdf = new Document({ autoFirstPage: false, margin: 0, info: { Title: title }, lang: 'en-KE' });
-  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  return pdf;
+  const [{ default: Document }] = await Promise.all([import('pdfkit'), openFonts()]);
+  return new Document({ autoFirstPage: false, margin: 0, info: { Title: title }, lang: 'en-KE' });
 }
 
 export interface TextStyle {
@@ -37,9 +25,28 @@ export interface TextStyle {
   readonly size: number;
 }
 
+const fontsIn = new WeakMap<Pdf, Set<string>>();
+
+/** Takes a font for what is written next; a document gets it when it first needs it. */
+function takeFont(pdf: Pdf, { name, bytes }: LoadedFont): Pdf {
+  const known = fontsIn.get(pdf) ?? new Set();
+  fontsIn.set(pdf, known);
+  if (!known.has(name)) {
+    pdf.registerFont(name, bytes);
+    known.add(name);
+  }
+  return pdf.font(name);
+}
+
+/** All of a run is laid out at once where words are not to stay in their order. */
+const layoutOf = ({ text }: Run) => (isPlain(text) ? {} : { features: [] });
+
+const widthOfRun = (pdf: Pdf, run: Run, size: number) =>
+  takeFont(pdf, run.font).fontSize(size).widthOfString(run.text, layoutOf(run));
+
 /** How wide a line is, in points. */
 export const widthOf = (pdf: Pdf, text: string, { font, size }: TextStyle): number =>
-  pdf.font(font).fontSize(size).widthOfString(text);
+  runsOf(text, font).reduce((sum, run) => sum + widthOfRun(pdf, run, size), 0);
 
 /** Height of a line with the room between it and the next, in points. */
 export const lineHeight = ({ size }: TextStyle): number => size * 1.3;
@@ -53,10 +60,25 @@ interface Place {
 
 const SHARE_BEFORE = { left: 0, centre: 0.5, right: 1 };
 
+/** How far above its foot the letters of a text reach; pdfkit knows it of the font that it has, its types do not. */
+function ascentOf(pdf: Pdf, { font, size }: TextStyle): number {
+  takeFont(pdf, textFont(font));
+  const { ascender } = (pdf as unknown as { readonly _font: { readonly ascender: number } })._font;
+  return (ascender / 1000) * size;
+}
+
 /** Writes one line, whatever its width. */
 export function writeLine(pdf: Pdf, text: string, style: TextStyle, { x, y, align = 'left' }: Place): void {
-  const left = x - SHARE_BEFORE[align] * (align === 'left' ? 0 : widthOf(pdf, text, style));
-  pdf.font(style.font).fontSize(style.size).text(text, left, y, { lineBreak: false });
+  let left = x - SHARE_BEFORE[align] * (align === 'left' ? 0 : widthOf(pdf, text, style));
+  // All fonts stand on the line of the text's own.
+  const baseline = y + ascentOf(pdf, style);
+  const runs = runsOf(text, style.font);
+  for (const run of runs) {
+    takeFont(pdf, run.font)
+      .fontSize(style.size)
+      .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...layoutOf(run) });
+    left += runs.length > 1 ? widthOfRun(pdf, run, style.size) : 0;
+  }
 }
 
 /** The file piece by piece: no more is held than a page of it. `pages` draws one page after the other. */
@@ -99,4 +121,23 @@ export async function answerPdf(
     .header('cache-control', 'private, no-store');
   await sendPieces(request, reply, { type: 'application/pdf', pieces: piecesOf(pdf, pages), isPacked: true });
   return reply as never;
+}
+
+/**
+ * Draws a page for nobody, so that the first one for somebody need not wait for what draws it to be loaded: on a busy machine that took longer than
+ * a gateway waits for an answer.
+ */
+export async function warmUp(): Promise<void> {
+  const pdf = await openPdf('');
+  await nextTurn();
+  await pdfBytes(
+    pdf,
+    (function* page() {
+      pdf.addPage({ size: [...A4], margin: 0 });
+      for (const font of ['regular', 'bold'] as const) {
+        writeLine(pdf, 'Quotation 1', { font, size: 9 }, { x: 0, y: 0 });
+        yield;
+      }
+    })(),
+  );
 }

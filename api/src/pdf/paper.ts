@@ -2,6 +2,7 @@ import { STATEMENT_WORDS } from '@ofisi/shared-shop/statement-words';
 import type { StoredSettings } from '../settings/settings.queries';
 import { A4, lineHeight, mm, widthOf, writeLine, type Pdf, type TextStyle } from './document';
 import { drawTable, HEAD_HEIGHT, layRows, pagesOf, type PdfColumn, type TableRow } from './table';
+import { openFonts, undrawable } from './fonts';
 import { wrap } from './wrap';
 
 const MARGIN = mm(15);
@@ -108,4 +109,14 @@ export function* drawPaper(pdf: Pdf, paper: Paper): Generator<void> {
     writeLine(pdf, text, style, { x: MARGIN, y });
     y += lineHeight(style);
   }
+}
+
+/** The letters on it that no font of the shop can draw, each once. */
+export async function undrawableOn(paper: Paper): Promise<string> {
+  const { settings, title, facts, to, columns, rows, closing } = paper;
+  const { shop } = settings;
+  await openFonts();
+  const lines = [...shop.address, shop.name, shop.city, title, ...facts, ...to, ...columns.map(({ head }) => head)];
+  const texts = [...rows.flatMap(({ cells }) => cells), ...closing.flatMap(({ head, text }) => [head, text])];
+  return undrawable([...lines, ...texts].filter(Boolean).join(' ')).join('');
 }

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../http/envelope';
-import {
-  booleanField,
-  integerField,
-  MAX_ID,
-  moneyField,
-  optionalEmail,
-  optionalText,
-  requiredText,
-} from '../http/fields';
-import { PAYMENT_METHODS, quoteSchema } from '../sales/orders/orders.schema';
+import { booleanField, integerField, MAX_ID, optionalEmail, optionalText, requiredText } from '../http/fields';
+import { quoteSchema, salePayments } from '../sales/orders/orders.schema';
 import { QUOTATION_STATUSES, quotedLineSchema } from './quotations.schema';
 
 /** The version that was looked at: what somebody changed meanwhile is not accepted unseen. */
@@ -21,8 +13,6 @@ export const sendQuotationForm = z.object({ version, email: optionalEmail('email
 /** POST /decline-quotation/{id} and POST /quotations/{token}/decline (additive). */
 export const declineQuotationForm = z.object({ version, note: optionalText('note', 500) });
 
-const MAX_PAYMENTS = 10;
-
 /**
  * POST /accept-quotation/{id} (additive): the customer has accepted it in the shop, by phone or in writing. `hand_over` makes it a sale at the
  * counter, else an order that waits for its payment. `payments` are for a sale, in shillings; what they leave open is on the customer's account.
@@ -33,16 +23,7 @@ export const acceptQuotationForm = z.object({
   note: optionalText('note', 500),
   location: optionalText('location', 200),
   delivery_address: optionalText('delivery address', 500),
-  payments: z
-    .array(
-      z.object({
-        method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
-        amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
-        reference: optionalText('reference', 50),
-      }),
-    )
-    .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`)
-    .default([]),
+  payments: salePayments.default([]),
 });
 
 export type AcceptQuotationInput = z.output<typeof acceptQuotationForm>;

@@ -6,7 +6,8 @@ import { notFound, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { sessionOf } from '../http/permission';
 import { answerPdf, openPdf } from '../pdf/document';
-import { drawPaper } from '../pdf/paper';
+import { drawPaper, undrawableOn } from '../pdf/paper';
+import { undrawableSchema } from '../pdf/undrawable.schema';
 import { readRow } from '../resource/list';
 import { resourceRoutes } from '../resource/resource-routes';
 import { idempotencyHeaders, onceFor } from '../sales/idempotency';
@@ -81,6 +82,21 @@ export const quotationRoutes =
         const paper = { settings: await settings.read(), quotation, link };
         const pdf = await openPdf(`Quotation ${quotation.number}`);
         return answerPdf(request, reply, { name: quotation.number, pdf, pages: drawPaper(pdf, quotationPaper(paper)) });
+      },
+    });
+
+    app.get('/view-quotations/:id/undrawable', {
+      config,
+      schema: {
+        tags,
+        summary: 'The letters of a quotation that its PDF file cannot show',
+        params: idParams,
+        response: { 200: undrawableSchema, ...refusals },
+      },
+      handler: async ({ params }) => {
+        const quotation = await readQuotation(db, params.id);
+        const paper = quotationPaper({ settings: await settings.read(), quotation, link: null });
+        return ok({ letters: await undrawableOn(paper) });
       },
     });
 

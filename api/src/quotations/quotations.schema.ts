@@ -15,6 +15,7 @@ import {
 import { users } from '../identity/tables';
 import { field, rowSchema } from '../resource/field';
 import { containing, defineList } from '../resource/list';
+import { hasPhone } from '../resource/phone-number';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/orders/orders.schema';
 import { orders, quoteRequests } from '../sales/tables';
@@ -90,6 +91,7 @@ export const quotationList = defineList({
     word,
   )} or exists (
     select from quotation_lines line where line.quotation_id = quotations.id and ${containing(sql`line.product_name`, word)}))`,
+  phone: (number) => hasPhone(quotations.phoneNumber, number),
   called: (text) => sql`${quotations.number} = upper(${text})`,
   order: '-id',
   fields: {

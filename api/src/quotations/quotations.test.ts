@@ -319,6 +319,15 @@ test('it is a PDF, of any length, for staff alone', async () => {
   expect((await shop.get('/api/view-quotations/987654/pdf', await shop.as('Admin'))).statusCode).toBe(404);
 });
 
+test('whoever sends it is told which letters its PDF cannot show', async () => {
+  const lettersOf = async (fields: object) => {
+    const { id } = await added(fields);
+    return (await shop.get(`/api/view-quotations/${id}/undrawable`, await shop.as('Cashier'))).json<object>();
+  };
+  expect(await lettersOf({ name: 'محمد علي', organization: '公司 😀' })).toMatchObject({ letters: '' });
+  expect(await lettersOf({ organization: 'አቤ Ltd' })).toMatchObject({ letters: 'አቤ' });
+});
+
 test('the log says who wrote it, without its link', async () => {
   const { id, token } = await added();
   const rows = await selectRows<{ action: string; after: object }>(

@@ -1,3 +1,4 @@
+import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../engine/database';
@@ -14,6 +15,8 @@ export interface ComputedList<Of extends Fields> {
   readonly fields: Of;
   /** The text that is searched, an expression with a trigram index stays quick; or what a row fulfils that has a word. */
   readonly search?: SQL | ((word: string, has: typeof containing) => SQL);
+  /** The rows whose phone is this whole number, normalised: it is found however either was written. With an index for it. */
+  readonly phone?: (number: string) => SQL;
   /** The rows that something typed in full means: a number, a code, a phone. With indexes for it. */
   readonly called?: (text: string) => SQL;
   /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
@@ -62,12 +65,30 @@ const containingQuickly: typeof containing = (text, word) =>
 /** Whether a text has a word in it, whatever their case. */
 export const containing = (text: SQL, word: string): SQL => sql`${text} ilike ${`%${escapeLike(word)}%`}`;
 
-const wordsIn = (search: NonNullable<List<Fields>['search']>, q: string, has: typeof containing): SQL[] =>
-  q
+type Searched = Pick<ComputedList<Fields>, 'search' | 'phone'>;
+
+/** Whether a row has the number that `text` is; null where it is none. */
+function phoneOf({ phone }: Searched, text: string): SQL | null {
+  const number = phone ? phoneIn(text) : null;
+  return phone && number !== null ? phone(number) : null;
+}
+
+/** Whether a row has all words of `q`, or is who calls from that number. */
+function found(list: Searched & Required<Pick<Searched, 'search'>>, q: string, has: typeof containing): SQL {
+  const { search } = list;
+  const words = q
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => (typeof search === 'function' ? search(word, has) : has(search, word)));
+    .map((word) => {
+      const hit = typeof search === 'function' ? search(word, has) : has(search, word);
+      const byPhone = word === q.trim() ? null : phoneOf(list, word);
+      return byPhone ? sql`(${hit} or ${byPhone})` : hit;
+    });
+  const all = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+  const byPhone = phoneOf(list, q);
+  return byPhone ? sql`((${all}) or ${byPhone})` : all;
+}
 
 /** Every filter that the list's fields offer, by the name of its parameter. */
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
@@ -75,14 +96,14 @@ export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
 
 /** What a row of the list fulfils that is wanted. */
 export function conditionOf<Of extends Fields>(
-  list: Pick<ComputedList<Of>, 'id' | 'where' | 'search' | 'fields'>,
+  list: Pick<ComputedList<Of>, 'id' | 'where' | 'search' | 'phone' | 'fields'>,
   { q, ids, filters = {}, only, quickly }: Wanted,
 ): SQL {
   const known = filtersOf(list);
   const conditions = [
     ...(list.where ? [list.where] : []),
     ...(only ? [only] : []),
-    ...(q && list.search ? wordsIn(list.search, q, quickly ? containingQuickly : containing) : []),
+    ...(q && list.search ? [found({ ...list, search: list.search }, q, quickly ? containingQuickly : containing)] : []),
     ...(ids ? [sql`${list.id} = any(${`{${ids.join(',')}}`}::int[])`] : []),
     ...Object.entries(filters).flatMap(([name, value]) =>
       value === undefined || !known[name] ? [] : [known[name].condition(value as never)],

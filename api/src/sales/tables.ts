@@ -14,7 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { items } from '../catalogue/tables';
-import { parties, withoutCountry } from '../contacts/tables';
+import { parties } from '../contacts/tables';
+import { phoneKey } from '../resource/phone-number';
 import { createdAt, id, moment, quantity, taxClass } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
 import { users } from '../identity/tables';
@@ -83,7 +84,7 @@ export const orders = pgTable(
     index('orders_created_at_index').on(table.createdAt),
     index('orders_user_id_index').on(table.userId),
     index('orders_search_index').using('gin', sql`${searchedOrder(table)} gin_trgm_ops`),
-    index('orders_phone_number_index').on(withoutCountry(table.phoneNumber)),
+    index('orders_phone_number_index').on(phoneKey(table.phoneNumber)),
     // The orders of the shop by where they stand (decision BO-92).
     index('orders_online_status_index')
       .on(table.status, table.id)
@@ -111,9 +112,6 @@ export const orders = pgTable(
 
 /** What an order is searched by, by whoever may see its customer. */
 export const orderSearch = searchedOrder(orders);
-
-/** Its phone number without the country. */
-export const orderPhone = withoutCountry(orders.phoneNumber);
 
 /** The orders with this number or invoice. */
 export const calledOrder = (text: string): SQL => {

@@ -1,4 +1,5 @@
 /** Carts, orders, sales at the counter, deliveries and quote requests. */
+import type { undrawableSchema } from '../pdf/undrawable.schema';
 import type { z } from 'zod';
 import type {
   addDeliverySchema,
@@ -192,6 +193,9 @@ export type QuoteRequestSavedResponse = z.infer<typeof quoteRequestSavedSchema>;
 export type Quotation = z.infer<typeof quotationSchema>;
 /** GET /view-quotations */
 export type QuotationsResponse = z.infer<typeof quotationsSchema>;
+/** GET /view-quotations/{id}/undrawable and /view-purchase-orders/{id}/undrawable */
+export type UndrawableResponse = z.infer<typeof undrawableSchema>;
+
 /** GET /view-quotations/{id} */
 export type QuotationInFullResponse = z.infer<typeof quotationInFullSchema>;
 /** GET /view-quotation-draft */

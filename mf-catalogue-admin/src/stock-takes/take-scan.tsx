@@ -1,6 +1,7 @@
 import type { StockTakeScannedResponse } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
+import { MissedList, useMissed } from '@ofisi/shared-admin-ui/missed';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { ScanBox } from '@ofisi/shared-admin-ui/scan-box';
 import { isTemporary, post, type Attempt } from '@ofisi/shared-auth/http';
@@ -18,16 +19,6 @@ interface Scan {
   readonly attempt: Attempt;
 }
 
-interface Outcome {
-  readonly text: string;
-  readonly failed: boolean;
-}
-
-const outcomeOf = ({ title, counted, problem }: StockTakeScannedResponse): Outcome => ({
-  text: problem ?? texts.scanned(title ?? '', showAmount(counted ?? 0, 3)),
-  failed: problem !== null,
-});
-
 /**
  * Counts by scanning: each scan is one more, or as many as are typed before it. What cannot be counted is said, and the next one can be
  * scanned at once. A scan whose answer got lost may be counted already: it is kept, and sent again it counts once.
@@ -35,20 +26,28 @@ const outcomeOf = ({ title, counted, problem }: StockTakeScannedResponse): Outco
 export function TakeScan({ takeId }: { readonly takeId: number }) {
   const box = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [counted, setCounted] = useState<string | null>(null);
+  const { missed, found, miss, dismiss } = useMissed();
   const [unsure, setUnsure] = useState<readonly Scan[]>([]);
   const [isSending, setIsSending] = useState(false);
 
-  const send = async (scan: Scan) => {
+  /** Whether the server has taken it, or may have. */
+  const send = async (scan: Scan): Promise<boolean> => {
     const { code, quantity, attempt } = scan;
     const body = quantity === 1 ? { code } : { code, quantity };
     let isUnsure = false;
+    let isRefused = false;
+    setCounted(null);
     try {
-      setOutcome(outcomeOf(await post<StockTakeScannedResponse>(`/scan-stock-take/${takeId}`, body, attempt)));
+      const answer = await post<StockTakeScannedResponse>(`/scan-stock-take/${takeId}`, body, attempt);
+      if (answer.problem === null) {
+        found(code);
+        setCounted(texts.scanned(answer.title ?? '', showAmount(answer.counted ?? 0, 3)));
+      } else miss(code, answer.problem);
     } catch (error) {
       isUnsure = isTemporary(error);
-      const reason = error instanceof Error ? reasonOf(error) : null;
-      setOutcome(isUnsure ? null : { text: texts.notScanned(code, reason), failed: true });
+      isRefused = !isUnsure;
+      if (isRefused) miss(code, texts.notScanned(code, error instanceof Error ? reasonOf(error) : null));
     }
     setUnsure((before) =>
       before.includes(scan) === isUnsure
@@ -59,6 +58,7 @@ export function TakeScan({ takeId }: { readonly takeId: number }) {
     );
     for (const key of [stockTakes.key, 'stock-take-lines'])
       void client.invalidateQueries({ queryKey: queryKey({ key }) });
+    return !isRefused;
   };
 
   const sendAgain = async () => {
@@ -77,9 +77,10 @@ export function TakeScan({ takeId }: { readonly takeId: number }) {
         onScan={(code, quantity) => send({ code, quantity, attempt: newAttempt() })}
         onDown={() => undefined}
       />
-      {outcome && (
-        <p role={outcome.failed ? 'alert' : 'status'} className={outcome.failed ? alerts.danger : alerts.alert}>
-          {outcome.text}
+      <MissedList missed={missed} onDismiss={dismiss} role="alert" />
+      {counted && (
+        <p role="status" className={alerts.alert}>
+          {counted}
         </p>
       )}
       {unsure.length > 0 && (

@@ -46,10 +46,11 @@ export function BoughtLines<Values extends BuyForm>({
       discount
       onDone={onDone}
     >
-      {(add) => (
+      {(add, onWaiting) => (
         <RecordPicker
           source={products}
           value={null}
+          onWaiting={onWaiting}
           placeholder={texts.search}
           aria-label={texts.search}
           onChange={(_id, item: ProductOption | null) => item && add(buyLine(item, isReceived))}

@@ -23,7 +23,8 @@ const unpaidOrders = definePicker<Order>({
   key: 'sales',
   path: '/view-orders',
   rows: 'orders',
-  query: { payment: 'pending' },
+  // One that has expired comes back with its money.
+  query: { payment: 'pending,expired' },
   label: ({ invoice, first_name, last_name }) => `${invoice}, ${first_name} ${last_name}`,
   detail: ({ open }) => texts.open(formatTotal(open)),
 });

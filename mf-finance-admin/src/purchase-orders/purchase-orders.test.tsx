@@ -105,6 +105,7 @@ it('changes one, with its version, and says why the server would not', async () 
 });
 
 describe('an order for its supplier', () => {
+  beforeEach(() => void server.get('/view-purchase-orders/2/undrawable', { letters: '' }));
   const at = { role: 'Admin', path: ONE, at: '/admin/purchase/orders/2' } as const;
 
   it('is had as a PDF, and mailed to the address of the supplier or another one', async () => {

@@ -3,6 +3,7 @@ import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
+import { UndrawableNotice } from '@ofisi/shared-admin-ui/undrawable-notice';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -41,6 +42,7 @@ export function SendOrderForm({ row, modal }: ResourceFormProps<PurchaseOrder, S
   const form = useForm<SendValues>({ values, resetOptions: { keepDirtyValues: true } });
   return (
     <FormModal form={form} {...modal}>
+      {row && <UndrawableNotice path={`/view-purchase-orders/${row.id}/undrawable`} />}
       <TextField
         control={form.control}
         name="email"

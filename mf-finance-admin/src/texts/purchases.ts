@@ -55,5 +55,10 @@ export const purchaseTexts = {
     returned: 'Went Back',
   },
   dueHint: "Blank: when the supplier's payment days are over.",
-  paymentStates: { pending: 'Pending', 'partially-paid': 'Partially Paid', paid: 'Paid' },
+  paymentStates: {
+    pending: 'Pending',
+    'partially-paid': 'Partially Paid',
+    paid: 'Paid',
+    cancelled: buyingTexts.states.cancelled,
+  },
 } as const;

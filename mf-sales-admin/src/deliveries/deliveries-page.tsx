@@ -5,7 +5,7 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { deliveryTexts as texts } from '../texts/deliveries';
 import { deliveries, deliveryPath } from './deliveries.resource';
-import { DeliveryBadge, DeliveryPaymentBadge, paidBy } from './delivery-badges';
+import { DeliveryBadge, DeliveryPaymentBadge, isOver, paidBy } from './delivery-badges';
 import { useDeliveryNotes } from './use-delivery-notes';
 
 const { fields } = texts;
@@ -51,8 +51,12 @@ export function DeliveriesPage() {
       ]}
       actions={[
         { label: texts.open, run: (delivery) => void navigate(deliveryPath(delivery)) },
-        { label: texts.edit, run: (delivery) => void navigate(`${deliveryPath(delivery)}/edit`) },
-        { label: texts.note, run: (delivery) => notes.make([delivery]) },
+        {
+          label: texts.edit,
+          run: (delivery) => void navigate(`${deliveryPath(delivery)}/edit`),
+          when: (delivery) => !isOver(delivery),
+        },
+        { label: texts.note, run: (delivery) => notes.make([delivery]), when: (delivery) => !isOver(delivery) },
       ]}
       bulkActions={[{ label: texts.notes, open: notes.make }]}
       alert={notes.alert}

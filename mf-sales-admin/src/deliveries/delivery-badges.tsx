@@ -1,4 +1,5 @@
 import type { Delivery } from '@ofisi/api/wire';
+import { isEnded } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { deliveryTexts as texts } from '../texts/deliveries';
 
@@ -13,12 +14,17 @@ export const DeliveryBadge = ({ delivery: { delivery_status: status } }: { deliv
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
-/** The order's; a delivery without one has none. */
+/** Whether its order has ended: nothing of it goes anywhere any more. */
+export const isOver = ({ payment_status: status }: Delivery) => isEnded(status);
+
+/** How the order is paid, or how it has ended; a delivery without one has none. */
 export const DeliveryPaymentBadge = ({ delivery: { payment_status: status } }: { delivery: Delivery }) =>
   status === null ? (
     '–'
   ) : (
-    <span className={badges[status === 'paid' ? 'success' : 'warning']}>{texts.paymentStatuses[status]}</span>
+    <span className={badges[isEnded(status) ? 'badge' : status === 'paid' ? 'success' : 'warning']}>
+      {texts.paymentStatuses[status]}
+    </span>
   );
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string | null) =>

@@ -20,7 +20,7 @@ import { orderPayments } from '../payments/order-payments.resource';
 import { deliveryTexts as texts } from '../texts/deliveries';
 import { orderPaymentTexts } from '../texts/order-payments';
 import { deliveries, deliveryPath, moveDelivery } from './deliveries.resource';
-import { DeliveryPaymentBadge, paidBy } from './delivery-badges';
+import { DeliveryPaymentBadge, isOver, paidBy } from './delivery-badges';
 import styles from './delivery-page.module.css';
 import { useDelivery } from './use-delivery';
 import { useDeliveryNotes } from './use-delivery-notes';
@@ -82,7 +82,7 @@ export function DeliveryPage() {
     );
   }
   const { delivery, order, not_paid: notPaid } = data;
-  const isPayable = order !== null && order.open > 0 && permissions.includes('sales.create');
+  const isPayable = order !== null && order.open > 0 && !isOver(delivery) && permissions.includes('sales.create');
   const details = { key: 'details', label: texts.details, content: <Details facts={data} /> };
   const history = {
     key: 'history',
@@ -103,17 +103,21 @@ export function DeliveryPage() {
               {orderPaymentTexts.action}
             </button>
           )}
-          <button
-            type="button"
-            className={buttons.button}
-            disabled={notes.isPending}
-            onClick={() => notes.make([delivery])}
-          >
-            {notes.isPending ? texts.makingNote : texts.note}
-          </button>
-          <Link to={`${deliveryPath(delivery)}/edit`} className={buttons.button}>
-            {texts.edit}
-          </Link>
+          {!isOver(delivery) && (
+            <>
+              <button
+                type="button"
+                className={buttons.button}
+                disabled={notes.isPending}
+                onClick={() => notes.make([delivery])}
+              >
+                {notes.isPending ? texts.makingNote : texts.note}
+              </button>
+              <Link to={`${deliveryPath(delivery)}/edit`} className={buttons.button}>
+                {texts.edit}
+              </Link>
+            </>
+          )}
         </>
       }
     >
@@ -121,7 +125,7 @@ export function DeliveryPage() {
         state={delivery.delivery_status}
         labels={texts.statuses}
         path={PATH}
-        transitions={transitionsFor(notPaid, permissions.includes('sales.over_limit'))}
+        transitions={isOver(delivery) ? [] : transitionsFor(notPaid, permissions.includes('sales.over_limit'))}
         move={(to) => move.mutateAsync({ delivery, to })}
         failed={texts.notSaved}
       />
@@ -177,7 +181,7 @@ function Details({ facts: { delivery, order } }: { facts: DeliveryInFullResponse
             <Fact term={fields.price}>{inKes(delivery.price)}</Fact>
             {delivery.discount > 0 && <Fact term={fields.discount}>{inKes(delivery.discount)}</Fact>}
             <Fact term={fields.amount_paid}>{inKes(delivery.amount_paid)}</Fact>
-            <Fact term={texts.openAmount}>{inKes(order.open)}</Fact>
+            {!isOver(delivery) && <Fact term={texts.openAmount}>{inKes(order.open)}</Fact>}
             <Fact term={fields.payment_method}>{paidBy(delivery)}</Fact>
             <Fact term={fields.payment_account}>
               <AccountName slug={delivery.payment_account} />

@@ -82,6 +82,7 @@ export function OrderPaymentForm({ row, modal, payer = null }: OrderPaymentFormP
             label={fields.reference}
             hint={texts.referenceHint}
             maxLength={60}
+            required={method === 'mpesa' || method === 'bank-transfer'}
           />
           <DateField control={control} name="paid_on" label={fields.paid_on} max={today()} required />
           <AccountField

@@ -4,6 +4,7 @@ import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
+import { UndrawableNotice } from '@ofisi/shared-admin-ui/undrawable-notice';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { quotationTexts as texts } from '../texts/quotations';
@@ -18,6 +19,7 @@ export function SendForm({ row, modal }: ResourceFormProps<Quotation, SendValues
   const form = useForm<SendValues>({ values, resetOptions: { keepDirtyValues: true } });
   return (
     <FormModal form={form} {...modal}>
+      {row && <UndrawableNotice path={`/view-quotations/${row.id}/undrawable`} />}
       <TextField
         control={form.control}
         name="email"
@@ -81,7 +83,14 @@ export function AcceptForm({ row, modal }: ResourceFormProps<Quotation, AcceptVa
       <SelectField control={control} name="goods" label={accept.how} choices={GOODS} required />
       {goods === 'sale' && <SelectField control={control} name="paid" label={accept.paid} choices={methods} required />}
       {goods === 'sale' && (paid === 'mpesa' || paid === 'credit_card') && (
-        <TextField control={control} name="reference" label={accept.reference} maxLength={50} />
+        <TextField
+          control={control}
+          name="reference"
+          label={accept.reference}
+          hint={paid === 'mpesa' ? accept.mpesaHint : undefined}
+          maxLength={50}
+          required={paid === 'mpesa'}
+        />
       )}
       {isBrought && (
         <>

@@ -4,6 +4,7 @@ import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatDay, formatFigure, formatPhone } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
+import { ENDED_ORDER_WORDS, isEnded } from '@ofisi/shared-shop/order-stages';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
 import { notify } from '@ofisi/shared-page/notices';
@@ -50,6 +51,7 @@ export const QuotationDetails = ({ quotation }: { readonly quotation: Quotation 
               <Link to={`/admin/sales/order?q=${quotation.order.number}`} className={styles['link'] ?? ''}>
                 {quotation.order.number}
               </Link>
+              {isEnded(quotation.order.status) && ` (${ENDED_ORDER_WORDS[quotation.order.status]})`}
             </Fact>
           )}
         </Facts>

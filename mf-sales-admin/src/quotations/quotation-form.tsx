@@ -87,10 +87,11 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
         discount
         onDone={() => document.querySelector<HTMLInputElement>('[name="name"]')?.focus()}
       >
-        {(add) => (
+        {(add, onWaiting) => (
           <RecordPicker
             source={saleItems}
             value={null}
+            onWaiting={onWaiting}
             placeholder={texts.search}
             aria-label={texts.search}
             onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}

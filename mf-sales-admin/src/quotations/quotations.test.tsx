@@ -152,6 +152,7 @@ it('says under the field why the server would not, and keeps what was typed', as
 describe('one', () => {
   const open = async (fields = {}) => {
     server.get('/view-quotations/7', { quotation: quotationWith(fields) });
+    server.get('/view-quotations/7/undrawable', { letters: '' });
     const rendered = renderScreen(<QuotationPage />, { role: 'Cashier', path: ONE, at: '/admin/sales/quotations/7' });
     await screen.findByRole('heading', { level: 1, name: 'QT26000007' });
     return rendered;
@@ -173,6 +174,14 @@ describe('one', () => {
     expect(dialog.getByLabelText(/^Email/)).toHaveValue('achieng@moigirls.example');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ version: 2, email: 'achieng@moigirls.example' }));
+  });
+
+  it('warns before it is sent of letters that its PDF cannot show', async () => {
+    const { user } = await open({ status: 'draft', sent_at: null });
+    server.get('/view-quotations/7/undrawable', { letters: 'አቤ' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Quotation' }));
+    expect(await dialog.findByText(/^The PDF cannot show አቤ: a mark stands/)).toBeVisible();
   });
 
   it('becomes a sale that is paid, or an order', async () => {

@@ -70,7 +70,9 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
                 control={control}
                 name={`payments.${index}.reference`}
                 label={texts.reference}
+                hint={payments[index]?.method === 'mpesa' ? texts.mpesaHint : undefined}
                 maxLength={50}
+                required={payments[index]?.method === 'mpesa'}
               />
             )}
             {fields.length > 1 && (

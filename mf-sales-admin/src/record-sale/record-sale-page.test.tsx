@@ -4,7 +4,7 @@ import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openCounter, placed, toner } from '../testing/open-counter';
 import { myTill, someTill } from '../testing/some-tills';
 import { RecordSalePage } from './record-sale-page';
@@ -63,6 +63,34 @@ it('takes what is due when nothing else is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Record sale' }));
   await screen.findByText('Sale recorded successfully');
   expect(calls[0]?.body).toMatchObject({ amount: 2_001, payments: [{ method: 'cash', amount: 2_001 }] });
+});
+
+it('asks for the code of a payment by M-Pesa, at its field', async () => {
+  const calls = server.post('/ordered-products', placed({ total: 2_001 }));
+  const { user, box } = await openForm();
+  await user.type(box, '616{Enter}');
+  await screen.findByText('Toner 26A', { selector: 'strong' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  const code = screen.getByRole('textbox', { name: /^Reference/ });
+  await waitFor(() =>
+    expect(code).toHaveAccessibleDescription(expect.stringContaining('The reference field is required.')),
+  );
+  expect(calls).toHaveLength(0);
+  await user.type(code, 'SGH7K2L9QX');
+  await user.click(screen.getByRole('button', { name: 'Record sale' }));
+  await screen.findByText('Sale recorded successfully');
+  expect(calls[0]?.body).toMatchObject({ payments: [{ method: 'mpesa', amount: 2_001, reference: 'SGH7K2L9QX' }] });
+});
+
+it('keeps an item that is searched by name and entered before its answer', async () => {
+  server.get('/view-items-for-sale', listAnswer('items', [{ ...toner, title: 'Drum 12' }]));
+  const { user } = await openForm();
+  const search = screen.getByRole('combobox', { name: /^Search/ });
+  await user.type(search, 'drum');
+  fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 });
+  expect(await screen.findByText('Drum 12', { selector: 'strong' })).toBeVisible();
+  await waitFor(() => expect(search).toHaveValue(''));
 });
 
 it('does not leave money open without a customer', async () => {
@@ -374,6 +402,7 @@ describe('the credit of a customer', () => {
   it('becomes more by what is paid too much, which is said before and after', async () => {
     const { user, box } = await openForm();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'M-Pesa');
+    await user.type(screen.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');
     await user.type(screen.getByRole('textbox', { name: 'Amount received' }), '3000');
     await user.type(box, '616{Enter}');
     await screen.findByText('Toner 26A', { selector: 'strong' });

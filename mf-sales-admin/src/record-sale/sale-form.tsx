@@ -159,10 +159,11 @@ export function SaleForm({ options }: { options: SaleOptions }) {
           discount={mayDiscount}
           onDone={focusPayment}
         >
-          {(add) => (
+          {(add, onWaiting) => (
             <RecordPicker
               source={saleItems}
               value={null}
+              onWaiting={onWaiting}
               placeholder={texts.search}
               aria-label={texts.search}
               onChange={(_id, item: SaleItem | null) => item && add(priced(saleLine(item)))}

@@ -1,4 +1,5 @@
 import type { CustomerReturn } from '@ofisi/api/wire';
+import { isEnded } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { returnTexts as texts } from '../texts/returns';
 
@@ -13,11 +14,16 @@ export const ReturnBadge = ({ row: { return_status: status } }: { row: CustomerR
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
+/** Whether its order has ended before the goods came back. */
+export const isOver = ({ payment_status: status }: CustomerReturn) => isEnded(status);
+
 export const RefundBadge = ({ row: { payment_status: status } }: { row: CustomerReturn }) =>
   status === null ? (
     '–'
   ) : (
-    <span className={badges[status === 'paid' ? 'success' : 'warning']}>{texts.paymentStatuses[status]}</span>
+    <span className={badges[isEnded(status) ? 'badge' : status === 'paid' ? 'success' : 'warning']}>
+      {texts.paymentStatuses[status]}
+    </span>
   );
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string | null) =>

@@ -16,7 +16,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import styles from '../deliveries/delivery-page.module.css';
 import { returnTexts as texts } from '../texts/returns';
 import { PrintCreditNote } from './print-credit-note';
-import { RefundBadge, refundedBy } from './return-badges';
+import { isOver, RefundBadge, refundedBy } from './return-badges';
 import { moveReturn, returnPath, returns, useReturn } from './returns.resource';
 
 type Status = CustomerReturn['return_status'];
@@ -79,9 +79,11 @@ export function ReturnPage() {
       actions={
         <>
           {row.credit_note && <PrintCreditNote row={row} />}
-          <Link to={`${returnPath(row)}/edit`} className={buttons.button}>
-            {owesMoney ? texts.giveBack : texts.edit}
-          </Link>
+          {!isOver(row) && (
+            <Link to={`${returnPath(row)}/edit`} className={buttons.button}>
+              {owesMoney ? texts.giveBack : texts.edit}
+            </Link>
+          )}
         </>
       }
     >
@@ -89,7 +91,7 @@ export function ReturnPage() {
         state={row.return_status}
         labels={texts.statuses}
         path={PATH}
-        transitions={TRANSITIONS}
+        transitions={isOver(row) ? [] : TRANSITIONS}
         move={(to) => move.mutateAsync({ row, to })}
         failed={texts.notSaved}
       />

@@ -4,7 +4,7 @@ import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filt
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { returnTexts as texts } from '../texts/returns';
-import { RefundBadge, refundedBy, ReturnBadge } from './return-badges';
+import { isOver, RefundBadge, refundedBy, ReturnBadge } from './return-badges';
 import { returnPath, returns } from './returns.resource';
 
 const { fields } = texts;
@@ -45,7 +45,11 @@ export function ReturnsPage() {
       ]}
       actions={[
         { label: texts.open, run: (row) => void navigate(returnPath(row)) },
-        { label: texts.edit, run: (row) => void navigate(`${returnPath(row)}/edit`) },
+        {
+          label: texts.edit,
+          run: (row) => void navigate(`${returnPath(row)}/edit`),
+          when: (row) => !isOver(row),
+        },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
+import { ENDED_ORDER_WORDS, isEnded } from '@ofisi/shared-shop/order-stages';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
@@ -22,6 +23,7 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
   const change = sumOf(sale.payments.map((payment) => payment.change));
   const kept = sumOf(sale.payments.map((payment) => payment.kept));
   const unallocated = sumOf(sale.payments.map((payment) => payment.unallocated));
+  const isOwed = sale.due > 0 && !isEnded(sale.status);
   const title = paper === 'roll' ? texts.receipt : sale.invoiced_at ? texts.invoice : texts.order;
   return (
     <div className={styles[paper]}>
@@ -29,13 +31,15 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
       <h1 className={styles.title}>
         {title} {sale.invoice}
       </h1>
-      {sale.status === 'void' && <p className={styles.void}>{texts.void(sale.credit_note)}</p>}
+      {isEnded(sale.status) && (
+        <p className={styles.void}>{texts.ended(ENDED_ORDER_WORDS[sale.status], sale.credit_note)}</p>
+      )}
       <dl className={styles.facts}>
         <Fact term={texts.date}>{formatDateTime(sale.invoiced_at ?? sale.created_at)}</Fact>
         {sale.sold_by && <Fact term={texts.servedBy}>{sale.sold_by}</Fact>}
         <Fact term={texts.customer}>{sale.customer_name ?? `${sale.first_name} ${sale.last_name}`}</Fact>
         {paper === 'a4' && <Fact term={texts.phone}>{sale.phone_number}</Fact>}
-        {sale.due_on && sale.due > 0 && <Fact term={texts.due}>{formatDay(sale.due_on)}</Fact>}
+        {sale.due_on && isOwed && <Fact term={texts.due}>{formatDay(sale.due_on)}</Fact>}
       </dl>
       <Lines sale={sale} />
       <dl className={styles.sums}>
@@ -56,7 +60,7 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
         {change > 0 && <Sum term={texts.change} amount={change} />}
         {kept > 0 && <Sum term={texts.kept} amount={kept} />}
         {unallocated > 0 && <Sum term={texts.more} amount={unallocated} />}
-        {sale.due > 0 && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
+        {isOwed && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
       </dl>
       {taxInvoice && <TaxInvoiceFacts invoice={taxInvoice} />}
       <footer className={styles.footer}>

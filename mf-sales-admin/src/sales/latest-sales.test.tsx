@@ -35,3 +35,16 @@ it('offers to read them again after a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Jane Wanjiku')).toBeVisible();
 });
+
+it('says of an order that has ended how, and nothing of its money', async () => {
+  const ended = { cancelled: 'Cancelled', expired: 'Expired', void: 'Void' } as const;
+  const rows = (['cancelled', 'expired', 'void'] as const).map((status, id) =>
+    orderWith({ id: id + 1, first_name: ended[status], status, stage: status, payment: status }),
+  );
+  server.get('/view-orders', listAnswer('orders', rows));
+  renderScreen(<LatestSales />, { role: 'Admin' });
+  for (const word of Object.values(ended)) {
+    expect((await screen.findByText(`${word} Wanjiku`)).closest('li')).toHaveTextContent(new RegExp(`00${word}$`));
+  }
+  expect(screen.queryByText('Pending')).not.toBeInTheDocument();
+});

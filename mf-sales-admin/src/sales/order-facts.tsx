@@ -1,7 +1,7 @@
 import type { Order, SaleDetails } from '@ofisi/api/wire';
 import { today } from '@ofisi/shared-admin-ui/days';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
-import { ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
+import { isEnded, ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { saleDocumentTexts } from '../texts/sale-document';
 import { saleTexts } from '../texts/sales';
@@ -17,7 +17,7 @@ export const customerOf = (order: Order) => `${order.first_name} ${order.last_na
 
 /**
  * What it was paid with: each payment that came, `Cash KSh 500.00, M-Pesa KSh 700.00`; before there is one, how it is to be paid. Null: it
- * is on account.
+ * is on account, or has ended and nothing came.
  */
 export function paidWith(order: Order, sale: SaleDetails | undefined): string | null {
   const received = sale?.payments.filter(({ direction }) => direction === 'in') ?? [];
@@ -26,14 +26,23 @@ export function paidWith(order: Order, sale: SaleDetails | undefined): string | 
     ...(sale && sale.from_credit > 0 ? [saleTexts.credit(formatTotal(sale.from_credit))] : []),
   ];
   if (paid.length > 0) return paid.join(', ');
-  return order.payment === 'on_account' ? null : saleTexts.paymentMethods[order.payment_method];
+  return order.payment === 'on_account' || isEnded(order.payment)
+    ? null
+    : saleTexts.paymentMethods[order.payment_method];
 }
 
-const TONES = { completed: 'success', pending: 'warning', on_account: 'warning', void: 'badge' } as const;
+const TONES = {
+  completed: 'success',
+  pending: 'warning',
+  on_account: 'warning',
+  expired: 'badge',
+  cancelled: 'badge',
+  void: 'badge',
+} as const;
 
 const isOverdue = ({ payment, due_on: dueOn }: Order) => payment === 'on_account' && dueOn !== null && dueOn < today();
 
-/** How it is paid; of a sale on account what is open, and when it is due (decision BO-109). */
+/** How it is paid, or how it has ended; of a sale on account what is open, and when it is due (decision BO-109). */
 export const PaymentBadge = ({ order }: { order: Order }) => (
   <span className={styles.payment}>
     <span className={badges[isOverdue(order) ? 'danger' : TONES[order.payment]]}>

@@ -7,6 +7,7 @@ import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
+import { isEnded } from '@ofisi/shared-shop/order-stages';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import { PrintSale } from '../sale-document/print-sale';
 import { useSale } from '../sale-document/use-sale';
@@ -105,7 +106,7 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
       {sale.delivery_fee > 0 && <Sum label={saleTexts.delivery} amount={sale.delivery_fee} />}
       {sale.rounding !== 0 && <Sum label={saleTexts.rounding} amount={sale.rounding} />}
       {sale.from_credit > 0 && <Sum label={saleDocumentTexts.fromCredit} amount={sale.from_credit} />}
-      {sale.due !== 0 && (
+      {sale.due !== 0 && !isEnded(sale.status) && (
         <Sum
           label={sale.payment === 'on_account' ? saleDocumentTexts.onAccount : saleDocumentTexts.open}
           amount={sale.due}

@@ -1,3 +1,4 @@
+import { isEnded } from '@ofisi/shared-shop/order-stages';
 import type { Order, SaleDetails } from '@ofisi/api/wire';
 
 const first: Omit<Order, 'payment' | 'open'> = {
@@ -30,7 +31,7 @@ const first: Omit<Order, 'payment' | 'open'> = {
 /** An order with these differences from an online order over KSh 62,401. */
 export function orderWith(differences: Partial<Order> = {}): Order {
   const order = { ...first, ...differences };
-  const payment = order.status === 'void' ? 'void' : order.payment_status;
+  const payment = isEnded(order.status) ? order.status : order.payment_status;
   return { payment, open: payment === 'pending' ? order.amount : 0, ...order };
 }
 

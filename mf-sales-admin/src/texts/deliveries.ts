@@ -1,3 +1,4 @@
+import { ENDED_ORDER_WORDS } from '@ofisi/shared-shop/order-stages';
 import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 
 /** Deliveries: the list, the form and one of them (BO §2 Deliveries). */
@@ -65,7 +66,7 @@ export const deliveryTexts = {
     sendUnpaid: 'Send it out all the same, to be paid on delivery?',
     arriveUnpaid: 'Mark it as delivered all the same?',
   },
-  paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid' },
+  paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid', ...ENDED_ORDER_WORDS },
   paymentMethods: PAYMENT_METHOD_WORDS,
   contactsHidden:
     'This delivery has arrived, so you can no longer see the customer’s name and address. If you need them, ask an administrator.',

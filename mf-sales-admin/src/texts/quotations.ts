@@ -93,6 +93,7 @@ export const quotationTexts = {
     onAccount: 'On account',
     methods: { cash: 'Cash', mpesa: 'M-Pesa', credit_card: 'Credit card' },
     reference: 'Reference',
+    mpesaHint: 'The code in the M-Pesa message',
     address: 'Delivery address',
     addressHint: 'Blank: as the list has it.',
     note: 'Note',

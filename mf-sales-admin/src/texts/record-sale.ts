@@ -18,6 +18,7 @@ export const recordSaleTexts = {
   amount: 'Amount received',
   amountHint: 'Leave it blank for what is due.',
   reference: 'Reference',
+  mpesaHint: 'The code in the M-Pesa message',
   promptPhone: 'M-Pesa Phone',
   addPayment: 'Add a payment',
   removePayment: 'Remove this payment',

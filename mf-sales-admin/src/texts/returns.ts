@@ -1,3 +1,4 @@
+import { ENDED_ORDER_WORDS } from '@ofisi/shared-shop/order-stages';
 import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 
 /** Returns of customers: the list, the form and one of them (BO §2 Returns). */
@@ -74,6 +75,6 @@ export const returnTexts = {
     failQuestion: 'Does the customer keep the goods?',
     again: 'Try again',
   },
-  paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid' },
+  paymentStatuses: { pending: 'Pending', paid: 'Paid', 'partially-paid': 'Partially paid', ...ENDED_ORDER_WORDS },
   paymentMethods: PAYMENT_METHOD_WORDS,
 } as const;

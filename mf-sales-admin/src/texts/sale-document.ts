@@ -41,5 +41,6 @@ export const saleDocumentTexts = {
     bank_transfer: 'Bank transfer',
     other: 'Other',
   },
-  void: (creditNote: string | null) => (creditNote ? `VOID: credit note ${creditNote}` : 'VOID'),
+  ended: (how: string, creditNote: string | null) =>
+    creditNote ? `${how.toUpperCase()}: credit note ${creditNote}` : how.toUpperCase(),
 } as const;

@@ -1,3 +1,5 @@
+import { ENDED_ORDER_WORDS } from '@ofisi/shared-shop/order-stages';
+
 /** Sales: the list, one order, and the latest ones on the dashboard. */
 export const saleTexts = {
   latest: 'Latest sales',
@@ -68,10 +70,10 @@ export const saleTexts = {
     amount: 'Amount',
     paymentStatus: 'Payment Status',
   },
-  paymentStatuses: { completed: 'Completed', on_account: 'On account', pending: 'Pending', void: 'Void' },
+  paymentStatuses: { completed: 'Completed', on_account: 'On account', pending: 'Pending', ...ENDED_ORDER_WORDS },
   paymentMethods: { cash: 'Cash', mpesa: 'M-Pesa', credit_card: 'Credit card' },
   channels: { online: 'Online', counter: 'Counter' },
-  statuses: { reserved: 'Reserved', completed: 'Completed', expired: 'Expired', cancelled: 'Cancelled', void: 'Void' },
+  statuses: { reserved: 'Reserved', completed: 'Completed', ...ENDED_ORDER_WORDS },
   deliveries: {
     on_the_way: 'On the way',
     delivered: 'Delivered',

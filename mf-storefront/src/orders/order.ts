@@ -42,6 +42,7 @@ export function useCancelOrder(token: string) {
       ),
     onSuccess: (body) => {
       client.setQueryData(queryKey, body);
+      void client.invalidateQueries({ queryKey: [`${pathOf(token)}/payment`] });
       // Whichever page of the history shows it.
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/my-orders') });
     },

@@ -174,6 +174,13 @@ it('says what is left after a part', async () => {
   expect(screen.getByRole('button', { name: 'Pay KES 34,000' })).toBeEnabled();
 });
 
+it('says nothing of a prompt that failed once nothing is due, however that came', async () => {
+  await open({ prompt: prompt({ state: 'failed', message: 'The PIN was wrong. Nothing was paid.' }) });
+  expect(screen.getByText('Payment not completed')).toBeVisible();
+  tell(payment({ due: 0, can_prompt: false, reason: 'This order is paid.', prompt: prompt({ state: 'failed' }) }));
+  await waitFor(() => expect(screen.queryByText('Payment not completed')).not.toBeInTheDocument());
+});
+
 it('offers nothing where a prompt cannot be asked for', async () => {
   const calls = server.get(`${PATH}/payment`, { payment: payment({ can_prompt: false }) });
   renderScreen(<PayByPhone token={TOKEN} phone="" />, { settings });

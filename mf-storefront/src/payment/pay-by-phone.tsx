@@ -1,3 +1,4 @@
+import type { OrderPayment } from '@ofisi/api/wire';
 import { useOrderPayment, useSendPrompt } from '@ofisi/shared-auth/order-payment';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import cards from '@ofisi/shared-site-ui/card.module.css';
@@ -11,6 +12,8 @@ export interface PayByPhoneProps {
   readonly token: string;
   /** What the customer gave to be called on. */
   readonly phone: string;
+  /** How the order stands, where the page knows it. */
+  readonly status?: OrderPayment['order_status'];
   /** Money has come in or gone back, or the order stands otherwise: whatever else shows it is old. */
   readonly onChanged?: () => void;
 }
@@ -24,17 +27,25 @@ export function PayByPhone(props: PayByPhoneProps) {
   return hasPrompts ? <Payment {...props} /> : null;
 }
 
-function Payment({ token, phone, onChanged }: PayByPhoneProps) {
+/** Nothing is paid for what was cancelled, whatever was read before that. */
+const asOfOrder = (payment: OrderPayment, status: PayByPhoneProps['status']): OrderPayment =>
+  status === 'cancelled' || status === 'void' ? { ...payment, due: 0, can_prompt: false } : payment;
+
+/** Whether there is nothing to say: no money is asked for, and no prompt is about any. */
+const isSilent = ({ due, prompt, can_prompt: canPrompt, reason }: OrderPayment) =>
+  prompt === null || prompt.state === 'failed' ? due <= 0 || (prompt === null && !canPrompt && reason === null) : false;
+
+function Payment({ token, phone, status, onChanged }: PayByPhoneProps) {
   const path = `/orders/${encodeURIComponent(token)}`;
   const client = useQueryClient();
   const changed = () => {
     void client.invalidateQueries({ queryKey: [path] });
     onChanged?.();
   };
-  const { data: payment, refetch, dataUpdatedAt } = useOrderPayment(path, true, changed);
+  const { data, refetch, dataUpdatedAt } = useOrderPayment(path, true, changed);
+  const payment = data && asOfOrder(data, status);
   const { send, ...sending } = useSendPrompt(path);
-  if (!payment || (payment.prompt === null && (payment.due <= 0 || (!payment.can_prompt && payment.reason === null))))
-    return null;
+  if (!payment || isSilent(payment)) return null;
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="pay-by-phone">
       <h2 id="pay-by-phone" className={styles.title}>

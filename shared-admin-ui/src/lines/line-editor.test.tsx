@@ -128,6 +128,41 @@ describe('lines that are scanned', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
+  it('leave what led to nothing in the box, and say so until it is dismissed, whatever is scanned after it', async () => {
+    const { user, box, scan, line, news } = open();
+    await scan('999');
+    await waitFor(() => expect(box).toHaveValue('999'));
+    // The next scan takes its place.
+    await scan('A4');
+    await line('Paper');
+    expect(box).toHaveValue('');
+    expect(news()).toHaveTextContent('No item has the code 999.');
+    expect(news()).toHaveTextContent('Paper: 1');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(news()).not.toHaveTextContent('999');
+  });
+
+  it('are not sent without what is still being looked up', async () => {
+    const answers: (() => void)[] = [];
+    const slow = async (code: string) => {
+      if (code === 'C') await new Promise<void>((resolve) => answers.push(resolve));
+      return lookUp(code);
+    };
+    const calls = server.post('/ordered-products', { message: 'Saved.' });
+    const { scan, line, create } = open({ scan: slow });
+    await scan('A4');
+    await line('Paper');
+    await scan('C');
+    await create();
+    expect(await screen.findByText(/^What you scanned is still being looked up./)).toBeVisible();
+    expect(calls).toHaveLength(0);
+    answers[0]?.();
+    await line('Cable');
+    expect(screen.queryByText(/^What you scanned is still being looked up./)).not.toBeInTheDocument();
+    await create();
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
   it('have each serial number once, and as many as pieces', async () => {
     const { user, scan, line, quantity, news, create } = open();
     const calls = server.post('/ordered-products', { message: 'Saved.' });

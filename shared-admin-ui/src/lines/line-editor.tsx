@@ -6,6 +6,7 @@ import { lineTexts } from '../texts/lines';
 import styles from './line-editor.module.css';
 import { LineRow, type LineColumns } from './line-row';
 import { merge, numberOf, type Line, type LinesForm } from './lines';
+import { MissedList, useMissed } from '../missed';
 import { ScanBox } from './scan-box';
 
 /** What a code leads to: a line to add, or the reason why there is none, as staff read it. */
@@ -22,8 +23,8 @@ interface LineEditorProps<Values extends LinesForm> extends LineColumns {
   readonly startsHere?: boolean;
   /** Where Enter in the empty scan box leads, once everything is scanned: to the payment. */
   readonly onDone?: () => void;
-  /** Other ways to add beside the scan box: a picker. */
-  readonly children?: (add: (line: Line) => void) => ReactNode;
+  /** Other ways to add beside the scan box: a picker, which tells of how many it waits for. */
+  readonly children?: (add: (line: Line) => void, onWaiting: (count: number) => void) => ReactNode;
 }
 
 interface News {
@@ -42,14 +43,29 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
   const { label, scan, price, priceLabel = lineTexts.price, discount, onDone, startsHere, children } = props;
   // Inside, the form is one of lines alone.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
+  const [scans, setScans] = useState(0);
+  const [searches, setSearches] = useState(0);
+  const waiting = useRef(0);
   const { control, getValues, setValue } = form;
   const { fields, append, remove, insert } = useFieldArray({
     control,
     name: 'items',
     keyName: 'key',
-    rules: { validate: (lines) => lines.length > 0 || lineTexts.none },
+    rules: {
+      validate: (lines) => {
+        // What is still looked up would be in the next sale.
+        if (waiting.current > 0) return lineTexts.stillLookedUp;
+        return lines.length > 0 || lineTexts.none;
+      },
+    },
   });
   const [news, setNews] = useState<News | null>(null);
+  const { missed, found, miss, dismiss } = useMissed();
+  useEffect(() => {
+    waiting.current = scans + searches;
+    const said = form.getFieldState('items').error?.root?.message;
+    if (waiting.current === 0 && said === lineTexts.stillLookedUp) form.clearErrors('items.root' as 'items');
+  }, [scans, searches, form]);
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
@@ -72,14 +88,23 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     setNews({ text: lineTexts.added(line.name, showAmount(line.quantity, 3)), latest: index });
   };
 
+  const missCode = (code: string, reason: string) => {
+    setNews(null);
+    miss(code, reason);
+  };
   const lookUp = async (code: string) => {
     try {
-      const found = await scan(code);
-      if ('line' in found) add(found.line);
-      else setNews({ text: found.reason, isBad: true });
+      const answer = await scan(code);
+      if ('line' in answer) {
+        found(code);
+        add(answer.line);
+        return true;
+      }
+      missCode(code, answer.reason);
     } catch {
-      setNews({ text: lineTexts.notLookedUp(code), isBad: true });
+      missCode(code, lineTexts.notLookedUp(code));
     }
+    return false;
   };
 
   const step = useCallback(
@@ -139,12 +164,14 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
           ref={box}
           startsHere={startsHere}
           onScan={lookUp}
+          onWaiting={setScans}
           onDown={() => focusCell(0, 'quantity')}
           onDone={onDone}
         />
-        {children?.(add)}
+        {children?.(add, setSearches)}
       </div>
       <div role="status" className={styles['news']} data-bad={news?.isBad}>
+        <MissedList missed={missed} onDismiss={dismiss} />
         {news?.text}
         {news?.removed && (
           <button

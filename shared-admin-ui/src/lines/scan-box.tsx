@@ -14,10 +14,12 @@ interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   /** Takes the focus when the page opens. */
   readonly startsHere?: boolean | undefined;
-  /** Looks up one code; codes are looked up one after the other, in the order in which they were scanned. */
-  readonly onScan: (code: string, quantity: number) => Promise<void>;
+  /** Looks up one code, and tells whether it led to anything: one that did not stands in the box again. Codes are looked up one after the other, in the order in which they were scanned. */
+  readonly onScan: (code: string, quantity: number) => Promise<boolean>;
   /** Shows how many a scan stands for: each is for one, unless another number is typed before it. */
   readonly hasQuantity?: boolean | undefined;
+  /** Told how many codes are being looked up. */
+  readonly onWaiting?: ((count: number) => void) | undefined;
   /** From the box down into the lines. */
   readonly onDown: () => void;
   /** Enter without a code: nothing more is scanned. */
@@ -25,13 +27,34 @@ interface ScanBoxProps {
 }
 
 /** Where a scanner types: fast, and with Enter at the end. It is free for the next code at once. */
-export function ScanBox({ ref, startsHere = false, hasQuantity = false, onScan, onDown, onDone }: ScanBoxProps) {
+export function ScanBox({
+  ref,
+  startsHere = false,
+  hasQuantity = false,
+  onScan,
+  onWaiting,
+  onDown,
+  onDone,
+}: ScanBoxProps) {
   const id = useId();
   const [waiting, setWaiting] = useState(0);
+  const pending = useRef(0);
   const queue = useRef(Promise.resolve());
   const [quantity, setQuantity] = useState<number | string | null>(1);
   const problem = amountProblem(quantity ?? '', lineTexts.quantity, QUANTITY);
   useScanKeys(ref);
+
+  // Nothing of it has to be deleted before the next code: that takes its place.
+  const left = useRef<string | null>(null);
+  const markLeft = () => {
+    const input = ref.current;
+    if (input && left.current !== null && input.value === left.current) input.select();
+  };
+  const wait = (by: 1 | -1) => {
+    pending.current += by;
+    setWaiting(pending.current);
+    onWaiting?.(pending.current);
+  };
 
   const take = () => {
     const input = ref.current;
@@ -39,10 +62,16 @@ export function ScanBox({ ref, startsHere = false, hasQuantity = false, onScan, 
     if (!input || !code || problem !== null) return;
     input.value = '';
     setQuantity(1);
-    setWaiting((codes) => codes + 1);
+    wait(1);
     queue.current = queue.current
-      .then(() => onScan(code, Number(quantity)))
-      .finally(() => setWaiting((codes) => codes - 1));
+      .then(async () => {
+        if (await onScan(code, Number(quantity))) return;
+        if (input.value !== '') return;
+        input.value = code;
+        left.current = code;
+        markLeft();
+      })
+      .finally(() => wait(-1));
   };
 
   return (
@@ -66,6 +95,7 @@ export function ScanBox({ ref, startsHere = false, hasQuantity = false, onScan, 
           aria-describedby={`${id}-hint`}
           aria-keyshortcuts="F2 /"
           className={inputs.input}
+          onClick={markLeft}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               // Not the form's own Enter, which would send it.

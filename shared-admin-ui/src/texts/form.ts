@@ -14,5 +14,6 @@ export const formTexts = {
   create: 'Create',
   saving: 'Submitting...',
   creating: 'Creating...',
+  invalidEmail: (label: string) => `The ${label.toLowerCase()} field must be a valid email address.`,
   required: (label: string) => `The ${label.toLowerCase()} field is required.`,
 } as const;

@@ -11,6 +11,7 @@ export const lineTexts = {
   removed: (name: string) => `${name} removed.`,
   undo: 'Undo',
   empty: 'No lines yet. Scan the first item.',
+  stillLookedUp: 'What you scanned is still being looked up. Wait a moment, then send it again.',
   none: 'Add at least one item.',
   item: 'Item',
   quantity: 'Quantity',

@@ -12,6 +12,8 @@ const isUnderWay = ({ prompt }: OrderPayment): boolean =>
  */
 export const PhonePrompt = (props: PromptFormProps) => {
   const { payment } = props;
+  // That nothing was paid by it matters to nobody any more.
+  if (payment.due <= 0 && payment.prompt?.state === 'failed') return payment.reason && <p>{payment.reason}</p>;
   return (
     <>
       <PromptState payment={payment} />

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, useState } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { askAnew, useAttempt } from './attempts';
 import { partOf } from './lazy-part';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
@@ -13,22 +14,19 @@ interface OwnPartProps {
 
 /** A part of the shell that comes in a chunk of its own: a line that drops it must not take the whole page along. */
 export function OwnPart({ title, id, load }: OwnPartProps) {
-  const [attempt, setAttempt] = useState(0);
+  const place = `shell/${id}`;
+  const attempt = useAttempt(place);
+  const retry = () => askAnew(place, attempt);
   return (
     <RemoteBoundary
       key={`${id}/${attempt}`}
       onError={() => false}
+      onLeave={retry}
       card={(error) => (
-        <PartFailure
-          error={error}
-          title={title}
-          wholePage
-          details={{ remote: 'shell', id }}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        <PartFailure error={error} title={title} wholePage details={{ remote: 'shell', id }} onRetry={retry} />
       )}
     >
-      {createElement(partOf(`shell/${id}/${attempt}`, load))}
+      {createElement(partOf(`${place}/${attempt}`, load))}
     </RemoteBoundary>
   );
 }

@@ -5,6 +5,8 @@ interface RemoteBoundaryProps {
   /** Told once per error; true when somebody else takes over (the boundary is then about to be replaced). */
   readonly onError: (error: Error) => boolean;
   readonly card: (error: Error) => ReactNode;
+  /** The card goes, because somebody leaves the page or tries again. */
+  readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
 
@@ -15,6 +17,8 @@ interface RemoteBoundaryState {
 
 /** Ends the errors of one remote. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  /** Known at once, while the state waits to be drawn. */
+  #isReplaced = false;
   override state: RemoteBoundaryState = { error: null, replaced: false };
 
   static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
@@ -23,8 +27,12 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override componentDidCatch(error: unknown): void {
     forgetLostShares();
-    if (this.props.onError(error instanceof Error ? error : new Error(String(error))))
-      this.setState({ replaced: true });
+    this.#isReplaced = this.props.onError(error instanceof Error ? error : new Error(String(error)));
+    if (this.#isReplaced) this.setState({ replaced: true });
+  }
+
+  override componentWillUnmount(): void {
+    if (this.state.error && !this.#isReplaced) this.props.onLeave?.();
   }
 
   override render(): ReactNode {

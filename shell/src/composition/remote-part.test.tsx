@@ -33,8 +33,8 @@ const Thrower = () => {
   throw new Error('render went wrong');
 };
 
-function open(current: BootRelease, lastGood: BootRelease | null) {
-  const boot: BootDocument = {
+function bootOf(current: BootRelease, lastGood: BootRelease | null): BootDocument {
+  return {
     schema: 1,
     environment: 'test',
     revision: 1,
@@ -44,6 +44,10 @@ function open(current: BootRelease, lastGood: BootRelease | null) {
     nav: [],
     widgets: [],
   };
+}
+
+function open(current: BootRelease, lastGood: BootRelease | null) {
+  const boot = bootOf(current, lastGood);
   return render(
     <MemoryRouter>
       <BootContext value={boot}>
@@ -110,6 +114,37 @@ describe('a part of a remote', () => {
     await userEvent
       .setup({ advanceTimers: jest.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('good release')).toBeVisible();
+  });
+
+  it.each([
+    ['alone', null],
+    ['with a last good release that fails too', () => release(() => Promise.reject(new Error('404')))],
+  ])('that failed, %s, is asked for once more when somebody comes back to it', async (_, lastGood) => {
+    let isThere = false;
+    const asked: string[] = [];
+    const current = release(() => {
+      asked.push('current');
+      return isThere ? exposing(Good)() : Promise.reject(new Error('404'));
+    });
+    const boot = bootOf(current, lastGood?.() ?? null);
+    const Page = ({ shown }: { shown: boolean }) => (
+      <MemoryRouter>
+        <BootContext value={boot}>
+          {shown && <RemotePart remote={current.container} kind="screens" id="home" placeholder={<p>Loading...</p>} />}
+        </BootContext>
+      </MemoryRouter>
+    );
+    const { rerender } = render(<Page shown />);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Shop');
+    const before = asked.length;
+    rerender(<Page shown={false} />);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    // Nobody asks while nobody looks.
+    expect(asked).toHaveLength(before);
+    isThere = true;
+    rerender(<Page shown />);
     expect(await screen.findByText('good release')).toBeVisible();
   });
 

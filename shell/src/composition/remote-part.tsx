@@ -1,5 +1,6 @@
-import { createElement, type ReactNode, Suspense, useState } from 'react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import { ReplayEarlyTaps } from '../early/early-taps';
+import { askAnew, useAttempt } from './attempts';
 import { useBoot } from './boot-context';
 import { lacksConnection, partOf } from './lazy-part';
 import { loadPart, partKey, type PartKind } from './remote-parts';
@@ -21,12 +22,13 @@ export interface RemotePartProps {
 /**
  * Shows a part of a remote and keeps its failures to itself: load, time-out, evaluation and render errors put the remote
  * on its last good release in this very page, and if that fails too, on a card with *Try again*. Offline, no release
- * is to blame: the part waits for the connection.
+ * is to blame: the part waits for the connection. Whoever leaves the page and comes back asks once more.
  */
 export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   const boot = useBoot();
   const release = useRelease(boot, remote);
-  const [attempt, setAttempt] = useState(0);
+  const place = `${remote}/${kind}/${id}`;
+  const attempt = useAttempt(place);
   const title = boot.remotes[remote]?.title ?? remote;
 
   const wholePage = kind === 'screens';
@@ -38,12 +40,14 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
 
   const retry = () => {
     startOver(remote);
-    setAttempt(attempt + 1);
+    askAnew(place, attempt);
   };
   const key = partKey(release, kind, id, attempt);
   return (
     <RemoteBoundary
       key={key}
+      // Whoever comes back asks once more: what was missing may be there by then.
+      onLeave={retry}
       onError={(error) => !lacksConnection(error) && fallBack(boot, remote, release)}
       card={(error) => (
         <PartFailure

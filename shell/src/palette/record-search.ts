@@ -1,3 +1,4 @@
+import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { get } from '@ofisi/shared-auth/http';
 import type { RecordSource } from '@ofisi/shared-contract/manifest';
 import { pathOfCall } from '@ofisi/shared-contract/route-calls';
@@ -32,11 +33,9 @@ type Row = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const codeOf = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
-/** The digits that are the same however a phone number is written. */
-const phoneOf = (text: string): string => (/^[\d\s+()-]{9,}$/.test(text) ? text.replaceAll(/\D/g, '').slice(-9) : '');
 
 function isExactly(text: string, q: string): boolean {
-  return codeOf(text) === codeOf(q) || (phoneOf(q) !== '' && phoneOf(text) === phoneOf(q));
+  return codeOf(text) === codeOf(q) || (phoneIn(q) !== null && phoneIn(text) === phoneIn(q));
 }
 
 /** A row as a choice; null where it lacks what its address needs, or the address would leave the back-office. */

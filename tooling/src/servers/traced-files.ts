@@ -10,7 +10,10 @@ const READ_BESIDE = [
   'node_modules/@electric-sql/pglite/dist/unaccent.tar.gz',
   `node_modules/fs-native-extensions/prebuilds/${process.platform}-${process.arch}`,
   'node_modules/pdfkit/js/data',
+  'node_modules/@fontsource/zcool-xiaowei/files',
 ];
+/** The same fonts once more, for browsers. */
+const OF_BROWSERS = '.woff2';
 /** What npm needs to install, and nothing that runs. */
 const OF_NPM = ['package-lock.json'];
 
@@ -37,7 +40,7 @@ export async function tracedFiles(folder: string): Promise<string[]> {
   const own = ownFiles(folder);
   const programs = own.filter((path) => path.endsWith('.js')).map((path) => join(folder, path));
   const { fileList } = await nodeFileTrace(programs, { base: folder, processCwd: folder, ts: false });
-  const beside = READ_BESIDE.flatMap((path) => filesAt(folder, path));
+  const beside = READ_BESIDE.flatMap((path) => filesAt(folder, path)).filter((path) => !path.endsWith(OF_BROWSERS));
   return [...new Set([...own, ...fileList, ...beside])].sort();
 }
 

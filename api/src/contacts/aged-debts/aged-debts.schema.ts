@@ -5,7 +5,7 @@ import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
 import { openingGroup, owed, type PartyKind } from '../opening-balances';
-import { listedParties, partySearch } from '../party';
+import { listedParties, partyPhone, partySearch } from '../party';
 import { parties } from '../tables';
 
 /** How old a debt is, in days after the one on which it had to be paid. */
@@ -60,6 +60,7 @@ const agedDebtList = (kind: PartyKind) =>
     id: parties.id,
     where: sql`${listedParties(kind)} and ${parties.balance} <> 0`,
     search: partySearch,
+    phone: partyPhone,
     order: '-balance',
     fields: {
       id: field.integer(parties.id),

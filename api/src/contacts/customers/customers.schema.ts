@@ -6,7 +6,7 @@ import { users } from '../../identity/tables';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { contactForm, listedParties, partyFields, partyForm, partySearch, calledParty } from '../party';
+import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, calledParty } from '../party';
 import { customerCategories, customerLocations, parties } from '../tables';
 
 /**
@@ -19,6 +19,7 @@ export const customerList = defineList({
   id: parties.id,
   where: listedParties('customer'),
   search: partySearch,
+  phone: partyPhone,
   called: calledParty,
   order: 'id',
   fields: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { contactForm, listedParties, partyFields, partyForm, partySearch, calledParty } from '../party';
+import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, calledParty } from '../party';
 import { parties } from '../tables';
 
 /** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
@@ -12,6 +12,7 @@ export const supplierList = defineList({
   id: parties.id,
   where: listedParties('supplier'),
   search: partySearch,
+  phone: partyPhone,
   called: calledParty,
   order: 'id',
   fields: {

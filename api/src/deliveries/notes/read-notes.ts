@@ -1,9 +1,10 @@
+import { isEnded } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { notFound } from '../../http/envelope';
+import { notFound, Refusal } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import { maskPhone, type OrderViewer } from '../../sales/orders/order-contacts';
-import { openAmount } from '../../sales/orders/open-amount';
+import { dueAmount } from '../../sales/orders/open-amount';
 import { deliveryList } from '../deliveries.schema';
 import type { DeliveryRow } from '../delivery-contents';
 import { shownDelivery } from '../shown-delivery';
@@ -28,7 +29,7 @@ const readOrders = (db: Db, deliveryIds: readonly number[]) =>
   selectRows<OrderOnNote & { readonly delivery_id: number }>(
     db,
     sql`select delivery.id as delivery_id, orders.number, orders.phone_number as phone,
-               case when orders.customer_id is null then greatest(0, ${openAmount}) else 0 end::float8 as to_collect,
+               case when orders.customer_id is null then ${dueAmount} else 0 end::float8 as to_collect,
                (select coalesce(jsonb_agg(jsonb_build_object('name', rest.name, 'quantity', rest.quantity) order by rest.id), '[]')
                 from (
                   select line.id, line.product_name as name, line.quantity - coalesce((
@@ -43,11 +44,18 @@ const readOrders = (db: Db, deliveryIds: readonly number[]) =>
         where delivery.id = any(${`{${deliveryIds.join(',')}}`}::int[])`,
   );
 
-/** The notes of these deliveries, in this order, with what `viewer` may see of their customers. @throws Refusal 404 when one is gone */
+/** The notes of these deliveries, in this order, with what `viewer` may see of their customers. @throws Refusal 404 when one is gone, 409 when its order has ended */
 export async function readNotes(db: Db, ids: readonly number[], viewer: OrderViewer): Promise<DeliveryNote[]> {
   const rows = await readRows(db, deliveryList, ids);
   if (rows.length < ids.length) {
     throw notFound('One of these deliveries no longer exists.');
+  }
+  const over = rows.find(({ payment_status: status }) => isEnded(status));
+  if (over) {
+    throw new Refusal(
+      409,
+      `The order ${over.invoice} of delivery ${over.id} is ${over.payment_status}: nothing of it is delivered. Leave it out.`,
+    );
   }
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.delivery_id, order]));
   return rows.map((row) => {

@@ -1,3 +1,4 @@
+import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { taxInvoiceOf, taxInvoiceSchema } from '../../etims/tax-invoice';
@@ -5,7 +6,9 @@ import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
+import { hasPhone } from '../../resource/phone-number';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
+import { hasEnded } from '../../sales/orders/open-amount';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
 import { taxInPart } from '../../sales/parts-of-lines';
 import { calledOrder, orders } from '../../sales/tables';
@@ -52,6 +55,7 @@ export const toRefund = sql<number>`greatest(0, -(
 
 /** Whether what is owed for it was given back, or settled otherwise: taken off a debt, or put on the customer's account. */
 const paymentStatus = sql<string>`case
+  when returns.status <> 'returned' and ${hasEnded} then orders.status
   when returns.status <> 'returned' then 'pending'
   when ${toRefund} <= 0 then 'paid'
   when ${refunded} > 0 then 'partially-paid'
@@ -76,6 +80,7 @@ export const returnList = defineList({
   where: sql`${returns.archivedAt} is null`,
   order: '-id',
   called: calledOrder,
+  phone: (number) => hasPhone(orders.phoneNumber, number),
   search: sql`(coalesce(${orders.invoice}, '') || ' ' || coalesce(${orders.number}, '') || ' ' || coalesce(${returns.creditNote}, '')
     || ' ' || ${returns.customerName} || ' ' || ${returns.location})`,
   fields: {
@@ -91,7 +96,10 @@ export const returnList = defineList({
     quantity: field.number(returns.quantity, { header: 'Quantity' }),
     price: field.number(returns.price, { header: 'Price', sort: true }),
     discount: field.number(returns.discount, { header: 'Discount' }),
-    payment_status: field.choice(paymentStatus, DELIVERY_PAYMENT_STATUSES, { header: 'Payment Status', filter: true }),
+    payment_status: field.choice(paymentStatus, [...DELIVERY_PAYMENT_STATUSES, ...ENDED_ORDERS], {
+      header: 'Payment Status',
+      filter: true,
+    }),
     payment_method: field.text(returns.paymentMethod, { header: 'Payment Method' }),
     payment_account: field.text(returns.paymentAccount, { header: 'Payment Account' }),
     amount_paid: field.number(refunded, { header: 'Amount Paid' }),

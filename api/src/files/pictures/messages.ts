@@ -1,5 +1,8 @@
+/** How many times as long as its other side a picture's side may be: beyond that nothing is to be seen in the sizes of pages. */
+export const MOST_STRETCHED = 10;
+
 /** Why a picture is not taken. */
-export type PictureFault = 'unsupported' | 'animated' | 'damaged' | 'too-many-pixels' | 'failed';
+export type PictureFault = 'unsupported' | 'animated' | 'damaged' | 'too-many-pixels' | 'too-narrow' | 'failed';
 
 /** A picture as it will be stored. */
 export interface MadePicture {

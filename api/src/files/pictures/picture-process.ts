@@ -3,7 +3,7 @@ import { pictureFiles } from '@ofisi/shared-shop/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { imageBlur } from '../../catalogue/items/image-blur';
 import { limitMemory } from '../limit-memory';
-import type { PictureAnswer, PictureFault, PictureOrder } from './messages';
+import { MOST_STRETCHED, type PictureAnswer, type PictureFault, type PictureOrder } from './messages';
 
 /*
  * The program of a process that makes one picture and ends. What somebody uploads meets a decoder here and nowhere else: if
@@ -41,11 +41,20 @@ function isAnimatedPng(bytes: Buffer): boolean {
 
 /** Why it is not a picture that can be taken; undefined when nothing is to be said against it so far. */
 async function findFault(bytes: Buffer): Promise<PictureFault | undefined> {
-  const { format, compression, pages = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const {
+    format,
+    compression,
+    width,
+    height,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) {
     return 'unsupported';
   }
-  return pages > 1 || (format === 'png' && isAnimatedPng(bytes)) ? 'animated' : undefined;
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) {
+    return 'animated';
+  }
+  return Math.max(width, height) > MOST_STRETCHED * Math.min(width, height) ? 'too-narrow' : undefined;
 }
 
 /** Turned as its camera was held, on white, never enlarged, and without anything that its file says about it. */

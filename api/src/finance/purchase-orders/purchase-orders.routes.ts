@@ -4,7 +4,8 @@ import { inTransaction, type Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { answerPdf, openPdf, pdfBytes } from '../../pdf/document';
-import { drawPaper } from '../../pdf/paper';
+import { drawPaper, undrawableOn } from '../../pdf/paper';
+import { undrawableSchema } from '../../pdf/undrawable.schema';
 import { readRow } from '../../resource/list';
 import { resourceRoutes } from '../../resource/resource-routes';
 import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
@@ -63,6 +64,20 @@ export const purchaseOrderRoutes =
         const pdf = await openPdf(`Purchase order ${name}`);
         const paper = purchaseOrderPaper(order, await settings.read());
         return answerPdf(request, reply, { name, pdf, pages: drawPaper(pdf, paper) });
+      },
+    });
+
+    app.get('/view-purchase-orders/:id/undrawable', {
+      config,
+      schema: {
+        tags,
+        summary: 'The letters of a purchase order that its PDF file cannot show',
+        params: idParams,
+        response: { 200: undrawableSchema, ...refusals },
+      },
+      handler: async ({ params }) => {
+        const paper = purchaseOrderPaper(await readOrder(db, params.id), await settings.read());
+        return ok({ letters: await undrawableOn(paper) });
       },
     });
 

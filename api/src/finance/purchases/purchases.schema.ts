@@ -122,7 +122,8 @@ const paidFor = sql<number>`(
 const open = sql<number>`(
   select coalesce(-sum(entry.amount), 0) from ledger_entries entry where entry.purchase_id = ${purchases.id})`;
 
-const PAYMENT_STATES = ['pending', 'partially-paid', 'paid'] as const;
+/** Of a cancelled one nothing is to be paid; what was paid stands in `amount_paid`. */
+const PAYMENT_STATES = ['pending', 'partially-paid', 'paid', 'cancelled'] as const;
 
 const { product, ...shared } = documentFields(purchases, {
   table: sql`purchase_lines`,
@@ -162,7 +163,8 @@ export const purchaseList = defineList({
       filter: true,
     }),
     payment_status: field.choice(
-      sql<string>`case when ${purchases.state} = 'received' and ${open} <= 0 or ${paidFor} >= ${shared.total.value} then 'paid'
+      sql<string>`case when ${purchases.state} = 'cancelled' then 'cancelled'
+                       when ${purchases.state} = 'received' and ${open} <= 0 or ${paidFor} >= ${shared.total.value} then 'paid'
                        when ${paidFor} <= 0 then 'pending' else 'partially-paid' end`,
       PAYMENT_STATES,
       { header: 'Payment Status', filter: true },

@@ -109,7 +109,8 @@ describe('the state', () => {
     const again = await buy.change(received, { state: 'received', notes: 'Left at the back door' });
     expect((await shop.stockOf(toner)).onHand).toBe(4);
     expect((await buy.balance()) - owed).toBe(2320);
-    await buy.change(again, { state: 'cancelled' });
+    const cancelled = await buy.change(again, { state: 'cancelled' });
+    expect(cancelled).toMatchObject({ payment_status: 'cancelled', open: 0 });
     expect((await shop.stockOf(toner)).onHand).toBe(0);
     expect(await buy.balance()).toBe(owed);
   });

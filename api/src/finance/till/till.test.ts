@@ -293,7 +293,7 @@ test('where the owner asks for an open till, no sale takes cash without one', as
     status: 400,
     errors: { payments: ['Open your till first: cash goes into an open till.'] },
   });
-  expect((await sell([{ method: 'mpesa', amount: 1_000 }])).statusCode).toBe(200);
+  expect((await sell([{ method: 'mpesa', amount: 1_000, reference: 'SKL9' }])).statusCode).toBe(200);
   await open(0);
   expect((await sell([{ method: 'cash', amount: 1_000 }])).statusCode).toBe(200);
 });

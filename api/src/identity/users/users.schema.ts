@@ -4,6 +4,7 @@ import { okSchema } from '../../http/envelope';
 import { MAX_ID, optionalInteger, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
+import { hasPhone } from '../../resource/phone-number';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { sessionsSchema } from '../account.schema';
 import { emailField, passwordField } from '../identity.schema';
@@ -32,6 +33,7 @@ export const userList = defineList({
   id: users.id,
   where: sql`${users.archivedAt} is null`,
   search: sql`${users.email}`,
+  phone: (number) => hasPhone(users.phoneNumber, number),
   called: (text) => sql`${users.email} = lower(${text})`,
   order: 'name',
   fields: {

@@ -26,7 +26,7 @@ const promptSchema = z.object({
 
 /** How an order is paid by phone. Sums in shillings. */
 export const orderPaymentSchema = z.object({
-  /** What is still open of the order. */
+  /** What is still to be paid of the order; of one that was cancelled, nothing. */
   due: z.number(),
   /** What came for it by M-Pesa and is not for it (decision BO-125). */
   unallocated: z.number(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
+import { hasPhone } from '../../resource/phone-number';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { mpesaPrompts, PROMPT_STATES } from '../tables';
 
@@ -14,6 +15,7 @@ export const promptList = defineList({
     left join mpesa_receipts told on told.prompt_id = mpesa_prompts.id`,
   id: mpesaPrompts.id,
   search: sql`concat_ws(' ', orders.number, orders.invoice, mpesa_prompts.phone, told.receipt)`,
+  phone: (number) => hasPhone(sql`mpesa_prompts.phone`, number),
   order: '-sent_at',
   fields: {
     id: field.integer(mpesaPrompts.id),

@@ -80,10 +80,13 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
     : null;
 }
 
+/** Whether nothing is paid for it any more, whatever was open. */
+export const wasCancelled = ({ status }: Pick<PromptFacts, 'status'>) => status === 'cancelled' || status === 'void';
+
 /** Why no prompt can be sent for an order now; null when one can. */
 export function hindranceOf(facts: PromptFacts): Hindrance | null {
   const { status, open, prompt, promptAge, settledAge, tries } = facts;
-  if (status === 'cancelled' || status === 'void') {
+  if (wasCancelled(facts)) {
     return { status: 409, reason: 'This order was cancelled.', retryAfter: null };
   }
   if (open <= 0) {

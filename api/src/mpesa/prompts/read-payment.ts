@@ -4,7 +4,7 @@ import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
 import { maskedNumber } from './mobile-number';
 import type { orderPaymentSchema } from './order-payment.schema';
-import { hindranceOf, readPromptFacts, type PromptFacts } from './prompt-rules';
+import { hindranceOf, readPromptFacts, wasCancelled, type PromptFacts } from './prompt-rules';
 import { promptWords } from './prompt-words';
 
 type OrderPayment = z.output<typeof orderPaymentSchema>;
@@ -27,7 +27,7 @@ export async function readPayment(db: Db, orderId: number, promptLimit: number |
   const hindrance = hindranceOf(facts);
   const isSetUp = promptLimit !== null;
   return {
-    due: Math.max(0, shillingsFromCents(facts.open)),
+    due: wasCancelled(facts) ? 0 : Math.max(0, shillingsFromCents(facts.open)),
     unallocated: facts.unallocated,
     order_status: facts.status,
     can_prompt: isSetUp && hindrance === null,

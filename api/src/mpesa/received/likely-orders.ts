@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { normalisePhone } from '../../sales/orders/phone-number';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { openAmount } from '../../sales/orders/open-amount';
 import { distanceBetween } from './edit-distance';
 import { normaliseAccount } from './order-of-account';

@@ -4,6 +4,7 @@ import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, moneyField } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
+import { hasPhone } from '../../resource/phone-number';
 import { listSchema } from '../../resource/resource-schemas';
 import { mpesaReceipts, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
 import { shownPhone } from './payer';
@@ -55,6 +56,7 @@ export const mpesaPaymentList = defineList({
     ),
   },
   search: sql`(coalesce(mpesa_receipts.receipt, '') || ' ' || coalesce(mpesa_receipts.payer_name, '') || ' ' || coalesce(mpesa_receipts.account_given, '') || ' ' || coalesce(mpesa_receipts.phone, ''))`,
+  phone: (number) => hasPhone(sql`mpesa_receipts.phone`, number),
   order: '-paid_at',
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { brands, items, listedItems, units } from '../../catalogue/tables';
-import { listedParties } from '../../contacts/party';
+import { listedParties, partyPhone, partySearch } from '../../contacts/party';
 import { customerCategories, customerLocations, parties } from '../../contacts/tables';
 import { creditOf } from '../../ledger/customer-credit';
 import { field, rowSchema } from '../../resource/field';
@@ -35,14 +35,17 @@ export const saleItemSchema = rowSchema(saleItemList.fields);
 
 /**
  * Whom a sale can be for: active customers, as a seller needs to know them. Phones and addresses stay with those who manage contacts
- * (decision SF-6). `credit_left` is null where there is no limit.
+ * (decision SF-6), but a whole number finds whose it is: that is what a customer at the counter says. `credit_left` is null where there is no limit.
  */
 export const saleCustomerList = defineList({
   from: sql`${parties} left join ${customerCategories} on ${customerCategories.id} = ${parties.customerCategoryId}
             left join ${customerLocations} on ${customerLocations.id} = ${parties.customerLocationId}`,
   id: parties.id,
   where: sql`${listedParties('customer')} and ${parties.isActive}`,
-  search: sql`(${parties.name} || ' ' || ${parties.organization})`,
+  // What is found by less is found by more, and only that has an index.
+  search: (word, has) =>
+    sql`(${has(partySearch, word)} and ${has(sql`(${parties.name} || ' ' || ${parties.organization})`, word)})`,
+  phone: partyPhone,
   order: 'customer_name',
   fields: {
     id: field.integer(parties.id),

@@ -1,3 +1,4 @@
+import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -10,6 +11,14 @@ export const openAmount = sql<number>`(
     select sum(settled.amount) from ledger_entries settled where settled.order_id = orders.id and settled.kind <> 'sale'
   ), 0)
 )`;
+
+const ended = sql.raw(ENDED_ORDERS.map((status) => `'${status}'`).join(', '));
+
+/** Whether it has ended without a sale: expired, cancelled or void. */
+export const hasEnded = sql<boolean>`(orders.status in (${ended}))`;
+
+/** What is to be paid for it, as it is shown: of what was cancelled, nothing. One that has expired comes back with its money, while its goods are there. */
+export const dueAmount = sql<number>`(case when orders.status in ('cancelled', 'void') then 0 else greatest(0, ${openAmount}) end)`;
 
 export const isPaid = sql<boolean>`(${openAmount} <= 0)`;
 

@@ -1,15 +1,16 @@
+import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { customerCategories, customerLocations } from '../../contacts/tables';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
-import { calledOrder, orderPhone, ORDER_STATUSES, orders, orderSearch } from '../tables';
+import { calledOrder, ORDER_STATUSES, orders, orderSearch } from '../tables';
 import { contactsOf, type OrderViewer } from './order-contacts';
-import { openAmount } from './open-amount';
+import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';
 import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from './orders.schema';
-import { normalisePhone } from './phone-number';
+import { hasPhone } from '../../resource/phone-number';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -28,7 +29,7 @@ const WITH_OPEN = sql`${orders} cross join lateral (select ${openAmount} as amou
 const isPaid = sql`open.amount <= 0`;
 
 const payment = sql<string>`case
-  when orders.status = 'void' then 'void'
+  when ${hasEnded} then orders.status
   when ${isPaid} then 'completed'
   when orders.customer_id is not null and orders.invoice is not null and orders.status in ('reserved', 'completed') then 'on_account'
   else 'pending'
@@ -46,12 +47,14 @@ const orderFields = {
   delivery_address: field.text(orders.deliveryAddress, { header: 'Delivery Address' }),
   amount: field.number(orders.amount, { header: 'Amount', sort: true, filter: true }),
   payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES, {
-    header: 'Payment Status',
     filter: true,
   }),
-  /** The same with what a customer's account has to do with it (decision BO-109). */
-  payment: field.choice(payment, PAYMENT_STANDINGS, { header: 'Payment', filter: true }),
-  open: field.number(sql<number>`greatest(0, open.amount)`, { header: 'Open' }),
+  /** The same with what a customer's account has to do with it (decision BO-109), and how it has ended: what people read. */
+  payment: field.choice(payment, PAYMENT_STANDINGS, { header: 'Payment Status', filter: true }),
+  open: field.number(
+    sql<number>`case when orders.status in ('cancelled', 'void') then 0 else greatest(0, open.amount) end`,
+    { header: 'Open' },
+  ),
   due_on: field.day(orders.dueOn, { header: 'Due' }),
   payment_method: field.choice(orders.paymentMethod, PAYMENT_METHODS, { header: 'Payment Method', filter: true }),
   customer_id: field.reference(orders.customerId, { filter: true }),
@@ -86,8 +89,6 @@ export const orderList = defineList({
   fields: orderFields,
 });
 
-const digits = sql`regexp_replace(${orders.phoneNumber}, '[^0-9]', '', 'g')`;
-
 /** So many digits a phone number has without its country. */
 const WITHOUT_COUNTRY = 9;
 
@@ -96,13 +97,10 @@ const WITHOUT_COUNTRY = 9;
  * of one finds nothing, or it could be guessed digit by digit.
  */
 export function phoneWanted(q: string | undefined): Pick<Wanted, 'only' | 'q'> {
-  const phone = q !== undefined && /^[\d\s+()-]+$/.test(q) ? normalisePhone(q) : null;
+  const phone = q === undefined ? null : phoneIn(q);
   return phone === null || phone.length < WITHOUT_COUNTRY
     ? { q }
-    : {
-        q: undefined,
-        only: sql`(${orderPhone} = ${phone.slice(-WITHOUT_COUNTRY)} and right(${digits}, ${phone.length}) = ${phone})`,
-      };
+    : { q: undefined, only: hasPhone(orders.phoneNumber, phone) };
 }
 
 type OrderRow = RowOf<typeof orderFields>;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { unallocatedOf } from '../../mpesa/received/unallocated';
 import type { TrackedOrder } from '../../wire';
-import { openAmount } from './open-amount';
+import { dueAmount } from './open-amount';
 
 /** What came for an order, and what is still to come; in shillings. */
 export type OrderMoney = Pick<TrackedOrder, 'open' | 'payments' | 'unallocated' | 'refunded'>;
@@ -36,7 +36,7 @@ const paymentsOfOrder = sql`(
 export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMoney> {
   const [row] = await selectRows<OrderMoney>(
     db,
-    sql`select greatest(${openAmount}, 0)::float8 as open, ${paymentsOfOrder} as payments,
+    sql`select ${dueAmount}::float8 as open, ${paymentsOfOrder} as payments,
                ${unallocatedOfOrder} as unallocated, ${refundedOfOrder} as refunded
         from orders where id = ${orderId}`,
   );

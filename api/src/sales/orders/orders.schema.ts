@@ -1,4 +1,4 @@
-import { ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
+import { ENDED_ORDERS, ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
 import { taxInvoiceSchema } from '../../etims/tax-invoice';
 import { errorSchema, okSchema } from '../../http/envelope';
@@ -27,8 +27,8 @@ export const PAYMENT_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
 export const PAYMENT_STATUSES = ['completed', 'pending'] as const;
 
-/** How an order is paid, with what the wire of BO §4 has no word for: on its customer's account, all or a part of it, or void. */
-export const PAYMENT_STANDINGS = [...PAYMENT_STATUSES, 'on_account', 'void'] as const;
+/** How an order is paid, with what the wire of BO §4 has no word for: on its customer's account, all or a part of it, or not at all, for it has ended. */
+export const PAYMENT_STANDINGS = [...PAYMENT_STATUSES, 'on_account', ...ENDED_ORDERS] as const;
 
 /** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
 const orderedLineSchema = z.object({
@@ -44,13 +44,25 @@ const orderedLineSchema = z.object({
 });
 
 /** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back; what else is more is kept as the customer's credit. */
-const salePaymentSchema = z.object({
-  method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
-  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
-  reference: optionalText('reference', 50),
-});
+const salePaymentSchema = z
+  .object({
+    method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
+    amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+    /** Of M-Pesa the code of its message: without one it could be recorded twice. */
+    reference: optionalText('reference', 50),
+  })
+  .superRefine(({ method, reference }, context) => {
+    if (method === 'mpesa' && reference === null) {
+      context.addIssue({ code: 'custom', path: ['reference'], message: 'The reference field is required.' });
+    }
+  });
 
 const MAX_PAYMENTS = 10;
+
+/** The payments of a sale at the counter, at most ten. */
+export const salePayments = z
+  .array(salePaymentSchema)
+  .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`);
 
 /**
  * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
@@ -71,10 +83,7 @@ export const placeOrderSchema = z.object({
   customer_id: optionalInteger('customer', 1, MAX_ID),
   /** Additive: the goods are brought to the customer, for the delivery fee of their location (decision BO-18). */
   delivery: booleanField('delivery', false),
-  payments: z
-    .array(salePaymentSchema)
-    .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`)
-    .optional(),
+  payments: salePayments.optional(),
   /** Additive: what `payments` leave open is asked for on the customer's phone (decision BO-140), not put on their account. */
   prompted: unlessAbsent(booleanField('prompted', false)),
   items: z
@@ -147,7 +156,7 @@ export const orderItemSchema = z.object({
 
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments.
- * `payment` is the same with `on_account` (decision BO-109), `open` what is still to be paid, `due_on` the day on which what was put on account is.
+ * `payment` is the same with `on_account` (decision BO-109) and how an order has ended, `open` what is still to be paid, `due_on` the day on which what was put on account is.
  * `number`, `customer_id`, `channel`, `status`, `stage` (of an order of the shop, decision BO-92), `created_at` (ISO 8601, UTC) are additive. `invoice` is the tax invoice's number, or the
  * order's number while there is none (invariant 17). Where `contacts_hidden`, the last name is an initial, the phone shows its
  * first two and last three digits, and the address is `•••`: the caller has no `sales.contacts` and does not serve it.

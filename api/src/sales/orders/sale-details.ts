@@ -8,7 +8,7 @@ import { notFound } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import type { OrderViewer } from './order-contacts';
 import { orderList, presentOrders } from './order-list';
-import { openAmount } from './open-amount';
+import { dueAmount } from './open-amount';
 import type { saleDetailsSchema } from './sale-details.schema';
 
 export type SaleDetails = z.output<typeof saleDetailsSchema>;
@@ -79,7 +79,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
   const [[sums], lines, payments, timeline] = await Promise.all([
     selectRows<Sums>(
       db,
-      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${openAmount}::float8 as due,
+      sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${dueAmount}::float8 as due,
                  (select greatest(0, -coalesce(sum(amount), 0)) from ledger_entries where order_id = orders.id and kind = 'allocation')::float8 as from_credit,
                  ${creditOf(sql`orders.customer_id`)}::float8 as customer_credit, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
                  orders.credit_note, orders.void_reason,

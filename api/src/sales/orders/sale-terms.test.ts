@@ -81,10 +81,24 @@ describe('payments', () => {
 
   test('that are too much without cash are refused, and nothing is sold', async () => {
     const id = await shop.addItem({ title: 'Chair', price: 5_000, stock: 3 });
-    const payments = [{ method: 'mpesa', amount: 5_000.5 }];
+    const payments = [{ method: 'mpesa', amount: 5_000.5, reference: 'SKL9X3' }];
     const answer = await sell([{ id, price: 5_000, quantity: 1 }], { payments });
     expect(answer.statusCode).toBe(400);
     expect(errorsOf(answer)).toEqual({ payments: [expect.stringContaining('more than the total')] });
+    expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  test('by M-Pesa names the code of its message, and nothing is sold without one', async () => {
+    const id = await shop.addItem({ title: 'Tray', price: 1_000, stock: 3 });
+    for (const reference of [undefined, '', '  ']) {
+      const payments = [
+        { method: 'cash', amount: 400 },
+        { method: 'mpesa', amount: 600, reference },
+      ];
+      const answer = await sell([{ id, price: 1_000, quantity: 1 }], { payments });
+      expect(answer.statusCode).toBe(400);
+      expect(errorsOf(answer)).toMatchObject({ 'payments.1.reference': ['The reference field is required.'] });
+    }
     expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
   });
 
@@ -173,7 +187,9 @@ describe('on account', () => {
     const customer_id = await addCustomer({ customer_phone: '0700 111 226', payment_days: 14 });
     const lines = [{ id, price: 1_000, quantity: 2 }];
     const part = orderOf(await sell(lines, { customer_id, payments: [{ method: 'cash', amount: 500 }] }));
-    const paid = orderOf(await sell(lines, { customer_id, payments: [{ method: 'mpesa', amount: 2_000 }] }));
+    const paid = orderOf(
+      await sell(lines, { customer_id, payments: [{ method: 'mpesa', amount: 2_000, reference: 'SKL9X4' }] }),
+    );
     const gone = orderOf(await sell(lines, { customer_id, payments: [] }));
     await shop.post(`/api/delete-order/${gone.id}`, { reason: 'Rung up twice' }, await shop.as('Admin'));
     const walkIn = orderOf(await sell(lines, { payment_status: 'pending' }));

@@ -1,6 +1,6 @@
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { OrderPlacedResponse, OrderTrackedResponse } from '../../wire';
-import { normalisePhone } from './phone-number';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 
 let shop: TestShop;
 let itemId: number;

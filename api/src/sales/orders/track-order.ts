@@ -5,7 +5,7 @@ import { notFound } from '../../http/envelope';
 import { orders } from '../tables';
 import { readOrder } from './order-details';
 import type { trackOrderSchema } from './orders.schema';
-import { normalisePhone } from './phone-number';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 
 /** The number of an order, however people write it. */
 export const orderNumberOf = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();

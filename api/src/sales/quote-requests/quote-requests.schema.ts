@@ -4,6 +4,7 @@ import { errorSchema, okSchema } from '../../http/envelope';
 import { optionalEmail, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
+import { hasPhone } from '../../resource/phone-number';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { cartQuoteRequestSchema, placeOrderSchema } from '../orders/orders.schema';
 import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../tables';
@@ -49,6 +50,7 @@ export const quoteRequestList = defineList({
     word,
   )} or exists (
     select from quote_request_lines line where line.quote_request_id = quote_requests.id and ${containing(sql`line.product_name`, word)}))`,
+  phone: (number) => hasPhone(quoteRequests.phoneNumber, number),
   called: (text) => sql`${quoteRequests.reference} = upper(${text})`,
   order: '-id',
   fields: {

@@ -152,3 +152,53 @@ test('contacts of customers whom one does not serve stay hidden, and a stage tha
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ errors: { stage: [expect.stringContaining('must be unpaid, packing')] } });
 });
+
+describe('an order that was cancelled after a delivery of it had failed', () => {
+  let order: Awaited<ReturnType<typeof place>>;
+  let delivery: number;
+
+  beforeAll(async () => {
+    order = await place(2);
+    ({ id: delivery } = await pack(order, 2));
+    await move(delivery, 'failed');
+    expect((await shop.post(`/api/orders/${order.token}/cancel`)).statusCode).toBe(200);
+  });
+
+  test('is cancelled in the list of all orders, and nobody has to pay for it', async () => {
+    const { orders } = await read<OrdersResponse>(`view-orders?ids=${order.id}`);
+    expect(orders).toMatchObject([{ status: 'cancelled', payment: 'cancelled', open: 0 }]);
+    const waiting = await read<OrdersResponse>(`view-orders?ids=${order.id}&payment=pending`);
+    expect(waiting.orders).toEqual([]);
+    const found = await read<OrdersResponse>(`view-orders?ids=${order.id}&payment=cancelled`);
+    expect(found.orders).toHaveLength(1);
+    expect(await read(`view-orders/${order.id}`)).toMatchObject({ order: { payment: 'cancelled', open: 0, due: 0 } });
+  });
+
+  test('is cancelled in a file of that list', async () => {
+    const file = await shop.get(`/api/view-orders?format=csv&ids=${order.id}`, await shop.as('Admin'));
+    expect(file.body).toContain('cancelled');
+    expect(file.body).not.toContain('pending');
+  });
+
+  test('is cancelled in the list of deliveries, which says so to whoever prints a note for it', async () => {
+    const listed = await read(`view-deliveries?ids=${delivery}`);
+    expect(listed).toMatchObject({ deliveries: [{ payment_status: 'cancelled' }] });
+    expect(await read(`view-deliveries/${delivery}`)).toMatchObject({ order: { open: 0 } });
+    const note = await post('delivery-notes', { ids: [delivery] });
+    expect(note.statusCode).toBe(409);
+    expect(note.json()).toMatchObject({
+      message: `The order ${order.number} of delivery ${delivery} is cancelled: nothing of it is delivered. Leave it out.`,
+    });
+  });
+
+  test('takes no payment, and goes nowhere', async () => {
+    expect((await pay(order.id, 2_000)).json()).toMatchObject({
+      errors: {
+        order_id: [expect.stringMatching(/^This order is cancelled, and its goods are for sale again./)],
+      },
+    });
+    expect((await move(delivery, 'on_the_way')).json()).toMatchObject({
+      errors: { order_id: ['This order is cancelled: nothing of it can be delivered.'] },
+    });
+  });
+});

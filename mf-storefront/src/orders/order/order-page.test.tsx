@@ -1,11 +1,12 @@
 import type { BuiltInRole } from '@ofisi/api/permissions';
-import type { OrderDetails } from '@ofisi/api/wire';
+import type { OrderDetails, OrderPayment } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { useSession } from '@ofisi/shared-auth/session';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useCart } from '@ofisi/shared-page/cart';
 import { useNotices } from '@ofisi/shared-page/notices';
+import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { item } from '../../testing/catalogue';
 import { completeDialogs } from '../../testing/dialogs';
@@ -259,6 +260,44 @@ describe('cancelling', () => {
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Order cancelled' }]);
     expect(screen.getByRole('heading', { name: 'Status' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+
+  it('asks for no money any more, whatever became of a prompt before', async () => {
+    const settings = { ...someSettings, payment: { ...someSettings.payment, mpesa_prompts: true } };
+    const message = 'The M-Pesa balance is too low. Nothing was paid.';
+    const sent_at = '2026-11-02T11:01:00.000Z';
+    const payment: OrderPayment = {
+      due: 98_501,
+      unallocated: 0,
+      order_status: 'reserved',
+      can_prompt: true,
+      prompt_limit: 250_000,
+      reason: null,
+      retry_after: null,
+      prompt: { id: 1, phone: '07** *** 678', amount: 98_501, state: 'failed', message, receipt: null, sent_at },
+    };
+    server.get(`/orders/${TOKEN}`, { order: orderDetails() });
+    server.get(`/orders/${TOKEN}/payment`, { payment });
+    const { user } = renderScreen(<OrderPage />, { path: '/orders/:token', at: `/orders/${TOKEN}`, settings });
+    expect(await screen.findByRole('button', { name: /^Try again: pay/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const order = orderDetails({ status: 'cancelled', stage: 'cancelled', can_cancel: false, open: 0 });
+    server.post(`/orders/${TOKEN}/cancel`, { message: 'Cancelled.', order });
+    const asked = server.get(`/orders/${TOKEN}/payment`, {
+      payment: {
+        ...payment,
+        due: 0,
+        order_status: 'cancelled',
+        can_prompt: false,
+        reason: 'This order was cancelled.',
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText(/There is nothing to pay/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Try again: pay/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Pay by M-Pesa' })).not.toBeInTheDocument();
   });
 
   it('says why it was refused, and shows the order as it is now', async () => {

@@ -40,7 +40,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderStatusCard order={order} heading={status} />
-          <PayByPhone token={order.token} phone={order.phone_number} />
+          <PayByPhone token={order.token} phone={order.phone_number} status={order.status} />
           {isPayable(order) ? <HowToPay order={order} /> : null}
           <PaymentsReceived order={order} />
           <Shipments order={order} />

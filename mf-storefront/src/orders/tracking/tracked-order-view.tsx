@@ -36,7 +36,9 @@ export function TrackedOrderView({ found, onChanged, onLeave }: TrackedOrderView
       </header>
       <div className={styles.found}>
         <OrderStatusCard order={order} />
-        {paymentToken === undefined ? null : <PayByPhone token={paymentToken} phone={phone} onChanged={onChanged} />}
+        {paymentToken === undefined ? null : (
+          <PayByPhone token={paymentToken} phone={phone} status={order.status} onChanged={onChanged} />
+        )}
         {isPayable(order) ? <HowToPay order={order} /> : null}
         <PaymentsReceived order={order} />
         <Shipments order={order} />

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../forms/failure-text';
-import { emailField, requiredField } from '../forms/field-rules';
+import { newEmailField, requiredField } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { OwnPasswordField } from '../forms/own-password-field';
 import { showFailure } from '../forms/show-failure';
@@ -114,7 +114,7 @@ function EmailForm({ onDone }: { readonly onDone: (message: string | null) => vo
         required
         hint={profileTexts.newEmailHint}
         error={errors.email?.message}
-        {...register('email', emailField)}
+        {...register('email', newEmailField)}
       />
       <OwnPasswordField error={errors.password?.message} {...register('password', requiredField('password'))} />
     </SectionForm>

@@ -7,7 +7,7 @@ import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { safeNext, withNext } from '../../session/sign-in-address';
-import { emailField, requiredField, requiredText } from '../forms/field-rules';
+import { newEmailField, requiredField, requiredText } from '../forms/field-rules';
 import { FormAlert } from '../forms/form-alert';
 import { PasswordField } from '../forms/password-field';
 import { SignInFrame } from './sign-in-frame';
@@ -81,7 +81,7 @@ export function RegistrationPage() {
           autoComplete="username"
           required
           error={errors.email?.message}
-          {...register('email', { ...emailField, onChange: keep })}
+          {...register('email', { ...newEmailField, onChange: keep })}
         />
         <PasswordField
           label={registrationTexts.password}

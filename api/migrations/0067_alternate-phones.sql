@@ -1,0 +1,2 @@
+-- expand
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "parties_alternate_phone_index" ON "parties" USING btree (right(regexp_replace("alternate_phone", '[^0-9]', '', 'g'), 9)) WHERE "parties"."alternate_phone" is not null;

@@ -1,0 +1,6 @@
+/** What was scanned or searched for and led to nothing. */
+export const missedTexts = {
+  dismiss: 'Dismiss',
+  noMatch: (words: string) => `Nothing matches “${words}”.`,
+  notSearched: (words: string) => `“${words}” could not be searched for. Press Enter to try again.`,
+} as const;
