@@ -8,6 +8,14 @@ export const attentionTexts = {
   rows: {
     unallocated: (count: number, amount: string) =>
       count === 1 ? `1 payment is not allocated: ${amount}` : `${count} payments are not allocated: ${amount}`,
+    on_no_statement: (count: number, amount: string) =>
+      count === 1
+        ? `1 payment is on no statement of M-Pesa: ${amount}`
+        : `${count} payments are on no statement of M-Pesa: ${amount}`,
+    unproven: (count: number, amount: string) =>
+      count === 1
+        ? `1 payment is not confirmed by M-Pesa yet: ${amount}`
+        : `${count} payments are not confirmed by M-Pesa yet: ${amount}`,
     told_twice: (count: number) =>
       count === 1 ? '1 payment is in the books twice' : `${count} payments are in the books twice`,
     prompts_unknown: (count: number) =>
