@@ -1,7 +1,7 @@
 import { withoutSecrets } from '@ofisi/shared-server/without-secrets';
 import { timestampOf } from './nairobi-clock';
 import type { MpesaSettings } from './settings';
-import { readStatementPage, type StatementLine } from './statement-page';
+import { readStatementPage, type Statement, type StatementLine } from './statement-page';
 import { NoToken, type Tokens } from './tokens';
 import { ask, type Reply } from './transport';
 
@@ -53,7 +53,7 @@ export interface Daraja {
   /** Says where payments by hand are told. */
   readonly register: (urls: { readonly confirmation: string; readonly validation: string }) => Promise<Taken<object>>;
   /** What was paid in a period; null when that cannot be told now, or the shop may not ask. */
-  readonly statement: (from: Date, to: Date) => Promise<readonly StatementLine[] | null>;
+  readonly statement: (from: Date, to: Date) => Promise<Statement | null>;
   /** How far the provider's clock is ahead of ours, in milliseconds, as its last answer showed; 0 for less than a minute. */
   readonly clockAhead: () => number;
   /** Accepted means that it will be done, or not; what became of it is told later. Its name is null where the answer had none. */
@@ -175,9 +175,9 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
     }
   }
 
-  async function statement(from: Date, to: Date): Promise<readonly StatementLine[] | null> {
+  async function statement(from: Date, to: Date): Promise<Statement | null> {
     const lines: StatementLine[] = [];
-    let offset = 0;
+    let [offset, unreadable] = [0, 0];
     try {
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const reply = await post('/pulltransactions/v1/query', readStatementPage.request(shortCode, from, to, offset));
@@ -186,9 +186,10 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
           return null;
         }
         if (found.count === 0) {
-          return lines;
+          return { lines, unreadable };
         }
         lines.push(...found.lines);
+        unreadable += found.unreadable;
         offset += found.count;
       }
     } catch (error) {

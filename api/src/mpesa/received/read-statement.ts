@@ -41,14 +41,22 @@ export async function readStatement(
   const from = row?.until ? new Date(new Date(row.until).getTime() - OVERLAP) : new Date(now.getTime() - FIRST);
   const first = Math.max(Math.min(from.getTime(), now.getTime() - OVERLAP), now.getTime() - FIRST);
   // It knows no parts of a second.
-  const lines = await daraja.statement(new Date(first), new Date(now.getTime() + 1_000));
-  if (lines === null) {
+  const read = await daraja.statement(new Date(first), new Date(now.getTime() + 1_000));
+  if (read === null) {
     return false;
   }
   // Its answer may have been the first to show what its clock says.
   const until = new Date(Math.min(now.getTime(), Date.now() + daraja.clockAhead()));
   const readAt = new Date(until.getTime() - daraja.clockAhead());
-  let isWhole = true;
+  const { lines, unreadable } = read;
+  // What cannot be read may be a payment: it is read again, and until then nobody says that the statement does not have something.
+  let isWhole = unreadable === 0;
+  if (!isWhole) {
+    log.error(
+      { task: 'mpesa statement' },
+      `${unreadable} lines of M-Pesa’s statement cannot be read: compare the day with M-Pesa’s own portal.`,
+    );
+  }
   for (const line of await newsIn(db, lines)) {
     try {
       await inTransaction(db, async (tx) => {

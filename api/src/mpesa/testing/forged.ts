@@ -37,7 +37,7 @@ export async function forge(open: PayingShop, confirmed: Confirmed): Promise<voi
 }
 
 /** Everything that was told has been acted on. */
-export const handled = (open: PayingShop) =>
+const handled = (open: PayingShop) =>
   eventually(async () =>
     expect(await selectRows(open.shop.db, sql`select id from mpesa_messages where handled_at is null`)).toEqual([]),
   );
