@@ -50,10 +50,10 @@ export function TakeBackForm({ row, modal }: ResourceFormProps<MpesaPayment, Dec
   const form = useDecision(row);
   return (
     <FormModal form={form} {...modal}>
-      {row && <PaymentFacts payment={row} />}
       {row && row.same_as_id !== null && <WhichGoes row={row} form={form} />}
       {row && <Consequence row={row} form={form} />}
       <TextField control={form.control} name="reason" label={takeBack.reason} maxLength={300} required />
+      {row && <PaymentFacts payment={row} />}
     </FormModal>
   );
 }

@@ -225,6 +225,7 @@ describe('what came for it', () => {
     expect(section('Status').getByText('Payment received, being confirmed')).toBeVisible();
     expect(payments().getByText(/We have received KES 98,501 and are confirming it with M-Pesa/)).toBeVisible();
     expect(payments().queryByText(/still to pay/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/paybill/i, { selector: 'h2, dt' })).not.toBeInTheDocument();
   });
 
   it('says what came beyond what was due', async () => {
