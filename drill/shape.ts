@@ -29,6 +29,7 @@ const SETTINGS = {
   MPESA_CONSUMER_SECRET: SANDBOX.consumerSecret,
   MPESA_SHORTCODE: SANDBOX.shortCode,
   MPESA_PASSKEY: SANDBOX.passkey,
+  MPESA_NOMINATED_NUMBER: SANDBOX.pullNumber,
 };
 
 /** What runs, in the order of its start. */

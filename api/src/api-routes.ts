@@ -45,6 +45,7 @@ import { orderPaymentRoutes } from './sales/payments/payments.routes';
 import { promptRoutes } from './mpesa/prompts/prompts.routes';
 import { paymentEventRoutes } from './mpesa/prompts/payment-events.routes';
 import { hookRoutes } from './mpesa/hooks/hooks.routes';
+import { questionHookRoutes } from './mpesa/questions/question-hook';
 import { refundHookRoutes } from './refunds/refund-hook';
 import { promptListRoutes } from './mpesa/prompts/prompt-list.routes';
 import { mpesaPaymentRoutes } from './mpesa/received/mpesa-payments.routes';
@@ -140,6 +141,7 @@ export const apiRoutes =
     await api.register(paymentEventRoutes(services));
     await api.register(hookRoutes(services));
     await api.register(refundHookRoutes(services));
+    await api.register(questionHookRoutes(services));
     await api.register(promptListRoutes(services));
     await api.register(mpesaPaymentRoutes(services));
     await api.register(webOrderRoutes(services));

@@ -54,7 +54,7 @@ import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import type { MpesaSettings } from './mpesa/daraja/settings';
 import { registerPaybill } from './mpesa/hooks/paybill-addresses';
-import { checkCredentials, openMpesa } from './mpesa/mpesa';
+import { checkCredentials, openMpesa, sayWhatIsBelieved } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
@@ -272,7 +272,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await restoreLoginFailures(engine.db, services.throttle);
   if (mpesa) {
-    metrics.watchPayments(() => readPaymentsWaiting(engine.reserve));
+    const areSourcesKnown = mpesa.settings.callbackSources !== undefined;
+    metrics.watchPayments(() => readPaymentsWaiting(engine.reserve), areSourcesKnown);
+    sayWhatIsBelieved(mpesa);
     // When this process can be reached: the provider may call back at once.
     app.addHook('onListen', async () => {
       background.start('mpesa', async () => {

@@ -66,7 +66,7 @@ test('while the database is away, what needs it is left out, and all other figur
   const { registry, ...away } = apiMetrics();
   const never = () => Promise.reject(new Error('away'));
   away.watchTaxDocuments(never);
-  away.watchPayments(never);
+  away.watchPayments(never, true);
   away.watchJobs(never);
   away.watchEngine({ ...shop.engine, ping: never });
   away.orderPlaced('online');

@@ -16,6 +16,9 @@ export interface PaymentsWaiting {
   readonly unallocated: number;
   readonly oldestUnknown: number;
   readonly oldestUnallocated: number;
+  readonly unproven: number;
+  readonly onNoStatement: number;
+  readonly oldestUnproven: number;
 }
 
 /** Figures of one API, in a registry of their own. */
@@ -37,8 +40,8 @@ export interface ApiMetrics {
   readonly watchBooks: (read: () => Promise<BookCheck | null>) => void;
   /** The same mailer, with the mails that it delivers counted. */
   readonly countMails: (mailer: Mailer) => Mailer;
-  /** Tells what waits of payments by M-Pesa, as `read` finds it. */
-  readonly watchPayments: (read: () => Promise<PaymentsWaiting>) => void;
+  /** Tells what waits of payments by M-Pesa, as `read` finds it, and whether the addresses are known that M-Pesa calls from. */
+  readonly watchPayments: (read: () => Promise<PaymentsWaiting>, areSourcesKnown: boolean) => void;
   /** Counts what the provider said to a prompt. */
   readonly promptSent: (outcome: 'accepted' | 'refused' | 'unknown') => void;
   /** Counts what came to the addresses of callbacks and was not believed. */
@@ -96,7 +99,12 @@ export function apiMetrics(): ApiMetrics {
   });
   return {
     registry,
-    watchPayments(read) {
+    watchPayments(read, areSourcesKnown) {
+      new Gauge({
+        name: 'ofisi_mpesa_sources_known',
+        help: 'Whether the shop knows from which addresses M-Pesa calls (MPESA_CALLBACK_SOURCES): 1, or 0 where confirmations of payments by hand are no proof.',
+        registers,
+      }).set(areSourcesKnown ? 1 : 0);
       let reading: Promise<PaymentsWaiting> | undefined;
       /** Asked for once by all that are collected together. */
       const readOnce = () =>
@@ -105,31 +113,34 @@ export function apiMetrics(): ApiMetrics {
         }));
       new Gauge({
         name: 'ofisi_mpesa_waiting',
-        help: 'Prompts that nobody has answered yet (prompts), or of which nobody knows whether they were paid (unknown), and payments of which something is for nobody yet (unallocated).',
+        help: 'Prompts that nobody has answered yet (prompts), or of which nobody knows whether they were paid (unknown), payments of which something is for nobody yet (unallocated), that a confirmation alone knows of (unproven), and of these the ones that the statement, read past them, does not have (on_no_statement).',
         labelNames: ['what'] as const,
         registers,
         async collect() {
           this.reset();
           const read = await inTime(readOnce());
           if (!read) return;
-          const { waiting, unknown, unallocated } = read;
+          const { waiting, unknown, unallocated, unproven, onNoStatement } = read;
           this.set({ what: 'prompts' }, waiting);
           this.set({ what: 'unknown' }, unknown);
           this.set({ what: 'unallocated' }, unallocated);
+          this.set({ what: 'unproven' }, unproven);
+          this.set({ what: 'on_no_statement' }, onNoStatement);
         },
       });
       new Gauge({
         name: 'ofisi_mpesa_oldest_seconds',
-        help: 'Age of the oldest prompt that is unknown, and of the oldest payment that is unallocated; 0 when there is none.',
+        help: 'Age of the oldest prompt that is unknown, and of the oldest payments that are unallocated and unproven; 0 when there is none.',
         labelNames: ['what'] as const,
         registers,
         async collect() {
           this.reset();
           const read = await inTime(readOnce());
           if (!read) return;
-          const { oldestUnknown, oldestUnallocated } = read;
+          const { oldestUnknown, oldestUnallocated, oldestUnproven } = read;
           this.set({ what: 'unknown' }, oldestUnknown);
           this.set({ what: 'unallocated' }, oldestUnallocated);
+          this.set({ what: 'unproven' }, oldestUnproven);
         },
       });
     },

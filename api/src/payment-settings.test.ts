@@ -46,6 +46,11 @@ test.each<[string, Record<string, string>, string]>([
     { ...MPESA, MPESA_SECURITY_CREDENTIAL: 'sealed' },
     'MPESA_INITIATOR must be set when the other of MPESA_INITIATOR and MPESA_SECURITY_CREDENTIAL is.',
   ],
+  [
+    'the number for the statement',
+    { ...MPESA, MPESA_NOMINATED_NUMBER: '0712345678' },
+    'MPESA_NOMINATED_NUMBER must be a phone number such as 254712345678.',
+  ],
   ['digits', { ...MPESA, MPESA_SHORTCODE: '17437A' }, 'MPESA_SHORTCODE must be five to seven digits.'],
 ])('without %s M-Pesa is not set up, and the start says so', (_, variables, sentence) => {
   expect(() => read(variables)).toThrow(sentence);

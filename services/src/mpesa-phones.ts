@@ -17,6 +17,7 @@ export const mpesaPhonesSettings = (port: number, callbackOrigin: string): NodeJ
   MPESA_CONSUMER_SECRET: SANDBOX.consumerSecret,
   MPESA_SHORTCODE: SANDBOX.shortCode,
   MPESA_PASSKEY: SANDBOX.passkey,
+  MPESA_NOMINATED_NUMBER: SANDBOX.pullNumber,
   MPESA_CALLBACK_ORIGIN: callbackOrigin,
   MPESA_INITIATOR: 'demo',
   MPESA_SECURITY_CREDENTIAL: 'demo',

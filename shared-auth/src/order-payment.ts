@@ -8,7 +8,8 @@ const UNDER_WAY_MS = 3_000;
 /** And how often one is that may still come by paybill. */
 const OPEN_MS = 30_000;
 
-const standingOf = ({ due, unallocated, order_status }: OrderPayment) => `${due} ${unallocated} ${order_status}`;
+const standingOf = ({ due, unallocated, being_confirmed: waits, order_status }: OrderPayment) =>
+  `${due} ${unallocated} ${waits} ${order_status}`;
 
 const isOpen = (payment: OrderPayment | undefined): payment is OrderPayment => payment !== undefined && payment.due > 0;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, shillingsFromCents, showShillings } from '../engine/money';
 import { openAmount } from '../sales/orders/open-amount';
+import { beingConfirmedOfOrder } from '../sales/orders/order-money';
 
 interface Owed {
   readonly open: string;
@@ -11,6 +12,8 @@ interface Owed {
   readonly limit: string | null;
   /** What of it is on no account yet: all of it, before it has an invoice. */
   readonly to_charge: string;
+  /** What of M-Pesa's is not confirmed yet, in shillings. */
+  readonly being_confirmed: number;
 }
 
 /** Why goods should not leave, and what of it is written down where somebody lets them. In shillings. */
@@ -30,7 +33,8 @@ export async function whyNotToLeave(db: Db, orderId: number): Promise<Hindrance 
   const [owed] = await selectRows<Owed>(
     db,
     sql`select ${openAmount}::text as open, orders.channel, parties.name as customer, coalesce(parties.balance, 0)::text as balance,
-               parties.credit_limit::text as limit, (case when orders.invoice is null then orders.amount else 0 end)::text as to_charge
+               parties.credit_limit::text as limit, (case when orders.invoice is null then orders.amount else 0 end)::text as to_charge,
+               ${beingConfirmedOfOrder} as being_confirmed
         from orders left join parties on parties.id = orders.customer_id
         where orders.id = ${orderId}`,
   );
@@ -39,7 +43,14 @@ export async function whyNotToLeave(db: Db, orderId: number): Promise<Hindrance 
     return null;
   }
   if (owed.customer === null) {
-    return { reason: `${show(open)} of this order is not paid.`, facts: { open: shillingsFromCents(open) } };
+    const { being_confirmed: waiting } = owed;
+    return {
+      reason:
+        waiting > 0
+          ? `M-Pesa has not confirmed a payment of ${showShillings(waiting)} for this order yet.`
+          : `${show(open)} of this order is not paid.`,
+      facts: { open: shillingsFromCents(open), ...(waiting > 0 && { being_confirmed: waiting }) },
+    };
   }
   const balance = centsFromNumeric(owed.balance) + centsFromNumeric(owed.to_charge);
   const limit = owed.limit === null ? null : centsFromNumeric(owed.limit);

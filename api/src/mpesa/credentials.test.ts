@@ -3,7 +3,7 @@ import { createSecretBox } from '../identity/secret-box';
 import { createDaraja } from './daraja/daraja';
 import type { MpesaSettings } from './daraja/settings';
 import { createTokens } from './daraja/tokens';
-import { checkCredentials } from './mpesa';
+import { checkCredentials, sayWhatIsBelieved } from './mpesa';
 import { openPayingShop, type PayingShop } from './testing/paying-shop';
 
 let open: PayingShop;
@@ -36,4 +36,25 @@ test('a wrong secret of M-Pesa is one sentence without it, and the shop starts a
     ['M-Pesa does not answer at MPESA_BASE_URL: prompts are tried all the same.'],
     [],
   ]);
+});
+
+test('where it is not known from where M-Pesa calls, the start says what confirmations are worth and what to set', async () => {
+  const said = (changes: Partial<MpesaSettings>): string[] => {
+    const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
+    const settings = { ...open.mpesa.settings, baseUrl: 'https://api.safaricom.co.ke', ...changes };
+    sayWhatIsBelieved({ settings, log });
+    return log.warn.mock.calls.flat() as string[];
+  };
+  expect(said({})).toEqual([
+    expect.stringMatching(
+      /^MPESA_CALLBACK_SOURCES is not set: .* and they wait for M-Pesa’s own word above the limit of the settings\.$/,
+    ),
+  ]);
+  expect(said({ initiator: undefined, pullNumber: undefined })).toEqual([
+    expect.stringMatching(/nothing but a person can confirm them: set MPESA_INITIATOR/),
+  ]);
+  expect(said({ callbackSources: '196.201.214.0/24' })).toEqual([]);
+  // The stand-in.
+  expect(said({ baseUrl: 'http://127.0.0.1:4200' })).toEqual([]);
+  expect(await open.metrics.registry.metrics()).toContain('ofisi_mpesa_sources_known 0\n');
 });

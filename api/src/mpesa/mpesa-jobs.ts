@@ -3,6 +3,8 @@ import type { RepeatedJob } from '../jobs/jobs';
 import { handleWaitingMessages, removeOldMessages } from './hooks/messages';
 import type { Mpesa } from './mpesa';
 import { pollPrompts } from './prompts/poll-prompts';
+import { askAboutRefunds } from '../refunds/ask-about-refund';
+import { askAboutUnproven } from './questions/ask-about-unproven';
 import { readStatement } from './received/read-statement';
 
 /** What must happen without the provider telling anything: callbacks get lost. */
@@ -12,8 +14,10 @@ export const mpesaJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, Repeate
     async work() {
       await handleWaitingMessages(db, mpesa);
       await pollPrompts(db, mpesa);
+      await askAboutUnproven(db, mpesa);
     },
   },
+  'mpesa refunds': { every: mpesa.times.statement, work: () => askAboutRefunds(db, mpesa) },
   'mpesa statement': {
     every: mpesa.times.statement,
     work: async () => void (await readStatement(db, mpesa)),

@@ -46,3 +46,18 @@ export async function checkCredentials({ daraja, log }: Pick<Mpesa, 'daraja' | '
     log.info('M-Pesa takes the credentials.');
   }
 }
+
+/** Says at the start what confirmations of payments by hand are worth, where the real provider is asked and the shop does not know its addresses. */
+export function sayWhatIsBelieved({ settings, log }: Pick<Mpesa, 'settings' | 'log'>): void {
+  const { baseUrl, callbackSources, initiator, pullNumber } = settings;
+  if (callbackSources !== undefined || !baseUrl.startsWith('https:')) {
+    return;
+  }
+  const proof =
+    initiator === undefined && pullNumber === undefined
+      ? 'nothing but a person can confirm them: set MPESA_INITIATOR and MPESA_SECURITY_CREDENTIAL, or MPESA_NOMINATED_NUMBER, too'
+      : 'they wait for M-Pesa’s own word above the limit of the settings';
+  log.warn(
+    `MPESA_CALLBACK_SOURCES is not set: whoever learns the address of confirmations can claim that an order was paid. Set it to the addresses that M-Pesa calls from, which come with the go-live e-mail. Until then confirmations are not proof, and ${proof}.`,
+  );
+}

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { PaymentsWaiting } from '../metrics';
-import { leftOf } from './received/unallocated';
+import { isOnNoStatement, leftOf } from './received/unallocated';
 
-const NOTHING: PaymentsWaiting = { waiting: 0, unknown: 0, unallocated: 0, oldestUnknown: 0, oldestUnallocated: 0 };
+const NOTHING: PaymentsWaiting = {
+  waiting: 0,
+  unknown: 0,
+  unallocated: 0,
+  unproven: 0,
+  onNoStatement: 0,
+  oldestUnknown: 0,
+  oldestUnallocated: 0,
+  oldestUnproven: 0,
+};
 
 const ageOf = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`;
 
@@ -11,14 +20,18 @@ const ageOf = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch fro
 export async function readPaymentsWaiting(db: Db): Promise<PaymentsWaiting> {
   const [row] = await selectRows<PaymentsWaiting>(
     db,
-    sql`select prompts.*, receipts.* from (
+    sql`select prompts.*, receipts.*, doubted.* from (
           select (count(*) filter (where state <> 'unknown'))::int as waiting, (count(*) filter (where state = 'unknown'))::int as unknown,
                  ${ageOf(sql`min(created_at) filter (where state = 'unknown')`)} as "oldestUnknown"
           from mpesa_prompts where state in ('sending', 'waiting', 'unknown')
         ) prompts, (
           select count(*)::int as unallocated, ${ageOf(sql`min(paid_at)`)} as "oldestUnallocated"
-          from mpesa_receipts where ${leftOf(sql`mpesa_receipts.payment_id`)} > 0
-        ) receipts`,
+          from mpesa_receipts where ${leftOf(sql`mpesa_receipts.payment_id`)} > 0 and unproven_since is null
+        ) receipts, (
+          select count(*)::int as unproven, (count(*) filter (where ${isOnNoStatement(sql`told`)}))::int as "onNoStatement",
+                 ${ageOf(sql`min(unproven_since)`)} as "oldestUnproven"
+          from mpesa_receipts told where unproven_since is not null
+        ) doubted`,
   );
   return row ?? NOTHING;
 }

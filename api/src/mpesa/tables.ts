@@ -4,6 +4,7 @@ import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from '../identity/tables';
 import { payments } from '../ledger/tables';
+import { refunds } from '../refunds/tables';
 import { orders } from '../sales/tables';
 
 /** What all processes share of the connection to the provider: one row. */
@@ -18,6 +19,10 @@ export const mpesaConnection = pgTable(
     askedUntil: moment('asked_until'),
     /** Up to when the provider's statement was read. */
     readUntil: moment('read_until'),
+    /** The same by our clock. */
+    readAt: moment('read_at'),
+    /** As what the shop registered to pull its statement: short code and phone number. */
+    pullRegistered: text('pull_registered'),
     /** Where the provider tells of payments by hand: origin and secret of the addresses, sealed. */
     registered: text('registered'),
   },
@@ -113,7 +118,16 @@ export const UNALLOCATED_REASONS = [
   'paid_already',
   'paid_too_much',
   'amount_differs',
+  'unproven',
 ] as const;
+
+/**
+ * By what a payment is known to be true: the address that its confirmation came from, the callback of its prompt, a query for the prompt (which knows no
+ * receipt number), the statement, the provider when it was asked about the receipt, a person.
+ */
+export const PROOFS = ['address', 'prompt', 'query', 'statement', 'status', 'person'] as const;
+
+export type Proof = (typeof PROOFS)[number];
 
 /**
  * Payments that M-Pesa told of. Each is one row of `payments`, and its receipt number is unique: whoever tells of it next finds it there. What of it
@@ -143,6 +157,16 @@ export const mpesaReceipts = pgTable(
     /** The order that was meant, where it could not be paid. */
     orderId: integer('order_id').references(() => orders.id),
     paidAt: moment('paid_at').notNull(),
+    /** Since when only a confirmation says so, which anybody can send who knows its address; null: it is proven (decision 070). */
+    unprovenSince: moment('unproven_since'),
+    provenBy: text('proven_by', { enum: PROOFS }),
+    /** What its confirmation claimed, where the provider knows of another sum. */
+    claimed: money('claimed'),
+    /** When a person took it out of the books: the provider does not know of it. */
+    takenBackAt: moment('taken_back_at'),
+    /** How often was tried to find out whether it is true, and when that is next. */
+    asked: integer('asked').notNull().default(0),
+    nextAskAt: moment('next_ask_at'),
     /** When it was found on the provider's statement. */
     onStatementAt: moment('on_statement_at'),
     /** The payment that turned out to be the same one, where something was done with each: somebody has to take one of them back. */
@@ -155,10 +179,43 @@ export const mpesaReceipts = pgTable(
     index('mpesa_receipts_same_as_index')
       .on(table.sameAs)
       .where(sql`${table.sameAs} is not null`),
+    index('mpesa_receipts_unproven_index')
+      .on(table.unprovenSince)
+      .where(sql`${table.unprovenSince} is not null`),
     // Those of which the statement has to tell the number.
     index('mpesa_receipts_without_receipt_index')
       .on(table.paidAt)
       .where(sql`${table.receipt} is null`),
     check('mpesa_receipts_known', sql`num_nonnulls(${table.receipt}, ${table.promptId}) > 0`),
+  ],
+);
+
+export const QUESTION_OUTCOMES = ['completed', 'reversed', 'other', 'not found', 'late', 'not asked'] as const;
+
+/** What the provider was asked about a transaction (status query), and what it said. */
+export const mpesaQuestions = pgTable(
+  'mpesa_questions',
+  {
+    id: id(),
+    /** The receipt of a payment that is not proven, */
+    receipt: text('receipt'),
+    /** or a refund of which nobody knows what became. */
+    refundId: integer('refund_id').references(() => refunds.id),
+    /** SHA-256 of the secret in the address of its answer. */
+    secretHash: text('secret_hash').notNull().unique(),
+    /** Null: the shop asked by itself. */
+    askedBy: integer('asked_by').references(() => users.id),
+    createdAt: createdAt(),
+    answeredAt: moment('answered_at'),
+    outcome: text('outcome', { enum: QUESTION_OUTCOMES }),
+    /** The provider's own words. */
+    words: text('words'),
+    /** What was told at its address, word by word: the last of it. */
+    told: text('told'),
+  },
+  (table) => [
+    index('mpesa_questions_receipt_index').on(table.receipt),
+    index('mpesa_questions_refund_id_index').on(table.refundId),
+    check('mpesa_questions_about_one', sql`num_nonnulls(${table.receipt}, ${table.refundId}) = 1`),
   ],
 );

@@ -3,7 +3,7 @@ import { recordAudit, type Actor } from '../audit/audit';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid, notFound, Refusal } from '../http/envelope';
-import { lockUnallocated } from '../mpesa/received/unallocated';
+import { lockUnallocated, refuseUnproven } from '../mpesa/received/unallocated';
 import { giveBack } from './give-back';
 import { refunds, type RefundStatus } from './tables';
 
@@ -33,7 +33,8 @@ async function alreadyBack(tx: Db, paymentId: number): Promise<number> {
  */
 export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, actor: Actor): Promise<number> {
   const { paymentId, amount, reason } = wanted;
-  const { available } = await lockUnallocated(tx, paymentId);
+  const locked = await lockUnallocated(tx, paymentId);
+  const { available } = locked;
   if (amount > available) {
     throw invalid({
       amount: [
@@ -43,6 +44,7 @@ export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, ac
       ],
     });
   }
+  refuseUnproven(locked);
   const status = amount + (await alreadyBack(tx, paymentId)) > limit ? 'requested' : 'approved';
   const [added] = await tx
     .insert(refunds)
@@ -110,14 +112,38 @@ export async function rejectRefund(tx: Db, refund: Refund, message: string, acto
   await move(tx, refund, { status: 'rejected', decidedBy: actor.userId, decidedAt: new Date(), message }, actor);
 }
 
-/** Money that was sent back by hand, or that M-Pesa's own statement shows. @throws Refusal 400, 409 */
+/** M-Pesa may still do what it took: what is sent by hand besides would be gone twice. It has a quarter of an hour to answer. @throws Refusal 409 */
+async function refuseUnasked(tx: Db, refundId: number): Promise<void> {
+  const asked = await selectRows(
+    tx,
+    sql`select from mpesa_questions where refund_id = ${refundId} and outcome is distinct from 'not asked'
+          and (answered_at is not null or created_at < now() - interval '15 minutes')`,
+  );
+  if (asked.length === 0) {
+    throw new Refusal(
+      409,
+      'M-Pesa may still do it. Ask M-Pesa what became of this refund first, and wait for its answer.',
+    );
+  }
+}
+
+/**
+ * Money that was sent back by hand, or that M-Pesa's own statement shows.
+ * @param mayAsk whether the shop may ask M-Pesa what became of it
+ * @throws Refusal 400, 409
+ */
 export async function recordRefund(
   tx: Db,
   refund: Refund,
-  { reference, day }: { readonly reference: string; readonly day: string | null },
+  { reference, day, mayAsk }: { readonly reference: string; readonly day: string | null; readonly mayAsk: boolean },
   actor: Actor,
 ): Promise<void> {
   refuseUnless(refund, ['approved', 'failed', 'sent', 'unknown'], 'Somebody else has to approve this refund first.');
+  if (mayAsk && (refund.status === 'sent' || refund.status === 'unknown')) {
+    await refuseUnasked(tx, refund.id);
+  }
+  // What M-Pesa said before is no longer true.
+  await tx.update(refunds).set({ message: null }).where(eq(refunds.id, refund.id));
   await giveBack(tx, refund, { reference, day, recordedBy: actor.userId });
   const change = { before: { status: refund.status }, after: { status: 'done', reference } };
   await recordAudit(tx, actor, { action: 'update', entity: 'refunds', entityId: refund.id, ...change });

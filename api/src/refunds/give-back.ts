@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../engine/database';
+import { selectRows, type Db } from '../engine/database';
+import { centsFromNumeric } from '../engine/money';
 import { refuseClosed } from '../finance/closed-period';
 import { momentOf } from '../finance/purchases/pay-supplier';
 import { invalid } from '../http/envelope';
@@ -56,7 +57,10 @@ export async function giveBack(tx: Db, refund: Refund, { reference, day, recorde
   if (!paid) {
     throw new Error('The refund was not recorded.');
   }
-  await tx.insert(ledgerEntries).values({ ...paid, kind: 'refund', amount, at, recordedBy });
+  const parts = await takenFrom(tx, refund);
+  await tx
+    .insert(ledgerEntries)
+    .values(parts.map((part) => ({ ...paid, ...part, kind: 'refund' as const, at, recordedBy })));
   await tx
     .update(refunds)
     .set({
@@ -66,4 +70,34 @@ export async function giveBack(tx: Db, refund: Refund, { reference, day, recorde
       version: sql`${refunds.version} + 1`,
     })
     .where(eq(refunds.id, refund.id));
+}
+
+interface Part {
+  readonly orderId: number | null;
+  readonly partyId: number | null;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/**
+ * From whom a refund is taken: from nobody, as far as something of its payment is for nobody. What was done with it meanwhile, because the refund had been
+ * rejected, is undone, the latest first: whoever had it owes it again.
+ */
+async function takenFrom(tx: Db, { paymentId, amount }: Refund): Promise<readonly Part[]> {
+  await tx.execute(sql`select from mpesa_receipts where payment_id = ${paymentId} for update`);
+  const held = await selectRows<{ orderId: number | null; partyId: number | null; amount: string }>(
+    tx,
+    sql`select entry.order_id as "orderId", entry.party_id as "partyId", (-sum(entry.amount))::text as amount
+        from ledger_entries entry
+        where entry.payment_id in (select id from payments where id = ${paymentId} or reverses = ${paymentId})
+        group by 1, 2 having sum(entry.amount) < 0
+        order by num_nonnulls(entry.order_id, entry.party_id), max(entry.id) desc`,
+  );
+  let rest = amount;
+  const parts = held.flatMap(({ amount: there, ...from }): Part[] => {
+    const part = Math.min(rest, centsFromNumeric(there));
+    rest -= part;
+    return part > 0 ? [{ ...from, amount: part }] : [];
+  });
+  return rest > 0 ? [...parts, { orderId: null, partyId: null, amount: rest }] : parts;
 }

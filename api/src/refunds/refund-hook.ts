@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recordAudit, SYSTEM } from '../audit/audit';
-import { inTransaction, selectRows, type Db } from '../engine/database';
+import { inTransaction, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
 import { parseJson } from '../mpesa/daraja/parse-json';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
 import type { Services } from '../services';
-import { giveBack } from './give-back';
+import { auditChange, changeRefund, paidBack } from './settle-refund';
 import { refunds } from './tables';
 
 /** In bytes; what M-Pesa sends is far smaller. */
@@ -46,11 +45,7 @@ const NOT_IN_TIME = 'M-Pesa has not done it in time, and may still do it.';
 /** What M-Pesa's word makes of a refund. */
 async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema>['Result'] | 'late') {
   const { id, status } = refund;
-  const become = (fields: Partial<Refund>) =>
-    tx
-      .update(refunds)
-      .set({ ...fields, version: sql`${refunds.version} + 1` })
-      .where(eq(refunds.id, id));
+  const become = (fields: Partial<Refund>) => changeRefund(tx, id, fields);
   const isOpen = status === 'sent' || status === 'unknown';
   if (told === 'late') {
     return isOpen ? become({ status: 'unknown', message: NOT_IN_TIME }) : undefined;
@@ -59,16 +54,7 @@ async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema
   if (code !== '0' || reference === undefined) {
     return isOpen ? become({ status: 'failed', message: words }) : undefined;
   }
-  // Whatever was said before: the money has left.
-  if (isOpen || status === 'failed') {
-    await become({ message: null });
-    return giveBack(tx, refund, { reference, day: null, recordedBy: null });
-  }
-  const known = await selectRows(
-    tx,
-    sql`select from payments where id = ${refund.outPaymentId} and upper(trim(reference)) = upper(${reference})`,
-  );
-  return known.length > 0 ? undefined : become({ message: `M-Pesa has paid it back, too: ${reference}.` });
+  return paidBack(tx, refund, reference);
 }
 
 /** Takes down what was told of a refund, and what came of it, once. @throws Refusal 404 for a secret that is no refund's */
@@ -88,14 +74,7 @@ const take = (db: Db, secret: string, body: string, isLate: boolean) =>
       return;
     }
     await follow(tx, refund, told);
-    const [after] = await tx
-      .select({ status: refunds.status, message: refunds.message })
-      .from(refunds)
-      .where(eq(refunds.id, refund.id));
-    const before = { status: refund.status, message: refund.message };
-    if (after?.status !== before.status || after.message !== before.message) {
-      await recordAudit(tx, SYSTEM, { action: 'update', entity: 'refunds', entityId: refund.id, before, after });
-    }
+    await auditChange(tx, refund);
   });
 
 /** Where M-Pesa tells what became of a reversal, and that it was not done in time: addresses of its own for each, which nobody else knows. */

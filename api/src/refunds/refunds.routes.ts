@@ -4,12 +4,14 @@ import { actorOf } from '../audit/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { notFound, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
+import { sessionOf } from '../http/permission';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import { idempotencyHeaders, onceFor } from '../sales/idempotency';
 import type { Services } from '../services';
 import { addRefund, approveRefund, lockRefund, recordRefund, rejectRefund } from './decide-refund';
+import { askAboutRefund } from './ask-about-refund';
 import { sendReversal } from './send-reversal';
 import {
   addRefundForm,
@@ -119,6 +121,24 @@ export const refundRoutes =
         }),
     });
 
+    app.post('/ask-about-refund/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Ask M-Pesa what became of a refund that it took; it answers later',
+        params: idParams,
+        response: { 200: refundSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        await askAboutRefund(db, mpesa, id, sessionOf(request).userId);
+        return ok({
+          message: 'M-Pesa was asked. What it answers stands here as soon as it has.',
+          refund: await readRefund(db, id),
+        });
+      },
+    });
+
     app.post('/record-refund/:id', {
       config,
       schema: {
@@ -133,7 +153,8 @@ export const refundRoutes =
         once(request, 'Refund recorded', async (tx) => {
           const { version, reference, refunded_on: day } = request.body;
           const refund = await lockRefund(tx, request.params.id, version);
-          await recordRefund(tx, refund, { reference, day }, actorOf(request));
+          const mayAsk = mpesa?.settings.initiator !== undefined;
+          await recordRefund(tx, refund, { reference, day, mayAsk }, actorOf(request));
           return refund.id;
         }),
     });

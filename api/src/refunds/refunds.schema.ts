@@ -34,6 +34,12 @@ export const refundList = defineList({
     settled_at: field.moment(refunds.settledAt, { header: 'Paid Back' }),
     reference: field.text(sql<string | null>`paid_out.reference`, { header: 'Reference' }),
     message: field.text(refunds.message, { header: 'What M-Pesa Says' }),
+    asked_at: field.moment(
+      sql<Date | null>`(select max(asked.created_at) from mpesa_questions asked where asked.refund_id = refunds.id)`,
+      {
+        header: 'M-Pesa Asked',
+      },
+    ),
     version: field.integer(refunds.version),
   },
 });

@@ -37,6 +37,7 @@ async function strayPayment(
       account: 'NOSUCHORDER',
       paidAt: new Date(),
       source: 'paybill',
+      proof: 'address',
     }),
   );
   const [paid] = await selectRows<{ id: number }>(

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { selectRows } from '../engine/database';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
+import { readStatement } from '../mpesa/received/read-statement';
+import { expectBooksWhole } from '../mpesa/testing/forged';
 import { openPayingShop, type PayingShop } from '../mpesa/testing/paying-shop';
+import { askAboutRefunds } from './ask-about-refund';
 import type { Refund, RefundSavedResponse, RefundsResponse } from '../wire';
 import { expectBooksAgree } from '../testing/books-agree';
 
@@ -159,9 +162,123 @@ describe('what is told of a reversal', () => {
     ] as const) {
       const { id, secret } = await sent();
       const byHand = told.toUpperCase() === 'REV0004' ? 'REV0004' : 'BYHAND0005';
+      expect((await post(`record-refund/${id}`, { reference: byHand })).json<{ message: string }>().message).toBe(
+        'M-Pesa may still do it. Ask M-Pesa what became of this refund first, and wait for its answer.',
+      );
+      expect((await post(`ask-about-refund/${id}`, {})).statusCode).toBe(200);
+      await eventually(async () => expect((await refundOf(id))?.message).toBe('M-Pesa has not paid it back so far.'));
       expect((await post(`record-refund/${id}`, { reference: byHand })).statusCode).toBe(200);
       await tell(secret, done(told));
       expect(await refundOf(id)).toMatchObject({ status: 'done', reference: byHand, message });
     }
+  });
+});
+
+describe('a refund of which nobody knows what became', () => {
+  let lost: PayingShop;
+  const results = { how: 'lost' as 'lost' | 'told' | 'late' };
+  beforeAll(async () => {
+    lost = await openPayingShop({
+      simulator: { answersAfter: 5, results: () => results.how },
+    });
+  });
+  afterAll(() => lost.close());
+
+  const postTo = async (path: string, body: object = {}) =>
+    lost.shop.post(`/api/${path}`, body, { ...(await lost.shop.as('Admin')), 'Idempotency-Key': randomUUID() });
+  const read = async (id: number) =>
+    (await lost.shop.get(`/api/view-refunds?ids=${id}`, await lost.shop.as('Admin'))).json<RefundsResponse>()
+      .refunds[0];
+
+  /** Money that names no order, of which all is to go back. */
+  async function asked(): Promise<{ id: number; payment: number; receipt: string }> {
+    await eventually(async () => expect(lost.simulator.books.addresses()).not.toBeNull());
+    const before = lost.simulator.books.payments().length;
+    await lost.simulator.payByHand({ phone: '254711222333', amount: 3000, account: 'OFISI' });
+    const receipt = lost.simulator.books.payments()[before]?.receipt ?? '';
+    await readStatement(lost.shop.db, lost.mpesa);
+    const [paid] = await selectRows<{ id: number }>(
+      lost.shop.db,
+      sql`select payment_id as id from mpesa_receipts where receipt = ${receipt} and unproven_since is null`,
+    );
+    const answer = await postTo('add-refund', { payment_id: paid?.id, amount: 3000, reason: 'Wrong shop' });
+    return { id: answer.json<RefundSavedResponse>().refund.id, payment: paid?.id ?? 0, receipt };
+  }
+  const backOf = async (payment: number) =>
+    selectRows(
+      lost.shop.db,
+      sql`select count(*)::int as count, coalesce(sum(amount), 0)::float8 as sum from payments where reverses = ${payment}`,
+    );
+  const reversed = (receipt: string) =>
+    eventually(async () => expect(lost.simulator.books.reversals().map(({ of }) => of)).toContain(receipt));
+
+  beforeEach(() => {
+    results.how = 'lost';
+  });
+
+  test('is asked about by the shop itself, and the answer settles it, once', async () => {
+    const { id, payment, receipt } = await asked();
+    await reversed(receipt);
+    expect((await read(id))?.status).toBe('sent');
+    results.how = 'told';
+    await askAboutRefunds(lost.shop.db, lost.mpesa);
+    expect((await read(id))?.asked_at).toBeNull();
+    await lost.shop.db.execute(sql`update refunds set sent_at = now() - interval '3 minutes' where id = ${id}`);
+    await askAboutRefunds(lost.shop.db, lost.mpesa);
+    await eventually(async () => expect((await read(id))?.status).toBe('done'));
+    expect(await read(id)).toMatchObject({ reference: lost.simulator.books.reversals().at(-1)?.receipt });
+    expect(await backOf(payment)).toEqual([{ count: 1, sum: 3000 }]);
+  });
+
+  test('whose request had no answer is asked about by its payment', async () => {
+    const { id, payment, receipt } = await asked();
+    await reversed(receipt);
+    await lost.shop.db.execute(sql`update refunds set status = 'unknown', conversation_id = null where id = ${id}`);
+    results.how = 'told';
+    expect((await postTo(`ask-about-refund/${id}`)).statusCode).toBe(200);
+    await eventually(async () => expect((await read(id))?.status).toBe('done'));
+    expect(await backOf(payment)).toEqual([{ count: 1, sum: 3000 }]);
+  });
+
+  test('stays so when the answer is late or none, and is recorded by hand a quarter of an hour after it was asked', async () => {
+    const { id, receipt } = await asked();
+    await reversed(receipt);
+    results.how = 'late';
+    expect((await postTo(`ask-about-refund/${id}`)).statusCode).toBe(200);
+    await eventually(async () =>
+      expect(await selectRows(lost.shop.db, sql`select outcome from mpesa_questions where refund_id = ${id}`)).toEqual([
+        { outcome: 'late' },
+      ]),
+    );
+    expect((await read(id))?.status).toBe('sent');
+    expect((await postTo(`record-refund/${id}`, { reference: 'PORTAL99' })).statusCode).toBe(409);
+    await lost.shop.db.execute(sql`update mpesa_questions set created_at = now() - interval '16 minutes'`);
+    expect((await postTo(`record-refund/${id}`, { reference: 'PORTAL99' })).statusCode).toBe(200);
+    expect((await postTo(`ask-about-refund/${id}`)).statusCode).toBe(409);
+  });
+
+  test('that was rejected, and whose money went to an order meanwhile, is paid back all the same: the order owes it again', async () => {
+    const { id, payment, receipt } = await asked();
+    await reversed(receipt);
+    await lost.shop.db.execute(sql`update refunds set status = 'failed' where id = ${id}`);
+    const { version } = (await read(id)) ?? { version: 0 };
+    expect((await postTo(`reject-refund/${id}`, { version, reason: 'It failed' })).statusCode).toBe(200);
+    const order = await lost.order(1);
+    expect((await postTo(`allocate-mpesa-payment/${payment}`, { order_id: order.id })).statusCode).toBe(200);
+    expect((await lost.payment(order.token)).due).toBe(0);
+    const secret = 'late-and-true';
+    await lost.shop.db.execute(sql`update refunds set secret_hash = ${hashOfSecret(secret)} where id = ${id}`);
+    const success = { Result: { ResultCode: 0, ResultDesc: 'Done', TransactionID: 'LATEREV001' } };
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await lost.shop.post(`/api/hooks/back/${secret}`, success)).statusCode).toBe(200);
+    }
+    expect(await read(id)).toMatchObject({
+      status: 'done',
+      reference: 'LATEREV001',
+      message: 'M-Pesa has paid it back all the same: LATEREV001.',
+    });
+    expect((await lost.payment(order.token)).due).toBe(1500);
+    expect(await backOf(payment)).toEqual([{ count: 1, sum: 3000 }]);
+    await expectBooksWhole(lost);
   });
 });

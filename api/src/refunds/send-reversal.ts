@@ -56,6 +56,9 @@ export async function sendReversal(db: Db, mpesa: Mpesa, id: number): Promise<vo
   if (taken.kind === 'unknown') {
     return;
   }
+  if (taken.kind === 'accepted') {
+    await db.update(refunds).set({ conversationId: taken.conversationId }).where(eq(refunds.id, id));
+  }
   // Unless what came of it was told meanwhile.
   await db
     .update(refunds)

@@ -39,6 +39,8 @@ export const refunds = pgTable(
     /** SHA-256 of the secret in the address of M-Pesa's answer. */
     secretHash: text('secret_hash').unique(),
     sentAt: moment('sent_at'),
+    /** How M-Pesa calls what it took: by it can be asked what became of it. */
+    conversationId: text('conversation_id'),
     /** What M-Pesa told at that address, word by word: the last of it. */
     told: text('told'),
     /** The payment that took the money out. */

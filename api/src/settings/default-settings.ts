@@ -40,5 +40,5 @@ export const DEFAULT_SETTINGS: Settings = {
   /** Invariant 17. */
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR' },
   /** Invariant 23: as the environment says. */
-  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, refund_alone: 10_000 },
+  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, refund_alone: 10_000, unproven_payment: 10_000 },
 };

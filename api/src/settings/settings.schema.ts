@@ -127,12 +127,16 @@ const fewLeft = integerField('few left', 0, 14);
 /** Shillings of a refund up to which whoever asks for it needs nobody's consent (decision BO-138). */
 const refundAlone = integerField('refund without consent', 0, 1_000_000_000);
 
+/** Shillings of payments by M-Pesa, for one order, that count before they are proven; 0: none do; null: all do (decision 070). */
+const unprovenPayment = integerOrNull('payments before they are confirmed', 0, 1_000_000_000);
+
 /** What unpaid online orders may hold (invariant 23), as the server's environment says where it is blank; and when stock is low for the shop. */
 const limitsFields = z.object({
   few_left: fewLeft,
   unpaid_pieces: integerOrNull('unpaid pieces', 1, 1_000_000),
   unpaid_amount: integerOrNull('unpaid amount', 1, 1_000_000_000),
   refund_alone: refundAlone,
+  unproven_payment: unprovenPayment,
 });
 
 /** The groups of settings, each stored, edited and versioned on its own. */
@@ -164,7 +168,12 @@ export const updateSettingsSchemas = {
   terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
   tax: taxFields.extend({ version }),
   numbering: numberingFields.safeExtend({ version }),
-  limits: limitsFields.extend({ version, few_left: unlessAbsent(fewLeft), refund_alone: unlessAbsent(refundAlone) }),
+  limits: limitsFields.extend({
+    version,
+    few_left: unlessAbsent(fewLeft),
+    refund_alone: unlessAbsent(refundAlone),
+    unproven_payment: unlessAbsent(unprovenPayment),
+  }),
 } as const;
 
 const shopSchema = z.object({
@@ -205,6 +214,7 @@ const limitsSchema = z.object({
   unpaid_pieces: z.number().nullable(),
   unpaid_amount: z.number().nullable(),
   refund_alone: z.number(),
+  unproven_payment: z.number().nullable(),
 });
 
 /** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */

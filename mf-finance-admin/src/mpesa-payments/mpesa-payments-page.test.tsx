@@ -22,6 +22,15 @@ const payment: MpesaPayment = {
   source: 'paybill',
   reason: 'unknown_account',
   same_as: null,
+  same_as_id: null,
+  same_as_orders: [],
+  state: 'unallocated',
+  unproven_since: null,
+  proven_by: 'statement',
+  claimed: null,
+  goods_gone: false,
+  asked_at: null,
+  answer: null,
   orders: [],
 };
 
@@ -31,6 +40,7 @@ const paid: MpesaPayment = {
   receipt: 'SGH7K2L9QY',
   unallocated: 0,
   reason: null,
+  state: 'settled',
   orders: [{ id: 4, number: 'ORD1000101', amount: 12_500 }],
 };
 
@@ -148,4 +158,94 @@ it('keeps it as the credit of a customer', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep as credit' }));
   expect(await screen.findByText('Kept as credit')).toBeVisible();
   expect(calls[0]?.body).toEqual({ customer_id: 4, amount: 12_500 });
+});
+
+describe('a payment that M-Pesa has not confirmed', () => {
+  const unproven: MpesaPayment = {
+    ...paid,
+    id: 9,
+    receipt: 'SGH7K2L9QX',
+    state: 'on_no_statement',
+    unproven_since: '2026-11-24T09:15:00.000Z',
+    proven_by: null,
+    goods_gone: true,
+    answer: 'The transaction receipt number does not exist.',
+  };
+
+  it('says so, and is no credit and goes back to nobody', async () => {
+    const { user, container } = await openPage([unproven]);
+    expect(screen.getByText('M-Pesa’s statement does not have it')).toBeVisible();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Actions for SGH7K2L9QX' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Ask M-Pesa',
+      'Accept',
+      'Take back',
+    ]);
+  });
+
+  it('is taken back, and says before who owes it then and that the goods are gone', async () => {
+    const { user, container } = await openPage([unproven]);
+    const form = await choose(user, 'Take back', 'Take Payment Back');
+    expect(form.getByText('The transaction receipt number does not exist.')).toBeVisible();
+    expect(form.getByRole('status')).toHaveTextContent(
+      'ORD1000101 will owe it again. Its goods have left the shop: ask the customer for the money.',
+    );
+    await expectAccessible(container);
+    await user.type(form.getByRole('textbox', { name: /^Why/ }), 'Not in the portal');
+    const calls = server.post('/take-back-mpesa-payment/9', { message: 'KSh 12,500.00 was taken back.' });
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('KSh 12,500.00 was taken back.')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ reason: 'Not in the portal' });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('is accepted by somebody who says where they have seen it', async () => {
+    const { user } = await openPage([unproven]);
+    const form = await choose(user, 'Accept', 'Accept Payment');
+    await user.click(screen.getByRole('button', { name: 'Accept payment' }));
+    expect(await form.findByText('The where you have seen it field is required.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /^Where you have seen it/ }), 'M-Pesa portal');
+    const calls = server.post('/accept-mpesa-payment/9', { message: 'The payment was accepted.', payment: paid });
+    await user.click(screen.getByRole('button', { name: 'Accept payment' }));
+    expect(await screen.findByText('The payment was accepted.')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ reason: 'M-Pesa portal' });
+  });
+
+  it('is asked about', async () => {
+    const { user } = await openPage([unproven]);
+    await choose(user, 'Ask M-Pesa', 'Ask M-Pesa About It');
+    const calls = server.post('/ask-about-mpesa-payment/9', { message: 'M-Pesa was asked.', payment: unproven });
+    await user.click(screen.getByRole('button', { name: 'Ask M-Pesa' }));
+    expect(await screen.findByText('M-Pesa was asked.')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('names what its confirmation claimed, where M-Pesa knows of another sum', async () => {
+    await openPage([{ ...unproven, state: 'settled', unproven_since: null, amount: 1, claimed: 12_500 }]);
+    expect(screen.getByText('The confirmation claimed KSh 12,500.00')).toBeVisible();
+  });
+});
+
+it('takes one of two entries of the same payment back, and says whose it was', async () => {
+  const twice: MpesaPayment = {
+    ...paid,
+    id: 9,
+    receipt: 'SGH7K2L9QX',
+    state: 'told_twice',
+    same_as: 'payment 7',
+    same_as_id: 7,
+    same_as_orders: [{ id: 5, number: 'ORD1000102', amount: 12_500 }],
+  };
+  const { user } = await openPage([twice]);
+  const form = await choose(user, 'Take back', 'Take Payment Back');
+  expect(form.getByRole('radio', { name: 'SGH7K2L9QX, for ORD1000101' })).toBeChecked();
+  expect(form.getByRole('status')).toHaveTextContent('ORD1000101 will owe it again.');
+  await user.click(form.getByRole('radio', { name: 'payment 7, for ORD1000102' }));
+  expect(form.getByRole('status')).toHaveTextContent('ORD1000102 will owe it again.');
+  await user.type(form.getByRole('textbox', { name: /^Why/ }), 'The same SMS');
+  const calls = server.post('/take-back-mpesa-payment/7', { message: 'KSh 12,500.00 was taken back.' });
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('KSh 12,500.00 was taken back.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ reason: 'The same SMS' });
 });

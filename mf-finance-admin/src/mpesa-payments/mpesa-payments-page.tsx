@@ -9,22 +9,42 @@ import { Link } from '@ofisi/shared-contract/routing';
 import { mpesaPaymentTexts as texts } from '../texts/mpesa-payments';
 import { AllocateForm } from './allocate-form';
 import { KeepForm } from './keep-form';
-import { allocations, credits, mpesaPayments, refundRequests } from './mpesa-payments.resource';
+import { AcceptForm, AskForm, TakeBackForm } from './decision-forms';
+import {
+  acceptances,
+  allocations,
+  credits,
+  mpesaPayments,
+  questions,
+  refundRequests,
+  takingsBack,
+} from './mpesa-payments.resource';
 import { RefundForm } from './refund-form';
 
 const { fields } = texts;
 const STATES = choicesOf(texts.states);
 
-const isUnallocated = ({ unallocated }: MpesaPayment) => unallocated > 0;
+const isUnproven = ({ state }: MpesaPayment) => state === 'unproven' || state === 'on_no_statement';
+const isLeft = ({ unallocated, state }: MpesaPayment) => unallocated > 0 && state !== 'taken_back';
+/** What may not be true is nobody's credit, and goes back to nobody. */
+const isFree = (payment: MpesaPayment) => isLeft(payment) && !isUnproven(payment);
+const mayBeTakenBack = (payment: MpesaPayment) => isUnproven(payment) || payment.state === 'told_twice';
 
-const whyOf = ({ reason, same_as: other }: MpesaPayment): string =>
-  other ? texts.sameAs(other) : reason ? texts.reasons[reason] : '–';
+function whyOf({ reason, same_as: other, state, claimed }: MpesaPayment): string {
+  if (other) return texts.sameAs(other);
+  if (state === 'on_no_statement') return texts.onNoStatement;
+  if (claimed !== null) return texts.claimed(formatTotal(claimed));
+  return reason ? texts.reasons[reason] : state === 'unproven' ? texts.reasons.unproven : '–';
+}
 
 /** What came by M-Pesa, what it was for, and what is still for nothing. */
 export function MpesaPaymentsPage() {
   const allocating = useEditor(allocations);
   const keeping = useEditor(credits);
   const refunding = useEditor(refundRequests);
+  const asking = useEditor(questions);
+  const accepting = useEditor(acceptances);
+  const takingBack = useEditor(takingsBack);
   return (
     <ResourcePage
       resource={mpesaPayments}
@@ -52,14 +72,20 @@ export function MpesaPaymentsPage() {
         dateFilter(fields.paid_at, 'paid_at'),
       ]}
       actions={[
-        { label: texts.allocate.action, run: allocating.edit, when: isUnallocated },
-        { label: texts.keep.action, run: keeping.edit, when: isUnallocated },
-        { label: texts.refund.action, run: refunding.edit, when: isUnallocated, danger: true },
+        { label: texts.ask.action, run: asking.edit, when: isUnproven },
+        { label: texts.accept.action, run: accepting.edit, when: isUnproven },
+        { label: texts.allocate.action, run: allocating.edit, when: isLeft },
+        { label: texts.keep.action, run: keeping.edit, when: isFree },
+        { label: texts.refund.action, run: refunding.edit, when: isFree, danger: true },
+        { label: texts.takeBack.action, run: takingBack.edit, when: mayBeTakenBack, danger: true },
       ]}
     >
       {allocating.form && <AllocateForm {...allocating.form} />}
       {keeping.form && <KeepForm {...keeping.form} />}
       {refunding.form && <RefundForm {...refunding.form} />}
+      {asking.form && <AskForm {...asking.form} />}
+      {accepting.form && <AcceptForm {...accepting.form} />}
+      {takingBack.form && <TakeBackForm {...takingBack.form} />}
     </ResourcePage>
   );
 }

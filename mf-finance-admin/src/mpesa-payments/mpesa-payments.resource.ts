@@ -69,6 +69,51 @@ export const credits = defineResource<MpesaPayment, CreditValues>({
   },
 });
 
+export interface DecisionValues {
+  /** The payment: of two entries the one that goes. */
+  readonly id: number;
+  readonly reason: string;
+  readonly attempt: Attempt;
+}
+
+/** Takes a payment out of the books that nobody has confirmed, or one of two entries of the same payment. */
+export const takingsBack = defineResource<MpesaPayment, DecisionValues>({
+  ...common,
+  update: {
+    label: texts.takeBack.action,
+    title: texts.takeBack.title,
+    submit: [texts.takeBack.submit, texts.takeBack.submitting],
+    failed: texts.takeBack.failed,
+    call: (_row, { id, attempt, reason }) =>
+      post<{ message: string }>(`/take-back-mpesa-payment/${id}`, { reason }, attempt),
+  },
+});
+
+/** Answers for a payment that nobody has confirmed. */
+export const acceptances = defineResource<MpesaPayment, DecisionValues>({
+  ...common,
+  update: {
+    label: texts.accept.action,
+    title: texts.accept.title,
+    submit: [texts.accept.submit, texts.accept.submitting],
+    failed: texts.accept.failed,
+    call: (_row, { id, attempt, reason }) =>
+      post<MpesaPaymentSavedResponse>(`/accept-mpesa-payment/${id}`, { reason }, attempt),
+  },
+});
+
+/** Asks M-Pesa whether a payment came. */
+export const questions = defineResource<MpesaPayment, object>({
+  ...common,
+  update: {
+    label: texts.ask.action,
+    title: texts.ask.title,
+    submit: [texts.ask.submit, texts.ask.submitting],
+    failed: texts.ask.failed,
+    call: ({ id }) => post<MpesaPaymentSavedResponse>(`/ask-about-mpesa-payment/${id}`, {}),
+  },
+});
+
 export interface RefundValues extends Part {
   readonly reason: string;
 }

@@ -20,6 +20,20 @@ export const PaymentFacts = ({ payment }: { readonly payment: MpesaPayment }) =>
     <Fact term={fields.unallocated}>{formatTotal(payment.unallocated)}</Fact>
     {payment.refunding > 0 && <Fact term={fields.refunding}>{formatTotal(payment.refunding)}</Fact>}
     {payment.same_as && <Fact term={fields.same_as}>{payment.same_as}</Fact>}
+    {payment.claimed !== null && <Fact term={fields.claimed}>{formatTotal(payment.claimed)}</Fact>}
+    {payment.unproven_since && <Unproven payment={payment} />}
     <Fact term={fields.reason}>{payment.reason && texts.reasons[payment.reason]}</Fact>
   </Facts>
+);
+
+/** What speaks for a payment that nobody has confirmed, and what was done with it. */
+const Unproven = ({ payment }: { readonly payment: MpesaPayment }) => (
+  <>
+    <Fact term={fields.unproven_since}>{payment.unproven_since && formatDateTime(payment.unproven_since)}</Fact>
+    <Fact term={fields.orders}>{payment.orders.map(({ number }) => number).join(', ') || null}</Fact>
+    <Fact term={fields.goods}>
+      {payment.orders.length > 0 ? (payment.goods_gone ? texts.goodsGone : texts.goodsHere) : null}
+    </Fact>
+    <Fact term={fields.answer}>{payment.answer ?? texts.notAnswered}</Fact>
+  </>
 );

@@ -11,6 +11,8 @@ const attention = {
   prompts_waiting: none,
   prompts_unknown: none,
   unallocated: { ...none, amount: 0 },
+  on_no_statement: { ...none, amount: 0 },
+  unproven: { ...none, amount: 0 },
   told_twice: none,
   refunds_waiting: none,
   refunds_unclear: none,
@@ -22,6 +24,8 @@ it('names what waits, since when, and leads to it', async () => {
   server.get('/payment-attention', {
     ...attention,
     books_untrue: { count: 1, oldest: '2026-11-24T23:00:00.000Z' },
+    on_no_statement: { count: 1, oldest: '2026-11-22T06:05:00.000Z', amount: 9_500 },
+    unproven: { count: 3, oldest: '2026-11-24T06:05:00.000Z', amount: 4_000 },
     unallocated: { count: 2, oldest: '2026-11-23T06:05:00.000Z', amount: 7_250 },
     invoices_waiting: { count: 1, oldest: '2026-11-24T06:05:00.000Z' },
   });
@@ -34,6 +38,8 @@ it('names what waits, since when, and leads to it', async () => {
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/The books do not agree.*25 Nov 2026/),
+    expect.stringMatching(/^1 payment is on no statement of M-Pesa: KSh 9,500.00.*22 Nov 2026/),
+    expect.stringMatching(/^3 payments are not confirmed by M-Pesa yet: KSh 4,000.00.*24 Nov 2026/),
     expect.stringMatching(/not allocated.*the oldest since 23 Nov 2026/),
     expect.stringMatching(/1 tax invoice is not signed yet.*24 Nov 2026/),
   ]);

@@ -19,6 +19,8 @@ const INVOICES = '/admin/money/tax-invoices';
 /** What is to be done first stands first; each leads to its list. */
 const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] = [
   { name: 'books_untrue', to: BOOKS },
+  { name: 'on_no_statement', to: `${PAYMENTS}?state=on_no_statement` },
+  { name: 'unproven', to: `${PAYMENTS}?state=unproven` },
   { name: 'unallocated', to: `${PAYMENTS}?state=unallocated` },
   { name: 'told_twice', to: `${PAYMENTS}?state=told_twice` },
   { name: 'prompts_unknown', to: `${PROMPTS}?state=unknown` },
@@ -55,8 +57,8 @@ function Waiting({ attention }: { readonly attention: Attention }) {
       {rows.map(({ name, to }) => {
         const { count, oldest } = attention[name];
         const words =
-          name === 'unallocated'
-            ? texts.rows.unallocated(count, formatTotal(attention.unallocated.amount))
+          name === 'unallocated' || name === 'unproven' || name === 'on_no_statement'
+            ? texts.rows[name](count, formatTotal(attention[name].amount))
             : texts.rows[name](count);
         return (
           <li key={name}>

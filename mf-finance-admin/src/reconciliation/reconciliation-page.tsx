@@ -3,6 +3,7 @@ import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { get } from '@ofisi/shared-auth/http';
+import { Link } from '@ofisi/shared-contract/routing';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { showSum } from '../reports/figures';
@@ -12,6 +13,7 @@ import { reconciliationTexts as texts } from '../texts/reconciliation';
 import styles from './reconciliation-page.module.css';
 
 type Day = MpesaReconciliationResponse['days'][number];
+type Doubted = MpesaReconciliationResponse['unproven'][number];
 type Difference = Day['differences'][number];
 
 const { columns, kinds } = texts;
@@ -32,18 +34,47 @@ export function ReconciliationPage() {
   );
 }
 
-function Compared({ told_since: since, days }: MpesaReconciliationResponse) {
+function Compared({ told_since: since, days, unproven }: MpesaReconciliationResponse) {
   if (since === null) return <p>{texts.notTold}</p>;
-  if (days.length === 0) return <p>{texts.empty}</p>;
+  if (days.length === 0 && unproven.length === 0) return <p>{texts.empty}</p>;
   const differing = days.filter(({ differences }) => differences.length > 0);
   return (
     <>
+      {unproven.length > 0 && <Unproven payments={unproven} />}
       <p role="status">{differing.length === 0 ? texts.agrees : texts.differs(differing.length)}</p>
       <ReportSection>
         <Days days={days} />
       </ReportSection>
     </>
   );
+}
+
+/** What a confirmation alone knows of, and what of it was false. */
+const Unproven = ({ payments }: { readonly payments: MpesaReconciliationResponse['unproven'] }) => (
+  <ReportSection title={texts.unproven.title}>
+    <ul className={styles.differences}>
+      {payments.map((one) => (
+        <li key={one.payment_id}>
+          <Link to={`/admin/money/mpesa?q=${one.receipt ?? ''}`}>{one.receipt ?? texts.noReceipt}</Link>{' '}
+          {unprovenWords(one)}
+          <span className={styles.sum}>{showSum(one.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  </ReportSection>
+);
+
+function unprovenWords({
+  claimed,
+  is_on_no_statement: isMissing,
+  goods_gone: isGone,
+  order_number: order,
+}: Doubted): string {
+  const { unproven } = texts;
+  const what =
+    claimed !== null ? unproven.claimed(formatTotal(claimed)) : isMissing ? unproven.missing : unproven.waits;
+  const goods = order === null ? '' : isGone ? ` ${unproven.gone}` : ` ${unproven.here}`;
+  return `${order === null ? unproven.noOrder : unproven.order(order)}: ${what}${goods}`;
 }
 
 const sumOf = (days: readonly Day[], field: 'statement' | 'ledger' | 'difference') =>

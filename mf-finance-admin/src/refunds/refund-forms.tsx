@@ -23,6 +23,7 @@ const RefundFacts = ({ refund }: { readonly refund: Refund }) => (
     <Fact term={fields.amount}>{formatTotal(refund.amount)}</Fact>
     <Fact term={fields.reason}>{refund.reason}</Fact>
     <Fact term={fields.requested_by}>{refund.requested_by}</Fact>
+    {refund.message && <Fact term={fields.message}>{refund.message}</Fact>}
   </Facts>
 );
 
@@ -48,6 +49,17 @@ export function RejectForm({ row, modal }: ResourceFormProps<Refund, { readonly 
     <FormModal form={form} {...modal}>
       {row && <RefundFacts refund={row} />}
       <TextAreaField control={form.control} name="reason" label={texts.reject.reason} maxLength={300} required />
+    </FormModal>
+  );
+}
+
+/** Asks M-Pesa what became of the money. */
+export function AskForm({ row, modal }: ResourceFormProps<Refund, object>) {
+  const form = useForm({ defaultValues: {} });
+  return (
+    <FormModal form={form} {...modal}>
+      {row && <RefundFacts refund={row} />}
+      <p>{texts.ask.hint}</p>
     </FormModal>
   );
 }

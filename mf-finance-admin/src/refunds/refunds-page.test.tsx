@@ -25,6 +25,7 @@ const refund: Refund = {
   settled_at: null,
   reference: null,
   message: null,
+  asked_at: null,
   version: 1,
 };
 
@@ -75,4 +76,21 @@ it('is recorded as paid back by hand, and names what is missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Record refund' }));
   expect(await screen.findByText('Refund recorded')).toBeVisible();
   expect(calls[0]?.body).toMatchObject({ reference: 'SGK1234567', version: 1 });
+});
+
+it('of which nobody knows what became is asked about before it is recorded by hand', async () => {
+  const { user, choose } = await openPage({ status: 'unknown' });
+  expect(await choose('Record as paid back')).toHaveTextContent('M-Pesa may still do it. Ask M-Pesa first.');
+  await user.keyboard('{Escape}');
+  await user.click(await choose('Ask M-Pesa'));
+  await screen.findByRole('form', { name: 'Ask M-Pesa About It' });
+  const calls = server.post('/ask-about-refund/3', { message: 'M-Pesa was asked.', refund });
+  await user.click(screen.getByRole('button', { name: 'Ask M-Pesa' }));
+  expect(await screen.findByText('M-Pesa was asked.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+it('that M-Pesa was asked about is recorded by hand', async () => {
+  const { choose } = await openPage({ status: 'unknown', asked_at: '2026-11-24T09:20:00.000Z' });
+  expect(await choose('Record as paid back')).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -8,8 +8,8 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useSession } from '@ofisi/shared-auth/session';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { refundTexts as texts } from '../texts/refunds';
-import { ApproveForm, RecordForm, RejectForm } from './refund-forms';
-import { approvals, handRefunds, refunds, rejections } from './refunds.resource';
+import { ApproveForm, AskForm, RecordForm, RejectForm } from './refund-forms';
+import { approvals, handRefunds, refundQuestions, refunds, rejections } from './refunds.resource';
 
 const { fields } = texts;
 const STATES = choicesOf(texts.states);
@@ -25,7 +25,9 @@ const TONES = {
 } as const;
 
 const waitsForConsent = ({ status }: Refund) => status === 'requested';
-const mayBeByHand = ({ status }: Refund) => status === 'approved' || status === 'failed';
+const isUnclear = ({ status }: Refund) => status === 'sent' || status === 'unknown';
+const isToDo = ({ status }: Refund) => status === 'approved' || status === 'failed';
+const mayBeByHand = (refund: Refund) => isToDo(refund) || isUnclear(refund);
 
 /** Money that goes back to who paid it, with the consent of a second person where it is much. */
 export function RefundsPage() {
@@ -33,6 +35,7 @@ export function RefundsPage() {
   const approving = useEditor(approvals);
   const rejecting = useEditor(rejections);
   const recording = useEditor(handRefunds);
+  const asking = useEditor(refundQuestions);
   return (
     <ResourcePage
       resource={refunds}
@@ -69,17 +72,24 @@ export function RefundsPage() {
           when: waitsForConsent,
           blockedBy: ({ requested_by_id: asker }) => (asker === userId ? texts.approve.own : null),
         },
-        { label: texts.record.action, run: recording.edit, when: mayBeByHand },
+        { label: texts.ask.action, run: asking.edit, when: isUnclear },
+        {
+          label: texts.record.action,
+          run: recording.edit,
+          when: mayBeByHand,
+          blockedBy: (refund) => (isUnclear(refund) && refund.asked_at === null ? texts.record.askFirst : null),
+        },
         {
           label: texts.reject.action,
           run: rejecting.edit,
-          when: (refund) => waitsForConsent(refund) || mayBeByHand(refund),
+          when: (refund) => waitsForConsent(refund) || isToDo(refund),
           danger: true,
         },
       ]}
     >
       {approving.form && <ApproveForm {...approving.form} />}
       {rejecting.form && <RejectForm {...rejecting.form} />}
+      {asking.form && <AskForm {...asking.form} />}
       {recording.form && <RecordForm {...recording.form} />}
     </ResourcePage>
   );

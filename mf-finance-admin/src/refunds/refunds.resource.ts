@@ -35,6 +35,17 @@ export const rejections = defineResource<Refund, { readonly reason: string }>({
   },
 });
 
+/** Asks M-Pesa what became of a refund that it took. */
+export const refundQuestions = defineResource<Refund, object>({
+  ...common,
+  update: {
+    title: texts.ask.title,
+    submit: [texts.ask.submit, texts.ask.submitting],
+    failed: texts.ask.failed,
+    call: ({ id }) => post<RefundSavedResponse>(`/ask-about-refund/${id}`, {}),
+  },
+});
+
 export interface HandRefundValues {
   readonly reference: string;
   readonly refunded_on: string | null;

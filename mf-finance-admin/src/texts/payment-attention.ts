@@ -10,6 +10,14 @@ export const attentionTexts = {
       count === 1 ? 'The books do not agree in 1 place' : `The books do not agree in ${count} places`,
     unallocated: (count: number, amount: string) =>
       count === 1 ? `1 payment is not allocated: ${amount}` : `${count} payments are not allocated: ${amount}`,
+    on_no_statement: (count: number, amount: string) =>
+      count === 1
+        ? `1 payment is on no statement of M-Pesa: ${amount}`
+        : `${count} payments are on no statement of M-Pesa: ${amount}`,
+    unproven: (count: number, amount: string) =>
+      count === 1
+        ? `1 payment is not confirmed by M-Pesa yet: ${amount}`
+        : `${count} payments are not confirmed by M-Pesa yet: ${amount}`,
     told_twice: (count: number) =>
       count === 1 ? '1 payment is in the books twice' : `${count} payments are in the books twice`,
     prompts_unknown: (count: number) =>

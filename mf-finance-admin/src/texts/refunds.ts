@@ -45,7 +45,16 @@ export const refundTexts = {
     failed: 'The refund could not be rejected.',
     reason: 'Reason',
   },
+  ask: {
+    action: 'Ask M-Pesa',
+    title: 'Ask M-Pesa About It',
+    hint: 'M-Pesa is asked what became of this refund. Its answer stands here within a minute or two, and settles it.',
+    submit: 'Ask M-Pesa',
+    submitting: 'Asking...',
+    failed: 'M-Pesa could not be asked.',
+  },
   record: {
+    askFirst: 'M-Pesa may still do it. Ask M-Pesa first.',
     action: 'Record as paid back',
     title: 'Record Refund',
     hint: 'For money that you have sent back by hand.',

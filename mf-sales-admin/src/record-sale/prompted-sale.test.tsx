@@ -16,6 +16,7 @@ const payment = (facts: Partial<OrderPayment> = {}): { payment: OrderPayment } =
   payment: {
     due: 2_001,
     unallocated: 0,
+    being_confirmed: 0,
     order_status: 'completed',
     can_prompt: true,
     prompt_limit: 250_000,

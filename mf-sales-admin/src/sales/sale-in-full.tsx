@@ -112,6 +112,7 @@ const Lines = ({ sale }: { sale: SaleDetails }) => (
           amount={sale.due}
         />
       )}
+      {sale.being_confirmed > 0 && <Sum label={saleTexts.beingConfirmed} amount={sale.being_confirmed} />}
       <Sum label={saleTexts.total} amount={sale.amount} />
     </tfoot>
   </PlainTable>

@@ -269,6 +269,13 @@ describe('a sale on account', () => {
     expect(receipt).not.toHaveTextContent('credit');
   });
 
+  it('says what has come and waits for M-Pesa to confirm it', async () => {
+    const { drawer } = await printed(onAccount({ open: 1500 }), { due: 1500, being_confirmed: 1500 });
+    expect(
+      drawer.getByRole('row', { name: 'Payment received, being confirmed by M-Pesa KSh 1,500.00' }),
+    ).toBeInTheDocument();
+  });
+
   it('says when it should have been paid', async () => {
     const { drawer } = await printed(onAccount({ due_on: '2026-01-20' }), {});
     expect(drawer.getByText('Was due 20 Jan 2026')).toBeInTheDocument();

@@ -66,6 +66,7 @@ export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDeta
     quotation: null,
     paid: 0,
     due: order.open,
+    being_confirmed: 0,
     from_credit: 0,
     customer_credit: 0,
     lines,

@@ -34,6 +34,7 @@ export const saleTexts = {
   },
   kept: (kept: string) => `: ${kept} is the customer’s credit`,
   unallocated: (amount: string) => `: ${amount} is more than was due, and unallocated`,
+  beingConfirmed: 'Payment received, being confirmed by M-Pesa',
   credit: (amount: string) => `Customer’s credit ${amount}`,
   subtotal: 'Subtotal',
   open: (open: string) => `${open} open`,

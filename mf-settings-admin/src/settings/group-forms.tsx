@@ -165,6 +165,12 @@ export const LimitsForm = ({ settings }: FormProps<'limits'>) => (
           hint={texts.refundAloneHint}
           required
         />
+        <MoneyField
+          control={control}
+          name="unproven_payment"
+          label={texts.limits.unproven_payment}
+          hint={texts.unprovenPaymentHint}
+        />
         <QuantityField
           control={control}
           name="few_left"

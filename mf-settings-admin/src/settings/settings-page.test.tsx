@@ -42,7 +42,14 @@ const settings: Settings = {
   },
   tax: { pin: null, standard_rate: 16, reduced_rate: 8, version: 0 },
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR', version: 0 },
-  limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, refund_alone: 10_000, version: 0 },
+  limits: {
+    few_left: 3,
+    unpaid_pieces: null,
+    unpaid_amount: null,
+    refund_alone: 10_000,
+    unproven_payment: 10_000,
+    version: 0,
+  },
 };
 
 async function openSection(section: string, heading: string) {
@@ -145,6 +152,7 @@ it('leaves limits to the server where they are blank', async () => {
       unpaid_pieces: 20,
       unpaid_amount: null,
       refund_alone: 10_000,
+      unproven_payment: 10_000,
       version: 0,
     }),
   );

@@ -84,8 +84,11 @@ export const settingsTexts = {
     unpaid_pieces: 'Pieces of one item',
     unpaid_amount: 'Worth in all',
     refund_alone: 'Refunds without a second person’s consent',
+    unproven_payment: 'M-Pesa payments that count before they are confirmed',
     few_left: 'Low-stock notice at',
   },
   refundAloneHint: 'Up to this sum. Above it somebody else has to approve the refund.',
+  unprovenPaymentHint:
+    'Up to this sum for one order. Above it the order waits until M-Pesa confirms the payment. With 0 every order waits, blank means none does.',
   fewLeftHint: 'Pieces, 0 to 14. At this stock and below, the shop says “Only 3 left”. With 0 it never does.',
 } as const;

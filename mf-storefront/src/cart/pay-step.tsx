@@ -1,7 +1,7 @@
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { useOrder } from '../orders/order';
-import { isPayable, statusWords } from '../orders/order-status';
+import { asksForMoney, statusWords } from '../orders/order-status';
 import { paymentWords } from '../payment/received-words';
 import { checkoutTexts } from '../texts/checkout';
 import { receivedTexts } from '../texts/received';
@@ -16,7 +16,7 @@ export function PayStep({ order: { token, invoice } }: { readonly order: PlacedO
   if (!order) return texts.pay(payment, invoice);
   const { payments, open, payment_status } = order;
   const paid = payments.map(paymentWords).join(receivedTexts.and);
-  if (isPayable(order)) {
+  if (asksForMoney(order)) {
     return paid === ''
       ? texts.pay(payment, invoice)
       : texts.payRest(paid, formatMoney(open, 'KES'), texts.pay(payment, invoice));

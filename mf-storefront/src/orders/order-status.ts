@@ -5,7 +5,19 @@ import { timeSince } from './moments';
 
 /** What decides how an order stands; the history knows no more than this. */
 export type Standing = Pick<TrackedOrder, 'status' | 'stage' | 'payment_status'> &
-  Partial<Pick<TrackedOrder, 'created_at' | 'reserved_until' | 'timeline' | 'deliveries' | 'unallocated' | 'refunded'>>;
+  Partial<
+    Pick<
+      TrackedOrder,
+      | 'created_at'
+      | 'reserved_until'
+      | 'timeline'
+      | 'deliveries'
+      | 'open'
+      | 'unallocated'
+      | 'being_confirmed'
+      | 'refunded'
+    >
+  >;
 
 export interface StatusWords {
   readonly label: string;
@@ -44,6 +56,10 @@ function ofGoodsHere({ status, timeline, deliveries = [] }: Standing): string | 
   return timeline?.at(-1)?.status === 'came_back' ? texts.backDetail : null;
 }
 
+/** Whether what is due has come, and only waits to be confirmed. */
+const isCovered = ({ being_confirmed: waits = 0, open = 0 }: Pick<Standing, 'being_confirmed' | 'open'>): boolean =>
+  waits > 0 && waits >= open;
+
 /** What is to be said of an order whose payment came too late, because its goods were sold; null: no such payment came. */
 function ofLateMoney({ unallocated = 0, refunded = 0 }: Standing, stage: OrderStage): string | null {
   if (stage !== 'expired') return null;
@@ -69,14 +85,21 @@ export function statusWords(order: Standing): StatusWords {
       ? { label: texts.completed, detail: texts.completedDetail, tone: 'success' }
       : { label: texts.owed, detail: texts.owedDetail, tone: 'warning' };
   }
+  if (stage === 'unpaid' && isCovered(order)) {
+    return { label: texts.confirming, detail: texts.confirmingDetail, tone: 'warning' };
+  }
   const words = { label: ORDER_STAGE_WORDS[stage], detail: detailOf(order, stage), tone: TONES[stage] };
-  const owes = isPayable(order) && stage !== 'unpaid';
+  const owes = asksForMoney(order) && stage !== 'unpaid';
   return owes ? { ...words, detail: `${words.detail} ${texts.stillDue}`, tone: 'warning' } : words;
 }
 
 /** Whether money is still to be paid for it. */
 export const isPayable = ({ status, payment_status }: Pick<Standing, 'status' | 'payment_status'>): boolean =>
   payment_status === 'pending' && (status === 'reserved' || status === 'completed');
+
+/** Whether the customer is to pay something: what waits to be confirmed is not paid twice. */
+export const asksForMoney = (order: Parameters<typeof isPayable>[0] & Parameters<typeof isCovered>[0]): boolean =>
+  isPayable(order) && !isCovered(order);
 
 export interface Step {
   readonly label: string;

@@ -25,6 +25,7 @@ const prompt = (facts: Partial<Prompt> = {}): Prompt => ({
 const payment = (facts: Partial<OrderPayment> = {}): OrderPayment => ({
   due: 98_501,
   unallocated: 0,
+  being_confirmed: 0,
   order_status: 'reserved',
   can_prompt: true,
   prompt_limit: 250_000,

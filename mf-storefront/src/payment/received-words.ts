@@ -11,11 +11,12 @@ export const paymentWords = ({ amount, method, receipt }: Payment): string =>
 
 /** What there is to say of the money of an order beside what came for it, in sentences. */
 export function moneySentences(order: TrackedOrder): readonly string[] {
-  const { open, payments, unallocated, refunded } = order;
+  const { open, payments, unallocated, being_confirmed: waits, refunded } = order;
   const kes = (amount: number) => formatMoney(amount, 'KES');
   const isForMore = order.payment_status === 'completed' && order.status !== 'void';
   return [
-    ...(isPayable(order) && payments.length > 0 ? [texts.left(kes(open))] : []),
+    ...(waits > 0 ? [texts.confirming(kes(waits))] : []),
+    ...(isPayable(order) && payments.length > 0 && open > waits ? [texts.left(kes(open - waits))] : []),
     ...(unallocated > 0 ? [(isForMore ? texts.tooMuch : texts.notForIt)(kes(unallocated))] : []),
     ...(refunded > 0 ? [texts.refunded(kes(refunded))] : []),
   ];

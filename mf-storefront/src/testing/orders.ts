@@ -22,6 +22,7 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
     open: 98_501,
     payments: [],
     unallocated: 0,
+    being_confirmed: 0,
     refunded: 0,
     reserved_until: '2026-11-02T11:30:00.000Z',
     timeline: [{ status: 'reserved', at: '2026-11-02T11:00:00.000Z' }],

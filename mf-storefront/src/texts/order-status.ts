@@ -2,6 +2,9 @@
 export const orderStatusTexts = {
   unpaidUntil: (until: string) => `Please pay by ${until}. Until then, we are holding the items for you.`,
   unpaidDetail: 'We are holding the items for you and will call you to arrange delivery.',
+  confirming: 'Payment received, being confirmed',
+  confirmingDetail:
+    'We have received your payment and are confirming it with M-Pesa. You need not pay again; we are holding the items for you.',
   packingDetail: 'Thank you. We are packing your order and will call you to arrange delivery.',
   packedDetail: 'Your order is packed. We will call you to arrange delivery.',
   onTheWayDetail: 'Your order has left our shop.',

@@ -13,6 +13,8 @@ export const receivedTexts = {
   receipt: (receipt: string) => `(receipt ${receipt})`,
   and: ' and ',
   left: (amount: string) => `${amount} is still to pay.`,
+  confirming: (amount: string) =>
+    `We have received ${amount} and are confirming it with M-Pesa. You need not pay it again.`,
   tooMuch: (amount: string) => `We have received ${amount} more than was due, and will call you about it.`,
   notForIt: (amount: string) => `We have received ${amount} for this order, and will call you about it.`,
   refunded: (amount: string) => `We have paid ${amount} back.`,

@@ -44,6 +44,8 @@ export interface Reversal {
   readonly receipt: string;
   /** Receipt of the payment. */
   readonly of: string;
+  /** By what whoever asked for it may ask what became of it. */
+  readonly conversationId: string;
   readonly amount: number;
   readonly at: number;
 }
@@ -61,7 +63,8 @@ type Entry =
   | { readonly kind: 'prompt'; readonly prompt: Prompt }
   | { readonly kind: 'result'; readonly checkoutId: string; readonly result: Result }
   | { readonly kind: 'payment'; readonly payment: Payment; readonly result?: Result }
-  | { readonly kind: 'reversal'; readonly reversal: Reversal };
+  | { readonly kind: 'reversal'; readonly reversal: Reversal }
+  | { readonly kind: 'pull' };
 
 /** The provider's books, which outlive its process: what the shop's ledger is compared with. */
 export interface Books {
@@ -74,6 +77,9 @@ export interface Books {
   readonly register: (addresses: Addresses) => void;
   /** Null until they were registered. */
   readonly addresses: () => Addresses | null;
+  /** From now on the shop may pull what was paid. */
+  readonly registerPull: () => void;
+  readonly mayPull: () => boolean;
   /** Ends a prompt without money; one that has ended stays as it is. */
   readonly end: (checkoutId: string, result: Result) => void;
   /** Ends a prompt with money, once. @returns null where it has ended already */
@@ -83,7 +89,7 @@ export interface Books {
   /** The oldest first. */
   readonly payments: () => readonly Payment[];
   /** Gives back all of a payment, once. @returns null where there is no such payment, or it went back already */
-  readonly reverse: (receipt: string, at: number) => Reversal | null;
+  readonly reverse: (receipt: string, conversationId: string, at: number) => Reversal | null;
   readonly reversals: () => readonly Reversal[];
 }
 
@@ -97,6 +103,7 @@ export function openBooks(path: string | null): Books {
   const payments = new Map<string, Payment>();
   const reversals = new Map<string, Reversal>();
   let addresses: Addresses | null = null;
+  let isPullRegistered = false;
   const journal = openJournal<Entry>(path, apply);
 
   function apply(entry: Entry): void {
@@ -117,6 +124,9 @@ export function openBooks(path: string | null): Books {
         break;
       case 'reversal':
         reversals.set(entry.reversal.of, entry.reversal);
+        break;
+      case 'pull':
+        isPullRegistered = true;
     }
   }
 
@@ -133,6 +143,8 @@ export function openBooks(path: string | null): Books {
     prompts: () => [...prompts.values()].reverse(),
     register: (given) => journal.write({ kind: 'addresses', addresses: given }),
     addresses: () => addresses,
+    registerPull: () => journal.write({ kind: 'pull' }),
+    mayPull: () => isPullRegistered,
     end(checkoutId, result) {
       if (!results.has(checkoutId)) journal.write({ kind: 'result', checkoutId, result });
     },
@@ -152,10 +164,10 @@ export function openBooks(path: string | null): Books {
     },
     payment: (receipt) => payments.get(receipt),
     payments: () => [...payments.values()],
-    reverse(receipt, at) {
+    reverse(receipt, conversationId, at) {
       const payment = payments.get(receipt);
       if (!payment || reversals.has(receipt)) return null;
-      const reversal = { receipt: newReceipt(), of: receipt, amount: payment.amount, at };
+      const reversal = { receipt: newReceipt(), of: receipt, conversationId, amount: payment.amount, at };
       journal.write({ kind: 'reversal', reversal });
       return reversal;
     },

@@ -1,5 +1,6 @@
 import type { Payment, Prompt, Reversal, Result } from './books';
 import { timestampOf } from '../nairobi-time';
+import type { SimulatorSettings } from './context';
 
 const ANSWERS_WITHIN_MS = 10_000;
 
@@ -18,6 +19,22 @@ export async function tell(url: string, body: unknown): Promise<unknown> {
     return null;
   }
 }
+
+/** Tells what came of a request at the addresses that it named, or that nothing has come of it in time. */
+export async function tellResult(
+  how: ReturnType<SimulatorSettings['results']>,
+  { ResultURL, QueueTimeOutURL }: { readonly ResultURL: string; readonly QueueTimeOutURL: string },
+  body: { readonly Result: object },
+): Promise<void> {
+  if (how === 'told') await tell(ResultURL, body);
+  if (how === 'late') await tell(QueueTimeOutURL, { Result: { ...body.Result, ...NOT_IN_TIME } });
+}
+
+const NOT_IN_TIME = {
+  ResultCode: 1,
+  ResultDesc: 'The request has timed out in the queue.',
+  ResultParameters: undefined,
+};
 
 /** What became of a prompt. The result is a number here and a text in the answer to a query; what was paid stands in a list of pairs. */
 export const promptCallback = (
@@ -84,6 +101,45 @@ export const reversalCallback = (conversationId: string, payment: Payment, rever
           { Key: 'OriginalTransactionID', Value: reversal.of },
           { Key: 'Amount', Value: reversal.amount },
           { Key: 'TransCompletedTime', Value: Number(timestampOf(reversal.at)) },
+        ],
+      },
+    }),
+  },
+});
+
+/** What is known of money that moved: a payment to the shop, or one that went back. */
+export interface Moved {
+  readonly receipt: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly status: 'Completed' | 'Reversed';
+}
+
+/** What a question for a transaction is answered with. */
+export const statusCallback = (conversationId: string, moved: Moved | null) => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: moved ? 0 : 2032,
+    ResultDesc: moved
+      ? 'The service request is processed successfully.'
+      : 'The transaction receipt number does not exist.',
+    OriginatorConversationID: conversationId,
+    ConversationID: conversationId,
+    // No receipt: the provider numbers the question, too.
+    TransactionID: 'TKR0000000',
+    ...(moved && {
+      ResultParameters: {
+        ResultParameter: [
+          { Key: 'DebitPartyName', Value: moved.from },
+          { Key: 'CreditPartyName', Value: moved.to },
+          { Key: 'InitiatedTime', Value: Number(timestampOf(moved.at)) },
+          { Key: 'TransactionReason' },
+          { Key: 'TransactionStatus', Value: moved.status },
+          { Key: 'FinalisedTime', Value: Number(timestampOf(moved.at)) },
+          { Key: 'Amount', Value: moved.amount },
+          { Key: 'ReceiptNo', Value: moved.receipt },
         ],
       },
     }),

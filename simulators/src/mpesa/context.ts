@@ -18,6 +18,8 @@ export interface SimulatorSettings extends Credentials {
   readonly promptsFor: number;
   /** How much later a late callback comes. */
   readonly lateBy: number;
+  /** What comes of a result that is to be told at an address: it is told; that it was not in time is; nothing is. */
+  readonly results: () => 'told' | 'late' | 'lost';
   /** For how long the same sum from the same phone is taken for a repetition. */
   readonly repeatsWithin: number;
   /** The most for one payment, in shillings. */

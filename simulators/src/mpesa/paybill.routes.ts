@@ -15,6 +15,12 @@ const registerFields = {
   ConfirmationURL: z.url({ protocol: /^https?$/ }),
   ValidationURL: z.url({ protocol: /^https?$/ }),
 };
+const pullRegisterFields = {
+  ShortCode: registerFields.ShortCode,
+  RequestType: z.literal('Pull'),
+  NominatedNumber: z.string().regex(/^254(?:7|1)\d{8}$/),
+  CallBackURL: registerFields.ConfirmationURL,
+};
 const pullFields = {
   ShortCode: registerFields.ShortCode,
   StartDate: z.string(),
@@ -54,10 +60,24 @@ export function paybillRoutes(app: FastifyInstance, context: Context) {
     return { OriginatorCoversationID: randomUUID(), ResponseCode: '0', ResponseDescription: 'Success' };
   });
 
+  app.post('/pulltransactions/v1/register', async (request) => {
+    tokens.check(request.headers.authorization);
+    const asked = fieldsOf(pullRegisterFields, request.body);
+    if (asked.ShortCode !== settings.shortCode) throw invalid('ShortCode');
+    const isNew = !books.mayPull();
+    if (isNew) books.registerPull();
+    return {
+      ResponseRefID: randomUUID(),
+      ResponseStatus: isNew ? '1000' : '1001',
+      ShortCode: asked.ShortCode,
+      ResponseDescription: isNew ? 'ShortCode Registered Successfully' : 'Shortcode already Registered',
+    };
+  });
+
   app.post('/pulltransactions/v1/query', async (request) => {
     tokens.check(request.headers.authorization);
     const asked = fieldsOf(pullFields, request.body);
-    if (asked.ShortCode !== settings.shortCode) throw invalid('ShortCode');
+    if (asked.ShortCode !== settings.shortCode || !books.mayPull()) throw invalid('ShortCode');
     const [from, to] = [dateOf(asked.StartDate), dateOf(asked.EndDate)];
     if (from === null) throw invalid('StartDate');
     if (to === null || to < from) throw invalid('EndDate');

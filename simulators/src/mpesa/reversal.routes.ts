@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reversalCallback, tell } from './callbacks';
+import { reversalCallback, tellResult } from './callbacks';
 import type { Context } from './context';
 import { fieldsOf } from './push.routes';
 import { invalid } from './refusals';
@@ -35,8 +35,8 @@ export function reversalRoutes(app: FastifyInstance, { books, scheduler, setting
     if (asked.Amount !== payment.amount) throw invalid('Amount');
     const conversationId = randomUUID();
     scheduler.later(settings.answersAfter, async () => {
-      const reversal = books.reverse(payment.receipt, settings.now());
-      await tell(asked.ResultURL, reversalCallback(conversationId, payment, reversal));
+      const reversal = books.reverse(payment.receipt, conversationId, settings.now());
+      await tellResult(settings.results(), asked, reversalCallback(conversationId, payment, reversal));
     });
     return {
       OriginatorConversationID: conversationId,

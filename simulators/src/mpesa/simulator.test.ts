@@ -326,6 +326,18 @@ describe('a payment by hand', () => {
         })
       ).json<{ ResponseCode: string; Response: { amount: string; transactiontype: string }[][] }>();
     const now = Date.now();
+    expect(await pull(now - 60_000, now + 60_000)).toMatchObject({ errorMessage: 'Bad Request - Invalid ShortCode' });
+    const wanted = {
+      ShortCode: SANDBOX.shortCode,
+      RequestType: 'Pull',
+      NominatedNumber: SANDBOX.pullNumber,
+      CallBackURL: 'https://shop.example.com/hooks/pulled/secret',
+    };
+    const registered = async (changes = {}) =>
+      (await post('/pulltransactions/v1/register', { ...wanted, ...changes })).json<Record<string, unknown>>();
+    expect(await registered({ NominatedNumber: '0712345678' })).toMatchObject({ errorCode: '400.002.02' });
+    expect(await registered()).toMatchObject({ ResponseStatus: '1000' });
+    expect(await registered()).toMatchObject({ ResponseStatus: '1001' });
     const { Response: found } = await pull(now - 60_000, now + 60_000);
     expect(found[0]?.map(({ amount, transactiontype }) => [amount, transactiontype])).toEqual([
       ['1500.00', 'c2b-pay-bill-debit'],
@@ -368,6 +380,95 @@ describe('a reversal', () => {
     expect(books.reversals()).toMatchObject([{ of: receipt, amount: 1500 }]);
     const unknown = await post('/mpesa/reversal/v1/request', request(shop.origin, 'NOSUCHONE1'));
     expect(unknown.statusCode).toBe(400);
+  });
+});
+
+describe('a question for a transaction', () => {
+  const request = (origin: string, changes: object) => ({
+    Initiator: 'shop',
+    SecurityCredential: 'secret',
+    CommandID: 'TransactionStatusQuery',
+    PartyA: SANDBOX.shortCode,
+    IdentifierType: '4',
+    ResultURL: `${origin}/known`,
+    QueueTimeOutURL: `${origin}/timeout`,
+    Remarks: 'Payment',
+    ...changes,
+  });
+  const path = '/mpesa/transactionstatus/v1/query';
+  const resultOf = ({ body }: Callback) =>
+    (
+      body as {
+        Result: { ResultCode: number; ResultParameters?: { ResultParameter: { Key: string; Value?: unknown }[] } };
+      }
+    ).Result;
+  const factsOf = (told: Callback) =>
+    Object.fromEntries((resultOf(told).ResultParameters?.ResultParameter ?? []).map(({ Key, Value }) => [Key, Value]));
+
+  it('is answered later: with what was paid to whom, or that there is no such thing', async () => {
+    const { post, payByHand, flush, shop, books } = await open();
+    await payByHand({ phone: HONEST, amount: 1500, account: 'A' });
+    const [{ receipt } = { receipt: '' }] = books.payments();
+    for (const TransactionID of [receipt, 'NOSUCHONE1']) {
+      expect((await post(path, request(shop.origin, { TransactionID }))).json()).toMatchObject({ ResponseCode: '0' });
+      await flush();
+    }
+    const [known, unknown] = shop.told as [Callback, Callback];
+    expect(factsOf(known)).toMatchObject({
+      CreditPartyName: `${SANDBOX.shortCode} - Ofisi`,
+      TransactionStatus: 'Completed',
+      Amount: 1500,
+      ReceiptNo: receipt,
+    });
+    expect(resultOf(unknown).ResultCode).toBe(2032);
+  });
+
+  it('finds a reversal by what its request was answered with', async () => {
+    const { post, payByHand, flush, shop, books } = await open();
+    await payByHand({ phone: HONEST, amount: 1500, account: 'A' });
+    const [{ receipt } = { receipt: '' }] = books.payments();
+    const { ResultURL, QueueTimeOutURL, Initiator, SecurityCredential, Remarks } = request(shop.origin, {});
+    const reversal = await post('/mpesa/reversal/v1/request', {
+      ...{ ResultURL, QueueTimeOutURL, Initiator, SecurityCredential, Remarks },
+      CommandID: 'TransactionReversal',
+      TransactionID: receipt,
+      Amount: 1500,
+      ReceiverParty: SANDBOX.shortCode,
+      RecieverIdentifierType: '11',
+    });
+    await flush();
+    const OriginalConversationID = reversal.json<{ OriginatorConversationID: string }>().OriginatorConversationID;
+    await post(path, request(shop.origin, { OriginalConversationID }));
+    await post(path, request(shop.origin, { TransactionID: receipt }));
+    await flush();
+    const [, back, paid] = shop.told as [Callback, Callback, Callback];
+    expect(factsOf(back)).toMatchObject({ ReceiptNo: books.reversals()[0]?.receipt, Amount: 1500 });
+    expect(factsOf(paid)).toMatchObject({ ReceiptNo: receipt, TransactionStatus: 'Reversed' });
+  });
+
+  it('may be answered by its being late, or by nothing', async () => {
+    for (const [results, paths] of [
+      ['late', ['/timeout']],
+      ['lost', []],
+    ] as const) {
+      const { post, flush, shop } = await open({ results: () => results });
+      await post(path, request(shop.origin, { TransactionID: 'ANYTHING01' }));
+      await flush();
+      expect(shop.told.map((told) => told.path)).toEqual(paths);
+    }
+  });
+
+  it.each([
+    ['PartyA', { TransactionID: 'X', PartyA: '600000' }],
+    ['IdentifierType', { TransactionID: 'X', IdentifierType: '1' }],
+    ['CommandID', { TransactionID: 'X', CommandID: 'TransactionStatus' }],
+    ['TransactionID', {}],
+    ['TransactionID', { TransactionID: 'X', OriginalConversationID: 'Y' }],
+    ['Remarks', { TransactionID: 'X', Remarks: '' }],
+  ])('is refused for a wrong %s', async (field, changes) => {
+    const { post, shop } = await open();
+    const answer = await post(path, request(shop.origin, changes));
+    expect(answer.json()).toMatchObject({ errorMessage: `Bad Request - Invalid ${field}` });
   });
 });
 

@@ -8,6 +8,7 @@ import { resume } from './phone';
 import { pushRoutes } from './push.routes';
 import { DarajaError, invalid } from './refusals';
 import { reversalRoutes } from './reversal.routes';
+import { statusRoutes } from './status.routes';
 import { createScheduler } from './scheduler';
 import { createTokens } from './tokens';
 
@@ -18,6 +19,8 @@ export const SANDBOX = {
   consumerKey: 'ofisi-demo',
   consumerSecret: 'ofisi-demo',
   shortCode: '174379',
+  /** Of the shop, as it registers to pull transactions. */
+  pullNumber: '254708374149',
   passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
 } as const;
 
@@ -28,6 +31,7 @@ const DEFAULTS: SimulatorSettings = {
   answersAfter: 3 * SECOND,
   promptsFor: 60 * SECOND,
   lateBy: 40 * SECOND,
+  results: () => 'told',
   repeatsWithin: 120 * SECOND,
   mostAtOnce: 250_000,
   now: Date.now,
@@ -77,6 +81,7 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
   pushRoutes(app, context);
   const pay = paybillRoutes(app, context);
   reversalRoutes(app, context);
+  statusRoutes(app, context);
   phonePages(app, context, pay);
   resume(context);
   app.addHook('onClose', async () => context.scheduler.stop());

@@ -5,6 +5,7 @@ import { invalid } from '../../http/envelope';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../ledger/tables';
 import { nextDocumentNumber } from '../../sales/document-number';
+import { refuseUnprovenMoney } from '../../sales/orders/refuse-unproven-money';
 import { moveStock } from '../../stock/movements';
 import { orderLines } from '../../sales/tables';
 import { returnLines, returns } from '../tables';
@@ -107,6 +108,9 @@ async function readToRefund(tx: Db, orderId: number): Promise<number> {
 export async function refund(tx: Db, arrival: Arrival, { amount: wanted, method, account }: Refund): Promise<void> {
   const { returnId, order, userId, at } = arrival;
   const held = await readToRefund(tx, order.id);
+  if (held > 0) {
+    await refuseUnprovenMoney(tx, order.id);
+  }
   const amount = wanted === 'everything' ? held : wanted;
   if (amount > held) {
     throw invalid({

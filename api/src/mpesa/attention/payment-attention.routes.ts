@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readLastCheck } from '../../books/keep-check';
 import { selectRows, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
-import { claimedOf, isToldTwice } from '../received/unallocated';
+import { claimedOf, isOnNoStatement, isToldTwice } from '../received/unallocated';
 import type { Services } from '../../services';
 import { paymentAttentionSchema } from './payment-attention.schema';
 
@@ -39,9 +39,21 @@ const UNALLOCATED = sql`(
       group by 1 having -sum(entry.amount) > 0
     ) held
   ) left_over where amount > 0
-) open join mpesa_receipts told on told.payment_id = open.payment_id`;
+) open join mpesa_receipts told on told.payment_id = open.payment_id and told.unproven_since is null`;
+
+const UNPROVEN = sql`mpesa_receipts told where told.unproven_since is not null and not ${isToldTwice(sql`told`)}`;
+const ON_NO_STATEMENT = sql`${UNPROVEN} and ${isOnNoStatement(sql`told`)}`;
 
 const TOLD_TWICE = sql`mpesa_receipts told where ${isToldTwice(sql`told`)}`;
+
+/** With what they come to. */
+async function unproven(db: Db, from: SQL) {
+  const [sum] = await selectRows<{ amount: number }>(
+    db,
+    sql`select coalesce(sum(told.amount), 0)::float8 as amount from ${from}`,
+  );
+  return { ...(await waiting(db, from, sql`told.unproven_since`)), amount: sum?.amount ?? 0 };
+}
 
 async function unallocated(db: Db) {
   const [sum] = await selectRows<{ amount: number }>(
@@ -74,6 +86,8 @@ export const paymentAttentionRoutes =
           prompts_waiting: await prompts(db, sql`'sending', 'waiting'`),
           prompts_unknown: await prompts(db, sql`'unknown'`),
           unallocated: await unallocated(db),
+          on_no_statement: await unproven(db, ON_NO_STATEMENT),
+          unproven: await unproven(db, sql`${UNPROVEN} and not ${isOnNoStatement(sql`told`)}`),
           told_twice: await waiting(db, TOLD_TWICE, sql`told.created_at`),
           refunds_waiting: await refunds(db, sql`'requested', 'approved'`),
           refunds_unclear: await refunds(db, sql`'failed', 'unknown'`),

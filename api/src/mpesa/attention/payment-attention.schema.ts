@@ -17,6 +17,10 @@ export const paymentAttentionSchema = okSchema({
   prompts_unknown: waitingSchema,
   /** Payments, or parts of them, that are for no order and no customer. */
   unallocated: waitingSchema.extend({ amount: z.number() }),
+  /** Payments that a confirmation alone knows of, though the statement was read past them (decision 070). */
+  on_no_statement: waitingSchema.extend({ amount: z.number() }),
+  /** Payments that a confirmation alone knows of so far. */
+  unproven: waitingSchema.extend({ amount: z.number() }),
   /** Payments that M-Pesa told of twice, where something was done with both entries: one has to be taken back. */
   told_twice: waitingSchema,
   /** Refunds that wait for a second person, or to be sent. */

@@ -1,7 +1,7 @@
 import { withoutSecrets } from '@ofisi/shared-server/without-secrets';
 import { timestampOf } from './nairobi-clock';
 import type { MpesaSettings } from './settings';
-import { readStatementPage, type StatementLine } from './statement-page';
+import { readStatementPage, type Statement, type StatementLine } from './statement-page';
 import { NoToken, type Tokens } from './tokens';
 import { ask, type Reply } from './transport';
 
@@ -39,6 +39,12 @@ export interface ReversalRequest {
   readonly remarks: string;
 }
 
+/** What is asked about: a transaction by its receipt, or a reversal by what its request was answered with. */
+export interface StatusQuestion {
+  readonly about: { readonly receipt: string } | { readonly conversationId: string };
+  readonly resultUrl: string;
+}
+
 /** Safaricom's service, by whatever address: nothing here knows whether it is the real one. No call rejects. */
 export interface Daraja {
   /** Shows a prompt on a phone. Accepted means that it is on its way, nothing else. */
@@ -47,10 +53,15 @@ export interface Daraja {
   /** Says where payments by hand are told. */
   readonly register: (urls: { readonly confirmation: string; readonly validation: string }) => Promise<Taken<object>>;
   /** What was paid in a period; null when that cannot be told now, or the shop may not ask. */
-  readonly statement: (from: Date, to: Date) => Promise<readonly StatementLine[] | null>;
+  readonly statement: (from: Date, to: Date) => Promise<Statement | null>;
   /** How far the provider's clock is ahead of ours, in milliseconds, as its last answer showed; 0 for less than a minute. */
   readonly clockAhead: () => number;
-  readonly reverse: (reversal: ReversalRequest) => Promise<Taken<object>>;
+  /** Accepted means that it will be done, or not; what became of it is told later. Its name is null where the answer had none. */
+  readonly reverse: (reversal: ReversalRequest) => Promise<Taken<{ readonly conversationId: string | null }>>;
+  /** Asks what became of a transaction; that is told later. */
+  readonly ask: (question: StatusQuestion) => Promise<Taken<object>>;
+  /** Says that this shop pulls its statement, which is needed once. True: it may now, or might already. */
+  readonly registerPull: (number: string, callbackUrl: string) => Promise<boolean>;
   /** Whether the credentials are taken; null while the provider does not answer. */
   readonly knowsUs: () => Promise<boolean | null>;
 }
@@ -60,6 +71,8 @@ const BAD_TOKEN = new Set(['404.001.03', '401.003.01']);
 const UNCERTAIN = '500.003.1001';
 /** Of a query, where others are told with an error that the transaction is being processed. */
 const STILL_UNDER_WAY = '4999';
+/** Of the registering to pull transactions: now, and before. */
+const REGISTERED = new Set(['1000', '1001']);
 const NOT_SENT: Refused = { kind: 'refused', code: 'not sent', words: 'The provider cannot be reached.' };
 const MOST_PAGES = 200;
 const LONGEST_WORDS = 300;
@@ -162,9 +175,9 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
     }
   }
 
-  async function statement(from: Date, to: Date): Promise<readonly StatementLine[] | null> {
+  async function statement(from: Date, to: Date): Promise<Statement | null> {
     const lines: StatementLine[] = [];
-    let offset = 0;
+    let [offset, unreadable] = [0, 0];
     try {
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const reply = await post('/pulltransactions/v1/query', readStatementPage.request(shortCode, from, to, offset));
@@ -173,9 +186,10 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
           return null;
         }
         if (found.count === 0) {
-          return lines;
+          return { lines, unreadable };
         }
         lines.push(...found.lines);
+        unreadable += found.unreadable;
         offset += found.count;
       }
     } catch (error) {
@@ -230,8 +244,41 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
           QueueTimeOutURL: `${resultUrl}/late`,
           Remarks: remarks,
         }),
+        ({ OriginatorConversationID: id }) => ({ conversationId: typeof id === 'string' && id !== '' ? id : null }),
+      ),
+    ask: ({ about, resultUrl }) =>
+      take(
+        post('/mpesa/transactionstatus/v1/query', {
+          Initiator: settings.initiator?.name,
+          SecurityCredential: settings.initiator?.credential,
+          CommandID: 'TransactionStatusQuery',
+          ...('receipt' in about ? { TransactionID: about.receipt } : { OriginalConversationID: about.conversationId }),
+          PartyA: shortCode,
+          // A short code.
+          IdentifierType: '4',
+          ResultURL: resultUrl,
+          QueueTimeOutURL: `${resultUrl}/late`,
+          Remarks: 'Status',
+        }),
         () => ({}),
       ),
+    async registerPull(number, callbackUrl) {
+      try {
+        const reply = await post('/pulltransactions/v1/register', {
+          ShortCode: shortCode,
+          RequestType: 'Pull',
+          NominatedNumber: number,
+          CallBackURL: callbackUrl,
+        });
+        const { ResponseStatus, ResponseCode } = reply.kind === 'answered' ? reply.body : {};
+        return REGISTERED.has(textOf(ResponseStatus) || textOf(ResponseCode));
+      } catch (error) {
+        if (error instanceof NoToken) {
+          return false;
+        }
+        throw error;
+      }
+    },
     async knowsUs() {
       try {
         await tokens.get();

@@ -16,7 +16,9 @@ export interface MpesaSettings {
   readonly callbackSources?: string | undefined;
   /** The most for one prompt, in shillings. */
   readonly promptLimit: number;
-  /** Who may give money back; absent: it is given back by hand. */
+  /** The phone number that the shop registers with to pull its transactions; absent: it has done so otherwise, or may not. */
+  readonly pullNumber?: string | undefined;
+  /** Who may give money back, and ask about transactions; absent: that is done by hand. */
   readonly initiator?: { readonly name: string; readonly credential: string } | undefined;
   /** Changes to how long things take, in milliseconds. */
   readonly times?: Partial<MpesaTimes> | undefined;

@@ -23,6 +23,12 @@ export interface StatementLine {
   readonly account: string | null;
 }
 
+/** What of a statement can be read, and how many lines cannot. */
+export interface Statement {
+  readonly lines: readonly StatementLine[];
+  readonly unreadable: number;
+}
+
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
 /** `1500.00` in cents; null for what is no sum. */
@@ -31,22 +37,21 @@ export function centsOf(value: string | number | undefined): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-function toLine(value: unknown): StatementLine[] {
+/** @returns null for what is no payment that can be read */
+function toLine(value: unknown): StatementLine | null {
   const { success, data } = lineSchema.safeParse(value);
   const amount = success ? centsOf(data.amount) : null;
   if (!success || amount === null || amount === 0) {
-    return [];
+    return null;
   }
-  return [
-    {
-      receipt: data.transactionId.toUpperCase(),
-      amount,
-      paidAt: momentOf(data.trxDate),
-      phone: orNull(data.msisdn),
-      payerName: orNull(data.sender),
-      account: orNull(data.billreference),
-    },
-  ];
+  return {
+    receipt: data.transactionId.toUpperCase(),
+    amount,
+    paidAt: momentOf(data.trxDate),
+    phone: orNull(data.msisdn),
+    payerName: orNull(data.sender),
+    account: orNull(data.billreference),
+  };
 }
 
 /** The call that pulls transactions, a page at a time. */
@@ -57,18 +62,19 @@ export const readStatementPage = {
     EndDate: clockOf(to),
     OffSetValue: String(offset),
   }),
-  /** The lines of a page, and how many there were with those that cannot be read; null when it is no page. */
-  answer(
-    body: Readonly<Record<string, unknown>>,
-  ): { readonly lines: readonly StatementLine[]; readonly count: number } | null {
-    const { ResponseCode: code, Response: lists } = body;
+  /** The lines of a page, and how many there were in all; null when it is no page. */
+  answer(body: Readonly<Record<string, unknown>>): (Statement & { readonly count: number }) | null {
+    // It is called either way.
+    const { ResponseCode, ResponseStatus, Response: lists } = body;
+    const code = ResponseCode ?? ResponseStatus;
     if (String(code) === '1001') {
-      return { lines: [], count: 0 };
+      return { lines: [], unreadable: 0, count: 0 };
     }
     if (String(code) !== '1000' || !Array.isArray(lists)) {
       return null;
     }
     const rows = lists.flat();
-    return { lines: rows.flatMap(toLine), count: rows.length };
+    const lines = rows.map(toLine).filter((line) => line !== null);
+    return { lines, unreadable: rows.length - lines.length, count: rows.length };
   },
 };

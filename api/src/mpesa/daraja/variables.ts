@@ -22,7 +22,12 @@ export const MPESA_VARIABLES = {
   MPESA_CALLBACK_SOURCES: proxies().optional(),
   /** The most for one prompt, in shillings. */
   MPESA_PROMPT_LIMIT: wholeNumber(1, 1_000_000).default(250_000),
-  /** Who may give money back by M-Pesa; both or none. */
+  /** The phone number to register with for the pulled statement. */
+  MPESA_NOMINATED_NUMBER: z
+    .string()
+    .regex(/^254[17]\d{8}$/, 'must be a phone number such as 254712345678')
+    .optional(),
+  /** Who may give money back and ask about transactions by M-Pesa; both or none. */
   MPESA_INITIATOR: z.string().optional(),
   MPESA_SECURITY_CREDENTIAL: z.string().optional(),
 };
@@ -76,6 +81,7 @@ export function mpesaSettingsOf(variables: MpesaVariables): MpesaSettings | unde
         callbackOrigin: variables.MPESA_CALLBACK_ORIGIN ?? variables.PUBLIC_ORIGIN ?? '',
         callbackSources: variables.MPESA_CALLBACK_SOURCES,
         promptLimit: variables.MPESA_PROMPT_LIMIT,
+        pullNumber: variables.MPESA_NOMINATED_NUMBER,
         initiator: name === undefined || credential === undefined ? undefined : { name, credential },
       };
 }

@@ -98,6 +98,13 @@ export const hookRoutes =
       },
     });
 
+    // Registered because the provider wants an address: what is on the statement is in the answers to its readings.
+    app.post('/hooks/pulled', {
+      config: { permission: 'public' },
+      schema: { tags: ['payments'], hide: true, response: { 200: takenSchema } },
+      handler: async () => TAKEN,
+    });
+
     // No payment is refused: one that names no order is found a place by hand.
     app.post<{ Params: z.output<typeof secretParams> }>('/hooks/check/:secret', {
       config: { permission: 'public' },

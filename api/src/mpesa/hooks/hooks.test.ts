@@ -251,8 +251,24 @@ describe('payments by hand', () => {
       const receipt = `RACE00000${turn}`;
       const base = { amount: 150_000, payerName: null, paidAt: new Date() };
       const tellers = [
-        { ...base, receipt, promptId, phone: prompt?.phone ?? null, account: null, source: 'prompt' as const },
-        { ...base, receipt: null, promptId, phone: prompt?.phone ?? null, account: null, source: 'query' as const },
+        {
+          ...base,
+          receipt,
+          promptId,
+          phone: prompt?.phone ?? null,
+          account: null,
+          source: 'prompt' as const,
+          proof: 'prompt' as const,
+        },
+        {
+          ...base,
+          receipt: null,
+          promptId,
+          phone: prompt?.phone ?? null,
+          account: null,
+          source: 'query' as const,
+          proof: 'query' as const,
+        },
         {
           ...base,
           receipt,
@@ -260,6 +276,7 @@ describe('payments by hand', () => {
           phone: `2547*****${prompt?.phone.slice(-3)}`,
           account: order.number,
           source: 'paybill' as const,
+          proof: null,
         },
         {
           ...base,
@@ -268,6 +285,7 @@ describe('payments by hand', () => {
           phone: prompt?.phone ?? null,
           account: order.number,
           source: 'statement' as const,
+          proof: 'statement' as const,
         },
       ];
       const first = tellers[turn % 4];
@@ -295,6 +313,7 @@ describe('payments by hand', () => {
         account: second.number,
         paidAt: null,
         source: 'statement',
+        proof: 'statement',
       }),
     );
     expect(await open.ledgerOf(first.id)).toEqual({ sum: 1500, count: 1 });
@@ -333,6 +352,7 @@ describe('payments by hand', () => {
         account: null,
         paidAt: new Date(now + 5 * 3_600_000),
         source: 'paybill',
+        proof: null,
       }),
     );
     const [late] = await selectRows<{ late: number }>(

@@ -58,6 +58,7 @@ test('what is paid while the shop is away, whose prompts it had sent or was send
     MPESA_CONSUMER_SECRET: SANDBOX.consumerSecret,
     MPESA_SHORTCODE: SANDBOX.shortCode,
     MPESA_PASSKEY: SANDBOX.passkey,
+    MPESA_NOMINATED_NUMBER: SANDBOX.pullNumber,
     MPESA_CALLBACK_ORIGIN: `http://127.0.0.1:${port}`,
   }));
   const customer = customerOf(`http://127.0.0.1:${api.port}`, item);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
+import { askAboutUnproven } from '../questions/ask-about-unproven';
 import { receiveTold } from '../received/receive';
 import { mpesaMessages, type MESSAGE_KINDS } from '../tables';
 import { handlePromptMessage, type Outcome, type StoredMessage } from './handle-prompt-message';
@@ -21,7 +22,8 @@ export async function storeMessage(db: Db, message: Omit<Message, 'id'>): Promis
   return stored.id;
 }
 
-async function handleConfirmation(db: Db, { body }: Message, { settings, daraja }: Mpesa): Promise<Outcome> {
+async function handleConfirmation(db: Db, { body, isFromProvider }: Message, mpesa: Mpesa): Promise<Outcome> {
+  const { settings, daraja } = mpesa;
   const told = readConfirmation(body);
   if (!told) {
     return 'unreadable';
@@ -31,7 +33,13 @@ async function handleConfirmation(db: Db, { body }: Message, { settings, daraja 
     return 'foreign';
   }
   const clockAhead = daraja.clockAhead();
-  await inTransaction(db, (tx) => receiveTold(tx, { ...payment, promptId: null, clockAhead, source: 'paybill' }));
+  const proof = isFromProvider ? 'address' : null;
+  await inTransaction(db, (tx) =>
+    receiveTold(tx, { ...payment, promptId: null, clockAhead, source: 'paybill', proof }),
+  );
+  if (proof === null) {
+    mpesa.background.start('mpesa proof', () => askAboutUnproven(db, mpesa));
+  }
   return 'settled';
 }
 

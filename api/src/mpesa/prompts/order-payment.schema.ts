@@ -30,6 +30,8 @@ export const orderPaymentSchema = z.object({
   due: z.number(),
   /** What came for it by M-Pesa and is not for it (decision BO-125). */
   unallocated: z.number(),
+  /** What came for it as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  being_confirmed: z.number(),
   order_status: z.enum(ORDER_STATUSES),
   /** Whether a prompt can be sent now. */
   can_prompt: z.boolean(),

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
-import { centsFromNumeric } from '../../engine/money';
+import { centsFromNumeric, showShillings } from '../../engine/money';
 import { openAmount } from '../../sales/orders/open-amount';
-import { unallocatedOfOrder } from '../../sales/orders/order-money';
+import { beingConfirmedOfOrder, unallocatedOfOrder } from '../../sales/orders/order-money';
 import type { OrderStatus } from '../../sales/orders/order-events';
 import { orders } from '../../sales/tables';
 import { mpesaPrompts, mpesaReceipts } from '../tables';
@@ -14,6 +14,7 @@ const MOST_PER_ORDER = 3;
 export const MOST_PER_PHONE_AND_HOUR = 5;
 /** So long a prompt may still be on the phone, in seconds: until then there is no other one. */
 const HELD_FOR = 120;
+const CENTS = 100;
 
 const UNDER_WAY: readonly Prompt['state'][] = ['sending', 'waiting', 'unknown'];
 
@@ -31,6 +32,8 @@ export interface PromptFacts {
   readonly isSoldOut: boolean;
   /** Money that came for it and is not for it, in shillings. */
   readonly unallocated: number;
+  /** Money that came for it and waits to be proven, in shillings. */
+  readonly beingConfirmed: number;
 }
 
 /** Why no prompt can be sent. */
@@ -65,6 +68,7 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
       tries: sql<number>`(select count(*)::int from mpesa_prompts where order_id = ${orders.id} and state <> 'paid' and ${mayHaveRung})`,
       isSoldOut,
       unallocated: unallocatedOfOrder,
+      beingConfirmed: beingConfirmedOfOrder,
     })
     .from(orders)
     .leftJoin(mpesaPrompts, eq(mpesaPrompts.id, last))
@@ -91,6 +95,11 @@ export function hindranceOf(facts: PromptFacts): Hindrance | null {
   }
   if (open <= 0) {
     return { status: 409, reason: 'This order is paid.', retryAfter: null };
+  }
+  if (facts.beingConfirmed * CENTS >= open) {
+    const sum = showShillings(facts.beingConfirmed);
+    const reason = `We have received your payment of ${sum} and are confirming it with M-Pesa. You need not pay again.`;
+    return { status: 409, reason, retryAfter: null };
   }
   if (status === 'expired' && facts.unallocated > 0) {
     const reason = 'We have received a payment for this order and will call you about it. Please don’t pay again.';

@@ -29,6 +29,7 @@ export async function readPayment(db: Db, orderId: number, promptLimit: number |
   return {
     due: wasCancelled(facts) ? 0 : Math.max(0, shillingsFromCents(facts.open)),
     unallocated: facts.unallocated,
+    being_confirmed: facts.beingConfirmed,
     order_status: facts.status,
     can_prompt: isSetUp && hindrance === null,
     prompt_limit: promptLimit ?? 0,

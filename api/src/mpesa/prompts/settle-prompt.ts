@@ -67,6 +67,7 @@ export async function settlePrompt(
       account: null,
       paidAt: claim?.paidAt ?? null,
       source: claim ? 'prompt' : 'query',
+      proof: claim ? 'prompt' : 'query',
     }),
   );
   return true;

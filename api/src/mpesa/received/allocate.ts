@@ -8,7 +8,8 @@ import { issueInvoice } from '../../sales/orders/invoice';
 import { reserveAgain } from '../../sales/orders/reserve-again';
 import { orders } from '../../sales/tables';
 import { openOf } from './open-of-order';
-import { lockUnallocated } from './unallocated';
+import { mayCountUnproven } from './place';
+import { lockUnallocated, refuseUnproven } from './unallocated';
 
 const shown = (cents: number) => showShillings(cents / 100);
 
@@ -69,14 +70,17 @@ export async function allocatePayment(
   { paymentId, orderId, amount }: Allocation,
   actor: Actor,
 ): Promise<string> {
-  const { available } = await lockUnallocated(tx, paymentId);
-  const most = partOf(amount, available);
+  const locked = await lockUnallocated(tx, paymentId);
+  const most = partOf(amount, locked.available);
   await demandPayable(tx, orderId);
   const open = await openOf(tx, orderId);
   if (amount !== undefined && amount > open) {
     throw invalid({ amount: [`Only ${shown(open)} is still open on this order.`] });
   }
   const part = Math.min(most, open);
+  if (!locked.isProven && !(await mayCountUnproven(tx, orderId, part))) {
+    refuseUnproven(locked);
+  }
   const { customerId, invoice } = await issueInvoice(tx, orderId);
   await move(tx, { paymentId, amount: part, actor }, { orderId, partyId: customerId });
   const after = { payment_id: paymentId, amount: part / 100, invoice };
@@ -93,8 +97,9 @@ export async function keepPayment(
   { paymentId, customerId, amount }: { paymentId: number; customerId: number; amount: number | undefined },
   actor: Actor,
 ): Promise<string> {
-  const { available } = await lockUnallocated(tx, paymentId);
-  const part = partOf(amount, available);
+  const locked = await lockUnallocated(tx, paymentId);
+  const part = partOf(amount, locked.available);
+  refuseUnproven(locked);
   const [customer] = await selectRows<{ name: string }>(
     tx,
     sql`select name from parties where id = ${customerId} and kind = 'customer' and archived_at is null for update`,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { notFound, ok, refusals } from '../../http/envelope';
+import { messageSchema, notFound, ok, refusals } from '../../http/envelope';
+import { sessionOf } from '../../http/permission';
 import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import type { RowOf } from '../../resource/field';
@@ -11,10 +12,13 @@ import { listQuerySchema } from '../../resource/list-query';
 import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
 import type { Services } from '../../services';
 import { mpesaReceipts } from '../tables';
+import { askAboutPayment } from '../questions/ask-about-payment';
 import { allocatePayment, keepPayment } from './allocate';
+import { acceptPayment, takePaymentBack } from './decide-unproven';
 import { likelyOrders } from './likely-orders';
 import {
   allocatePaymentForm,
+  decidePaymentForm,
   keepPaymentForm,
   mpesaPaymentList,
   mpesaPaymentResponseSchema,
@@ -25,12 +29,14 @@ import {
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['payments'];
 
-/** The state is only to narrow the list by: `unallocated` says the same. */
 const shownOf = (row: RowOf<typeof mpesaPaymentList.fields>) => ({
   ...row,
   unallocated: row.unallocated ?? 0,
   refunding: row.refunding ?? 0,
-  state: undefined,
+  orders: row.orders ?? [],
+  same_as_orders: row.same_as_orders ?? [],
+  goods_gone: row.goods_gone ?? false,
+  state: row.state ?? ('settled' as const),
 });
 
 /** @throws Refusal 404 */
@@ -44,7 +50,7 @@ async function readRow(db: Db, id: number) {
 
 /** What M-Pesa told of, and what it was for (additive, decision BO-126). */
 export const mpesaPaymentRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db, mpesa }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-mpesa-payments', {
       config,
@@ -132,6 +138,65 @@ export const mpesaPaymentRoutes =
         );
         const row = await readRow(db, paymentId);
         return ok({ message, payment: row });
+      },
+    });
+
+    app.post('/take-back-mpesa-payment/:id', {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Take a payment out of the books that M-Pesa has not confirmed, or one of two entries of the same payment; an Idempotency-Key makes it one however often it is sent',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: decidePaymentForm,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { message } = await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => ({
+            message: await takePaymentBack(tx, id, request.body.reason, actorOf(request)),
+          })),
+        );
+        return ok({ message });
+      },
+    });
+
+    app.post('/accept-mpesa-payment/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Accept a payment that M-Pesa has not confirmed: it counts from now on, and somebody answers for it',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: decidePaymentForm,
+        response: { 200: mpesaPaymentSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        await inTransaction(db, (tx) =>
+          onceFor(request)(tx, async () => {
+            await acceptPayment(tx, id, request.body.reason, actorOf(request));
+            return {};
+          }),
+        );
+        return ok({ message: 'The payment was accepted.', payment: await readRow(db, id) });
+      },
+    });
+
+    app.post('/ask-about-mpesa-payment/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Ask M-Pesa about a payment that it has not confirmed; it answers later',
+        params: idParams,
+        response: { 200: mpesaPaymentSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const message = await askAboutPayment(db, mpesa, id, sessionOf(request).userId);
+        return ok({ message, payment: await readRow(db, id) });
       },
     });
   };

@@ -1,26 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
-import { integerField, MAX_ID, moneyField } from '../../http/fields';
+import { integerField, MAX_ID, moneyField, optionalText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { hasPhone } from '../../resource/phone-number';
 import { listSchema } from '../../resource/resource-schemas';
-import { mpesaReceipts, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
+import { mpesaReceipts, PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
 import { shownPhone } from './payer';
-import { claimedOf, isToldTwice, leftOf } from './unallocated';
+import { claimedOf, goodsAreGone, isOnNoStatement, isToldTwice, leftOf } from './unallocated';
 
 const unallocated = sql<number>`${leftOf(sql`mpesa_receipts.payment_id`)}`;
 const refunding = sql<number>`${claimedOf(sql`mpesa_receipts.payment_id`)}`;
 
 const paidOrderSchema = z.object({ id: z.number().int(), number: z.string(), amount: z.number() });
 
-const paidOrders = sql`(
+const ordersOf = (payment: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount) order by part.id), '[]')
   from (select orders.id, coalesce(orders.invoice, orders.number) as number, -sum(entry.amount)::float8 as amount
         from ledger_entries entry join orders on orders.id = entry.order_id
-        where entry.payment_id = mpesa_receipts.payment_id group by orders.id having sum(entry.amount) <> 0) part
+        where entry.payment_id in (select paid.id from payments paid where paid.id = ${payment} or paid.reverses = ${payment})
+        group by orders.id having sum(entry.amount) <> 0) part
 )`;
+
+const paidOrders = ordersOf(sql`mpesa_receipts.payment_id`);
+
+const STATES = [
+  'unallocated',
+  'unproven',
+  'on_no_statement',
+  'told_twice',
+  'refunding',
+  'settled',
+  'taken_back',
+] as const;
 
 const toldTwice = isToldTwice(sql`mpesa_receipts`);
 
@@ -30,6 +43,24 @@ const sameAs = sql<string | null>`case when ${toldTwice} then (
   from payments other left join mpesa_receipts other_told on other_told.payment_id = other.id
   where other.id = mpesa_receipts.same_as
 ) end`;
+
+const onNoStatement = isOnNoStatement(sql`mpesa_receipts`);
+const isUnproven = sql`mpesa_receipts.unproven_since is not null`;
+
+/** What M-Pesa said when it was asked about it last: its words, or nothing yet. */
+const lastAnswer = (column: string) => sql`(
+  select ${sql.raw(column)} from mpesa_questions asked where asked.receipt = mpesa_receipts.receipt order by asked.id desc limit 1
+)`;
+
+const state = sql<string>`case
+  when mpesa_receipts.taken_back_at is not null then 'taken_back'
+  when ${toldTwice} then 'told_twice'
+  when ${onNoStatement} then 'on_no_statement'
+  when ${isUnproven} then 'unproven'
+  when ${unallocated} > 0 then 'unallocated'
+  when ${refunding} > 0 then 'refunding'
+  else 'settled'
+end`;
 
 /** What M-Pesa told of, the newest first. Shillings; the id is that of the payment. */
 export const mpesaPaymentList = defineList({
@@ -48,12 +79,21 @@ export const mpesaPaymentList = defineList({
     source: field.choice(mpesaReceipts.source, RECEIPT_SOURCES, { header: 'Told by', filter: true }),
     reason: field.choice(mpesaReceipts.reason, UNALLOCATED_REASONS, { header: 'Reason', filter: true }),
     same_as: field.text(sameAs, { header: 'Same As' }),
-    orders: field.json(paidOrders, z.array(paidOrderSchema)),
-    state: field.choice(
-      sql<string>`case when ${toldTwice} then 'told_twice' when ${unallocated} > 0 then 'unallocated' when ${refunding} > 0 then 'refunding' else 'settled' end`,
-      ['unallocated', 'told_twice', 'refunding', 'settled'],
-      { filter: true },
+    same_as_id: field.reference(sql<number | null>`case when ${toldTwice} then mpesa_receipts.same_as end`),
+    same_as_orders: field.json(
+      sql`case when ${toldTwice} then ${ordersOf(sql`mpesa_receipts.same_as`)} else '[]' end`,
+      z.array(paidOrderSchema),
     ),
+    orders: field.json(paidOrders, z.array(paidOrderSchema)),
+    state: field.choice(state, STATES, { header: 'State', filter: true }),
+    unproven_since: field.moment(mpesaReceipts.unprovenSince, { header: 'Not Confirmed Since' }),
+    proven_by: field.choice(mpesaReceipts.provenBy, PROOFS, { header: 'Confirmed By' }),
+    claimed: field.number(mpesaReceipts.claimed, { header: 'Claimed' }),
+    goods_gone: field.json(goodsAreGone(sql`mpesa_receipts.payment_id`), z.boolean()),
+    asked_at: field.moment(sql<Date | null>`${lastAnswer('asked.created_at')}`, { header: 'M-Pesa Asked' }),
+    answer: field.text(sql<string | null>`${lastAnswer('coalesce(asked.words, asked.outcome)')}`, {
+      header: 'What M-Pesa Says',
+    }),
   },
   search: sql`(coalesce(mpesa_receipts.receipt, '') || ' ' || coalesce(mpesa_receipts.payer_name, '') || ' ' || coalesce(mpesa_receipts.account_given, '') || ' ' || coalesce(mpesa_receipts.phone, ''))`,
   phone: (number) => hasPhone(sql`mpesa_receipts.phone`, number),
@@ -62,11 +102,17 @@ export const mpesaPaymentList = defineList({
 
 /**
  * A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. `same_as`: it turned out
- * to be the same as another payment, after something was done with each: one of them has to be taken back.
+ * to be the same as another payment, after something was done with each: one of them has to be taken back. `unproven_since`: only a confirmation says that it came
+ * (decision 070); `answer`: what M-Pesa said when it was asked.
  */
-export const mpesaPaymentSchema = rowSchema(mpesaPaymentList.fields)
-  .omit({ state: true })
-  .extend({ unallocated: z.number(), refunding: z.number(), orders: z.array(paidOrderSchema) });
+export const mpesaPaymentSchema = rowSchema(mpesaPaymentList.fields).extend({
+  unallocated: z.number(),
+  refunding: z.number(),
+  orders: z.array(paidOrderSchema),
+  same_as_orders: z.array(paidOrderSchema),
+  state: z.enum(STATES),
+  goods_gone: z.boolean(),
+});
 
 export const mpesaPaymentsSchema = listSchema('payments', mpesaPaymentSchema);
 
@@ -95,6 +141,9 @@ const part = moneyField('amount')
 
 /** POST /allocate-mpesa-payment/{id}. `amount` in shillings; without one, as much as there is and is open. */
 export const allocatePaymentForm = z.object({ order_id: integerField('order', 1, MAX_ID), amount: part });
+
+/** POST /take-back-mpesa-payment/{id}, /accept-mpesa-payment/{id} */
+export const decidePaymentForm = z.object({ reason: optionalText('reason', 300) });
 
 /** POST /keep-mpesa-payment/{id}: for the credit of a customer; without an amount, all that is left. */
 export const keepPaymentForm = z.object({ customer_id: integerField('customer', 1, MAX_ID), amount: part });

@@ -3,6 +3,7 @@ import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { StatementLine } from '../daraja/statement-page';
 import type { Mpesa } from '../mpesa';
 import { receiveTold } from './receive';
+import { registerPull } from './register-pull';
 import { joinToldTwice } from './told-twice';
 
 /** What is on it may come late: each reading begins so long before the end of the last one. */
@@ -25,10 +26,14 @@ async function newsIn(db: Db, lines: readonly StatementLine[]): Promise<Statemen
  * Takes down what the provider's statement has, from where it was read last: payments whose callbacks and confirmations were lost are found here.
  * @returns whether it could be read
  */
-export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<boolean> {
+export async function readStatement(
+  db: Db,
+  { daraja, log, settings }: Pick<Mpesa, 'daraja' | 'log' | 'settings'>,
+): Promise<boolean> {
   // By the provider's clock: what is asked for by another one is never on the statement, or hours late.
   const now = new Date(Date.now() + daraja.clockAhead());
   await db.execute(sql`insert into mpesa_connection (id) values (1) on conflict do nothing`);
+  await registerPull(db, { daraja, log, settings });
   const [row] = await selectRows<{ until: string | null }>(
     db,
     sql`select read_until::text as until from mpesa_connection where id = 1`,
@@ -36,17 +41,32 @@ export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja
   const from = row?.until ? new Date(new Date(row.until).getTime() - OVERLAP) : new Date(now.getTime() - FIRST);
   const first = Math.max(Math.min(from.getTime(), now.getTime() - OVERLAP), now.getTime() - FIRST);
   // It knows no parts of a second.
-  const lines = await daraja.statement(new Date(first), new Date(now.getTime() + 1_000));
-  if (lines === null) {
+  const read = await daraja.statement(new Date(first), new Date(now.getTime() + 1_000));
+  if (read === null) {
     return false;
   }
   // Its answer may have been the first to show what its clock says.
   const until = new Date(Math.min(now.getTime(), Date.now() + daraja.clockAhead()));
-  let isWhole = true;
+  const readAt = new Date(until.getTime() - daraja.clockAhead());
+  const { lines, unreadable } = read;
+  // What cannot be read may be a payment: it is read again, and until then nobody says that the statement does not have something.
+  let isWhole = unreadable === 0;
+  if (!isWhole) {
+    log.error(
+      { task: 'mpesa statement' },
+      `${unreadable} lines of M-Pesa’s statement cannot be read: compare the day with M-Pesa’s own portal.`,
+    );
+  }
   for (const line of await newsIn(db, lines)) {
     try {
       await inTransaction(db, async (tx) => {
-        await receiveTold(tx, { ...line, promptId: null, clockAhead: daraja.clockAhead(), source: 'statement' });
+        await receiveTold(tx, {
+          ...line,
+          promptId: null,
+          clockAhead: daraja.clockAhead(),
+          source: 'statement',
+          proof: 'statement',
+        });
         await tx.execute(sql`update mpesa_receipts set on_statement_at = now() where receipt = ${line.receipt}`);
       });
     } catch (error) {
@@ -55,7 +75,9 @@ export async function readStatement(db: Db, { daraja, log }: Pick<Mpesa, 'daraja
     }
   }
   if (isWhole) {
-    await db.execute(sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz where id = 1`);
+    await db.execute(
+      sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz, read_at = ${readAt.toISOString()}::timestamptz where id = 1`,
+    );
     await joinToldTwice(db, { until, clockAhead: daraja.clockAhead() }, (error) =>
       log.error({ err: error, task: 'mpesa statement' }, 'two entries of one payment by M-Pesa cannot be joined'),
     );

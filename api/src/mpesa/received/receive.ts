@@ -1,21 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { ledgerEntries, payments } from '../../ledger/tables';
-import { receivePayment } from '../../sales/orders/receive-payment';
-import { reserveAgain } from '../../sales/orders/reserve-again';
-import { orders } from '../../sales/tables';
-import { mpesaReceipts, type UNALLOCATED_REASONS } from '../tables';
-import { completeReceipt, recordedByHand } from './complete-receipt';
-import { momentOf } from './moment-of-payment';
+import { book } from './book';
+import { completeReceipt } from './complete-receipt';
 import { orderOfAccount } from './order-of-account';
 import { isBy } from './payer';
 import { claimPrompt, findPrompt, markPaid } from './prompt-of-payment';
-import { openOf } from './open-of-order';
+import { prove } from './prove';
+import { renumber } from './renumber';
 import type { ToldPayment } from './told-payment';
 import { joinEntries } from './told-twice';
-
-type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
 /** Whoever records a payment with a reference by hand takes the same lock (`refuseKnown`). */
 const lockReceipt = (tx: Db, receipt: string) =>
@@ -25,70 +18,54 @@ interface KnownReceipt {
   readonly id: number;
   readonly receipt: string | null;
   readonly promptId: number | null;
+  /** Its number was named by a confirmation alone. */
+  readonly isClaimed: boolean;
 }
+
+/** A query says of a prompt that it was paid, and not under which number. */
+const isClaimed = sql`(unproven_since is not null or proven_by = 'query')`;
 
 const findKnown = async (tx: Db, condition: ReturnType<typeof sql>): Promise<KnownReceipt | undefined> => {
   const [known] = await selectRows<KnownReceipt>(
     tx,
-    sql`select id, receipt, prompt_id as "promptId" from mpesa_receipts where ${condition} order by id limit 1 for update`,
+    sql`select id, receipt, prompt_id as "promptId", (receipt is not null and ${isClaimed}) as "isClaimed"
+        from mpesa_receipts where ${condition} order by id limit 1 for update`,
   );
   return known;
 };
 
-/** Where the money goes. Sums in cents. */
-interface Destination {
-  /** What of it is for the order. */
-  readonly amount: number;
-  readonly reason: UnallocatedReason | null;
+/** What is known of a payment, by its number, gets what it lacked; told by whoever knows, it is proven. */
+async function completeKnown(tx: Db, known: KnownReceipt, told: ToldPayment): Promise<void> {
+  const isNew = told.promptId !== null && known.promptId === null;
+  const other = isNew ? await findKnown(tx, sql`prompt_id = ${told.promptId}`) : undefined;
+  await completeReceipt(tx, known.id, other ? { ...told, promptId: null } : told);
+  if (other && other.receipt === null) {
+    await joinEntries(tx, [known.id, other.id]);
+  }
+  if (told.proof === null) {
+    return;
+  }
+  const now = await findKnown(tx, sql`receipt = ${told.receipt}`);
+  if (now) {
+    await prove(tx, now.id, { ...told, proof: told.proof });
+  }
+  await markPaidIfAny(tx, told.promptId ?? now?.promptId ?? null);
 }
 
-/** What of a payment an order takes. The order is locked; one that has expired is reserved again where its goods are there. */
-async function placeFor(tx: Db, orderId: number, amount: number): Promise<Destination> {
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  if (order?.status === 'cancelled' || order?.status === 'void') {
-    return { amount: 0, reason: 'cancelled' };
-  }
-  const open = await openOf(tx, orderId);
-  if (open <= 0) {
-    return { amount: 0, reason: 'paid_already' };
-  }
-  if (order?.status === 'expired' && !(await reserveAgain(tx, orderId, new Date()))) {
-    return { amount: 0, reason: 'no_stock' };
-  }
-  return amount > open ? { amount: open, reason: 'paid_too_much' } : { amount, reason: null };
-}
-
-/** Money that is for nobody yet: in the ledger with its payment alone. */
-async function keepUnallocated(tx: Db, told: ToldPayment, at: Date): Promise<number> {
-  const [paid] = await tx
-    .insert(payments)
-    .values({ method: 'mpesa', amount: told.amount, reference: told.receipt, paidAt: at })
-    .returning({ id: payments.id });
-  if (!paid) {
-    throw new Error('The payment was not recorded.');
-  }
-  await tx.insert(ledgerEntries).values({ kind: 'payment', amount: -told.amount, paymentId: paid.id, at });
-  return paid.id;
-}
+const markPaidIfAny = (tx: Db, promptId: number | null) => (promptId === null ? undefined : markPaid(tx, promptId));
 
 /**
  * Takes down a payment that M-Pesa told of, once, whoever tells first and however many tell at once: one row of `payments` with its ledger entries,
- * for the order that is meant where it can take it (invariants 8, 12 and 18). What it cannot take is unallocated.
+ * for the order that is meant where it can take it (invariants 8, 12 and 18). What it cannot take is unallocated. What is not proven counts as far as
+ * the shop lets it, and follows when it is (decision 070).
  */
 export async function receiveTold(tx: Db, told: ToldPayment): Promise<void> {
-  const { receipt } = told;
+  const { receipt, proof } = told;
   if (receipt !== null) {
     await lockReceipt(tx, receipt);
     const known = await findKnown(tx, sql`receipt = ${receipt}`);
     if (known) {
-      const isNew = told.promptId !== null && known.promptId === null;
-      const other = isNew ? await findKnown(tx, sql`prompt_id = ${told.promptId}`) : undefined;
-      await completeReceipt(tx, known.id, other ? { ...told, promptId: null } : told);
-      if (other && other.receipt === null) {
-        await joinEntries(tx, [known.id, other.id]);
-      }
-      await (told.promptId === null ? undefined : markPaid(tx, told.promptId));
-      return;
+      return completeKnown(tx, known, told);
     }
   }
   const prompt = told.promptId === null ? null : await findPrompt(tx, told.promptId);
@@ -99,10 +76,11 @@ export async function receiveTold(tx: Db, told: ToldPayment): Promise<void> {
   // Whoever told of the same payment without its receipt number held the order until now.
   const known = await findSame(tx, told, orderId);
   if (known) {
-    await completeReceipt(tx, known.id, told);
-    await (known.promptId === null && told.promptId === null
-      ? undefined
-      : markPaid(tx, known.promptId ?? told.promptId ?? 0));
+    await (known.isClaimed && receipt !== null ? renumber(tx, known.id, told) : completeReceipt(tx, known.id, told));
+    if (proof !== null) {
+      await prove(tx, known.id, { ...told, proof });
+      await markPaidIfAny(tx, known.promptId ?? told.promptId);
+    }
     return;
   }
   // A prompt that another receipt has paid already: this one is a payment of its own.
@@ -112,12 +90,12 @@ export async function receiveTold(tx: Db, told: ToldPayment): Promise<void> {
   }
   const promptId = taken ? null : (told.promptId ?? (orderId === null ? null : await claimPrompt(tx, orderId, told)));
   await book(tx, { ...told, promptId }, orderId);
-  if (promptId !== null) {
-    await markPaid(tx, promptId);
+  if (proof !== null) {
+    await markPaidIfAny(tx, promptId);
   }
 }
 
-/** The same payment, told of without its receipt number, or without its prompt. The order is locked. */
+/** The same payment, told of without its receipt number, or without its prompt; or under a number that nobody has proven. The order is locked. */
 async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Promise<KnownReceipt | undefined> {
   if (told.receipt === null) {
     return told.promptId === null
@@ -126,60 +104,24 @@ async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Prom
           findKnown(
             tx,
             sql`prompt_id is null and source in ('paybill', 'statement') and amount = ${told.amount / 100}::numeric
+                and taken_back_at is null
                 and exists (select from mpesa_prompts prompt join orders on orders.id = prompt.order_id
                             where prompt.id = ${told.promptId} and mpesa_receipts.created_at >= prompt.created_at
                               and mpesa_receipts.account_given in (orders.number, orders.invoice)
                               and ${isBy(sql`prompt.phone`, sql`mpesa_receipts.phone`)})`,
           ));
   }
+  const isFree =
+    told.proof === null ? sql`receipt is null` : sql`(receipt is null or (${isClaimed} and taken_back_at is null))`;
   if (told.promptId !== null) {
-    return findKnown(tx, sql`prompt_id = ${told.promptId} and receipt is null`);
+    return findKnown(tx, sql`prompt_id = ${told.promptId} and ${isFree}`);
   }
   return orderId === null
     ? undefined
     : findKnown(
         tx,
-        sql`receipt is null and amount = ${told.amount / 100}::numeric
+        sql`(receipt is null or (${told.proof !== null}::boolean and proven_by = 'query')) and amount = ${told.amount / 100}::numeric
             and exists (select from mpesa_prompts prompt where prompt.id = mpesa_receipts.prompt_id and prompt.order_id = ${orderId}
                           and (${told.phone}::text is null or ${isBy(sql`prompt.phone`, sql`${told.phone}::text`)}))`,
       );
-}
-
-async function book(tx: Db, told: ToldPayment, orderId: number | null): Promise<void> {
-  const at = await momentOf(tx, told.paidAt);
-  const byHand = told.receipt === null ? null : await recordedByHand(tx, told.receipt);
-  const place: Destination | null =
-    byHand !== null || orderId === null ? null : await placeFor(tx, orderId, told.amount);
-  const reason: UnallocatedReason | null =
-    byHand !== null
-      ? null
-      : (place?.reason ?? (orderId === null ? (told.account === null ? 'no_account' : 'unknown_account') : null));
-  const paymentId =
-    byHand ??
-    (orderId !== null && place !== null && place.amount > 0
-      ? await receivePayment(tx, {
-          orderId,
-          method: 'mpesa',
-          amount: place.amount,
-          kept: told.amount - place.amount,
-          at,
-          ...(told.receipt !== null && { reference: told.receipt }),
-        })
-      : await keepUnallocated(tx, told, at));
-  const { receipt, promptId, amount, phone, payerName, account, source } = told;
-  await tx.insert(mpesaReceipts).values({
-    receipt,
-    promptId,
-    paymentId,
-    amount,
-    phone,
-    payerName,
-    accountGiven: account,
-    source,
-    reason,
-    orderId,
-    paidAt: told.paidAt !== null && told.paidAt < new Date() ? told.paidAt : new Date(),
-  });
-  const after = { receipt, amount: amount / 100, order_id: orderId, reason };
-  await recordAudit(tx, SYSTEM, { action: 'create', entity: 'mpesa_payments', entityId: paymentId, after });
 }

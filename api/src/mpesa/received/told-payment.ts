@@ -1,4 +1,4 @@
-import type { RECEIPT_SOURCES } from '../tables';
+import type { Proof, RECEIPT_SOURCES } from '../tables';
 
 /** A payment as somebody tells of it: a callback, the answer to a query, a confirmation, the statement. */
 export interface ToldPayment {
@@ -17,4 +17,6 @@ export interface ToldPayment {
   /** How far that clock is ahead of ours, in milliseconds, as far as it is known. */
   readonly clockAhead?: number;
   readonly source: (typeof RECEIPT_SOURCES)[number];
+  /** By what it is known to be true; null: whoever knows the address of confirmations may have made it up (decision 070). */
+  readonly proof: Proof | null;
 }

@@ -132,3 +132,75 @@ test('before the statement has been read past it, nothing is taken for the same'
   await readFurther(open);
   expect(await unallocated()).toBe(1500);
 });
+
+describe('a person takes one of two back', () => {
+  /** Both paid an order. @returns the ids of their payments, the prompt's first */
+  async function bothUsed() {
+    const paid = await paidByPrompt(open);
+    const second = await bookedTwice(paid);
+    const other = await open.order();
+    await open.shop.post(`/api/allocate-mpesa-payment/${second}`, { order_id: other.id }, await admin());
+    await tell(open, paid, 'callback', null);
+    const [row] = await inBooksTwice();
+    expect(row).toMatchObject({ id: second, same_as_id: expect.any(Number), same_as_orders: [{ id: paid.order.id }] });
+    return { paid, other, first: row?.same_as_id ?? 0, second };
+  }
+  const takeBack = async (id: number) => open.shop.post(`/api/take-back-mpesa-payment/${id}`, {}, await admin());
+
+  test.each(['the prompt’s', 'the other'] as const)(
+    '%s: its order owes it again, and one payment stands',
+    async (which) => {
+      const { paid, other, first, second } = await bothUsed();
+      const [goes, loses, keeps] = which === 'the other' ? [second, other, paid.order] : [first, paid.order, other];
+      const answer = await takeBack(goes);
+      expect(answer.json<{ message: string }>().message).toMatch(
+        /^KSh 1,500.00 was taken back. INV\d+ owes KSh 1,500.00 again.$/,
+      );
+      expect(await open.payment(loses.token)).toMatchObject({ due: 1500 });
+      expect(await open.payment(keeps.token)).toMatchObject({ due: 0 });
+      expect(await inBooksTwice()).toEqual([]);
+      const known = await selectRows(
+        open.shop.db,
+        sql`select receipt, prompt_id is not null as "isPrompt" from mpesa_receipts`,
+      );
+      expect(known).toEqual([{ receipt: paid.receipt, isPrompt: true }]);
+      // Whatever is told again, and however far the statement is read, it stays one.
+      for (const teller of ['callback', 'query', 'statement'] as const) await tell(open, paid, teller, OTHER_HASH);
+      await readFurther(open);
+      expect((await open.ledgerOf(keeps.id))?.sum).toBe(1500);
+      expect(await unallocated()).toBe(0);
+    },
+  );
+
+  test('once: who comes second is told that it is no longer so', async () => {
+    const { first, second } = await bothUsed();
+    const answers = await Promise.all([takeBack(first), takeBack(second)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    for (const id of [first, second]) expect((await takeBack(id)).statusCode).toBeGreaterThanOrEqual(404);
+    const audit = await selectRows(
+      open.shop.db,
+      sql`select actor_role as role from audit_log where entity = 'mpesa_payments' and action = 'take_back'`,
+    );
+    expect(audit).toEqual([{ role: 'Admin' }]);
+  });
+
+  test('what staff had recorded by hand goes, or stays and is what M-Pesa told of', async () => {
+    for (const goesByHand of [true, false]) {
+      const paid = await paidByPrompt(open);
+      await tell(open, paid, 'query', null);
+      const other = await open.order();
+      const form = { order_id: other.id, amount: 1500, payment_method: 'mpesa', reference: paid.receipt };
+      expect((await open.shop.post('/api/add-order-payment', form, await admin())).statusCode).toBe(200);
+      await tell(open, paid, 'callback', null);
+      const [row] = await inBooksTwice();
+      expect((await takeBack((goesByHand ? row?.same_as_id : row?.id) ?? 0)).statusCode).toBe(200);
+      expect(await inBooksTwice()).toEqual([]);
+      expect((await open.payment(paid.order.token)).due).toBe(goesByHand ? 0 : 1500);
+      expect((await open.payment(other.token)).due).toBe(goesByHand ? 1500 : 0);
+    }
+    const today = nairobiDayOf(new Date());
+    const url = `/api/view-mpesa-reconciliation?from=${today}&to=${today}`;
+    const { days } = (await open.shop.get(url, await admin())).json<MpesaReconciliationResponse>();
+    expect(days).toMatchObject([{ statement: 3000, ledger: 3000, differences: [] }]);
+  });
+});

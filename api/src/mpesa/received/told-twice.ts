@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM, type Actor } from '../../audit/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { Refusal } from '../../http/envelope';
 import { completeReceipt } from './complete-receipt';
-import { momentOf } from './moment-of-payment';
 import { contradicts } from './payer';
-import { leftOf } from './unallocated';
+import { takeBackEntries } from './take-back-entries';
+import { claimedOf, isToldTwice, leftOf } from './unallocated';
 
 interface Entry {
   readonly id: number;
@@ -22,7 +22,15 @@ interface Entry {
   readonly account: string | null;
   readonly paidAt: Date | string;
   readonly onStatementAt: Date | string | null;
+  readonly isProven: boolean;
+  readonly provenBy: string | null;
 }
+
+const ENTRY = sql`id, payment_id as "paymentId", receipt, prompt_id as "promptId", amount::text, ${leftOf(sql`mpesa_receipts.payment_id`)}::text as left,
+  phone, payer_name as "payerName", account_given as account, paid_at as "paidAt", on_statement_at as "onStatementAt",
+  unproven_since is null as "isProven", proven_by as "provenBy"`;
+
+const SAME_PAYMENT = 'M-Pesa told of the same payment twice.';
 
 /**
  * Two entries turned out to be one payment. One of which nobody has done anything is taken back, and the other one gets what is known of both; where
@@ -32,9 +40,7 @@ interface Entry {
 export async function joinEntries(tx: Db, ids: readonly [number, number]): Promise<void> {
   const entries = await selectRows<Entry>(
     tx,
-    sql`select id, payment_id as "paymentId", receipt, prompt_id as "promptId", amount::text, ${leftOf(sql`mpesa_receipts.payment_id`)}::text as left,
-          phone, payer_name as "payerName", account_given as account, paid_at as "paidAt", on_statement_at as "onStatementAt"
-        from mpesa_receipts where id = any(${sql.param(ids)}::int[]) order by id for update`,
+    sql`select ${ENTRY} from mpesa_receipts where id = any(${sql.param(ids)}::int[]) order by id for update`,
   );
   const [first, second] = entries;
   if (!first || !second) {
@@ -50,30 +56,78 @@ export async function joinEntries(tx: Db, ids: readonly [number, number]): Promi
 
 /** Takes a payment out of the books for which another one stands. */
 async function merge(tx: Db, spare: Entry, kept: Entry): Promise<void> {
-  const amount = centsFromNumeric(spare.amount);
-  const at = await momentOf(tx, new Date(spare.paidAt));
-  const [reversal] = await tx
-    .insert(payments)
-    .values({
-      direction: 'out',
-      method: 'mpesa',
-      amount,
-      note: 'M-Pesa told of the same payment twice.',
-      reverses: spare.paymentId,
-      paidAt: at,
-    })
-    .returning({ id: payments.id });
-  if (!reversal) {
-    throw new Error('The second entry of a payment was not taken back.');
-  }
-  await tx.insert(ledgerEntries).values({ kind: 'payment', amount, paymentId: reversal.id, at });
-  await tx.execute(sql`delete from mpesa_receipts where id = ${spare.id}`);
-  await tx.execute(sql`
-    update mpesa_receipts set same_as = null, on_statement_at = coalesce(on_statement_at, ${spare.onStatementAt}::timestamptz)
-    where id = ${kept.id}`);
-  await completeReceipt(tx, kept.id, spare);
-  const after = { same_as: kept.paymentId, amount: amount / 100, receipt: spare.receipt };
+  await takeBackEntries(tx, {
+    paymentId: spare.paymentId,
+    note: SAME_PAYMENT,
+    recordedBy: null,
+    at: new Date(spare.paidAt),
+  });
+  await standFor(tx, kept.id, spare);
+  const after = { same_as: kept.paymentId, amount: Number(spare.amount), receipt: spare.receipt };
   await recordAudit(tx, SYSTEM, { action: 'merge', entity: 'mpesa_payments', entityId: spare.paymentId, after });
+}
+
+/** One row stands for both: what is known of the other one, which goes, is known of it. */
+async function standFor(tx: Db, keptId: number, gone: Entry): Promise<void> {
+  await tx.execute(sql`delete from mpesa_receipts where id = ${gone.id}`);
+  await tx.execute(sql`
+    update mpesa_receipts set same_as = null, on_statement_at = coalesce(on_statement_at, ${gone.onStatementAt}::timestamptz),
+      proven_by = coalesce(proven_by, ${gone.provenBy}),
+      unproven_since = case when ${gone.isProven}::boolean then null else unproven_since end
+    where id = ${keptId}`);
+  await completeReceipt(tx, keptId, gone);
+}
+
+/**
+ * Two entries are one payment, and something was done with each: takes one of them back, and the other one stands for both. The order or the customer that
+ * had it owes that again.
+ * @param paymentId the one that goes
+ * @returns what was taken from whom, in cents
+ * @throws Refusal 409 where it is no longer so
+ */
+export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
+  const told = sql`mpesa_receipts`;
+  const marked = await selectRows<{ id: number; paymentId: number; sameAs: number }>(
+    tx,
+    sql`select id, payment_id as "paymentId", same_as as "sameAs" from mpesa_receipts
+        where ${paymentId} in (payment_id, same_as) and ${isToldTwice(told)} order by id for update`,
+  );
+  const [pair] = marked;
+  if (!pair) {
+    throw new Refusal(409, 'This payment is in the books once. Somebody else may have taken the other one back.');
+  }
+  const keptId = pair.paymentId === paymentId ? pair.sameAs : pair.paymentId;
+  const rows = await selectRows<Entry>(
+    tx,
+    sql`select ${ENTRY} from mpesa_receipts where payment_id in (${paymentId}, ${keptId}) order by id for update`,
+  );
+  const [refund] = await selectRows<{ isUnderWay: boolean }>(
+    tx,
+    sql`select ${claimedOf(sql`${paymentId}::int`)} > 0 as "isUnderWay"`,
+  );
+  if (refund?.isUnderWay) {
+    throw new Refusal(
+      409,
+      'A refund of this payment is under way. Take the other one back, or reject the refund first.',
+    );
+  }
+  const parts = await takeBackEntries(tx, { paymentId, note: SAME_PAYMENT, recordedBy: actor.userId, at: null });
+  const goes = rows.find((row) => row.paymentId === paymentId);
+  const stays = rows.find((row) => row.paymentId === keptId);
+  if (goes && stays) {
+    await standFor(tx, stays.id, goes);
+  } else {
+    // Staff had recorded one of them by hand: what M-Pesa told of is the one that stays.
+    await tx.execute(
+      sql`update mpesa_receipts set same_as = null, payment_id = ${keptId} where id = ${(goes ?? stays)?.id ?? 0}`,
+    );
+  }
+  const after = {
+    same_as: keptId,
+    taken_from: parts.map(({ amount, ...from }) => ({ ...from, amount: amount / 100 })),
+  };
+  await recordAudit(tx, actor, { action: 'take_back', entity: 'mpesa_payments', entityId: paymentId, after });
+  return parts;
 }
 
 /**
@@ -103,7 +157,8 @@ export async function joinToldTwice(
           where asked.receipt is null and asked.same_as is null and prompt.created_at + interval '15 minutes' < ${ours}::timestamptz
         ) pair where others = 1 and ones = 1
         union all
-        select same.id, marked.id from mpesa_receipts marked join mpesa_receipts same on same.payment_id = marked.same_as`,
+        select same.id, marked.id from mpesa_receipts marked join mpesa_receipts same on same.payment_id = marked.same_as
+        where ${isToldTwice(sql`marked`)}`,
   );
   for (const { one, other } of found) {
     await inTransaction(db, (tx) => joinEntries(tx, [one, other])).catch(onFailure);

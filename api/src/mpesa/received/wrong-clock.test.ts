@@ -114,6 +114,7 @@ describe.each([
         account: order.number,
         paidAt: new Date(now()),
         source: 'paybill',
+        proof: null,
       }),
     );
     await poll(order.id, { ...open.mpesa, daraja: { ...open.mpesa.daraja, statement: async () => null } });

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { ok, refusals } from '../../http/envelope';
 import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
 import type { Services } from '../../services';
+import { goodsAreGone, isOnNoStatement } from '../received/unallocated';
 import { compareDays, type ComparedPayment } from './compare-days';
 import { reconciliationQuerySchema, reconciliationSchema } from './reconciliation.schema';
+
+type Reconciliation = z.output<typeof reconciliationSchema>;
 
 const dayIn = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`;
 
@@ -24,12 +28,13 @@ async function readPayments(db: Db, from: string, to: string): Promise<ComparedP
   }>(
     db,
     sql`select paid.id, coalesce(told.receipt, paid.reference) as receipt,
-               ${dayIn('told.paid_at')} as told_day, told.amount::text as told,
+               -- What the statement, read past it, does not have is told of by nobody who knows (decision 070).
+               case when ${isOnNoStatement(sql`told`)} then null else ${dayIn('told.paid_at')} end as told_day, told.amount::text as told,
                ${dayIn('paid.paid_at')} as day, paid.amount::text as amount
         from payments paid left join mpesa_receipts told on told.payment_id = paid.id
         where paid.direction = 'in' and paid.method = 'mpesa' and paid.reverses is null
-          -- What was told of twice and taken back is in neither book.
-          and not (told.id is null and exists (select from payments back where back.reverses = paid.id and back.amount = paid.amount))
+          -- What was told of twice, or of nobody who knows, and taken back is in neither book.
+          and not ((told.id is null or told.taken_back_at is not null) and exists (select from payments back where back.reverses = paid.id and back.amount = paid.amount))
           and paid.id in (
             select id from payments where paid_at >= ${start} and paid_at < ${end}
             union select payment_id from mpesa_receipts where paid_at >= ${start} and paid_at < ${end}
@@ -42,6 +47,22 @@ async function readPayments(db: Db, from: string, to: string): Promise<ComparedP
     told: told_day === null || told === null ? null : { day: told_day, amount: centsFromNumeric(told) },
     recorded: { day, amount: centsFromNumeric(amount) },
   }));
+}
+
+/** Payments of the period that a confirmation alone knows of, or of which it claimed another sum than M-Pesa does, the latest first. */
+async function readDoubted(db: Db, from: string, to: string): Promise<Reconciliation['unproven']> {
+  const start = sql`${nairobiDayStart(from).toISOString()}::timestamptz`;
+  const end = sql`${nairobiDayEnd(to).toISOString()}::timestamptz`;
+  return selectRows<Reconciliation['unproven'][number]>(
+    db,
+    sql`select told.payment_id, told.receipt, told.amount::float8 as amount, told.claimed::float8 as claimed,
+               ${isOnNoStatement(sql`told`)} as is_on_no_statement, ${goodsAreGone(sql`told.payment_id`)} as goods_gone,
+               coalesce(meant.invoice, meant.number) as order_number
+        from mpesa_receipts told left join orders meant on meant.id = told.order_id
+        where (told.unproven_since is not null or told.claimed is not null) and told.taken_back_at is null
+          and ((told.paid_at >= ${start} and told.paid_at < ${end}) or (told.created_at >= ${start} and told.created_at < ${end}))
+        order by told.id desc`,
+  );
 }
 
 /** What M-Pesa told of beside what the ledger has (decision BO-139). */
@@ -66,7 +87,7 @@ export const reconciliationRoutes =
         // What came before M-Pesa told of anything has nothing to be compared with.
         const start = since !== null && since > from ? since : from;
         const days = since === null ? [] : compareDays(await readPayments(db, start, to), start, to);
-        return ok({ told_since: since, days });
+        return ok({ told_since: since, days, unproven: await readDoubted(db, from, to) });
       },
     });
   };

@@ -34,6 +34,21 @@ const differenceSchema = z.object({
   recorded: z.number().nullable(),
 });
 
+/** A payment that a confirmation alone knows of, or of which it claimed another sum (decision 070). */
+const unprovenSchema = z.object({
+  payment_id: z.number().int(),
+  receipt: z.string().nullable(),
+  /** Of the order that was meant: its invoice's or its own. */
+  order_number: z.string().nullable(),
+  amount: z.number(),
+  /** What the confirmation said, where M-Pesa knows of another sum; null: it is not confirmed yet. */
+  claimed: z.number().nullable(),
+  /** The statement has been read past it, and does not have it. */
+  is_on_no_statement: z.boolean(),
+  /** Whether goods have left the shop for it. */
+  goods_gone: z.boolean(),
+});
+
 /**
  * GET /view-mpesa-reconciliation: money that came in by M-Pesa, day by day, as M-Pesa told of it and as it stands in the ledger. Shillings. The
  * differences of a day add up to `difference`.
@@ -50,4 +65,5 @@ export const reconciliationSchema = okSchema({
       differences: z.array(differenceSchema),
     }),
   ),
+  unproven: z.array(unprovenSchema),
 });

@@ -78,6 +78,7 @@ export async function openHardDay(price: number) {
     MPESA_CONSUMER_SECRET: MPESA.consumerSecret,
     MPESA_SHORTCODE: MPESA.shortCode,
     MPESA_PASSKEY: MPESA.passkey,
+    MPESA_NOMINATED_NUMBER: MPESA.pullNumber,
     MPESA_CALLBACK_ORIGIN: `http://127.0.0.1:${port}`,
     ETIMS_BASE_URL: `http://127.0.0.1:${taxOffice.port}`,
     ETIMS_PIN: TAX_OFFICE.pin,

@@ -42,11 +42,22 @@ export const TELLERS: readonly Teller[] = ['callback', 'query', 'confirmation', 
 /** What each tells of the same payment. @param spelt how those write the phone that were not asked for a prompt */
 function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: string | null): ToldPayment {
   const common = { amount: 150_000, payerName: null, paidAt: new Date() };
-  if (teller === 'callback') return { ...common, receipt, promptId, phone: PHONE, account: null, source: 'prompt' };
+  if (teller === 'callback')
+    return { ...common, receipt, promptId, phone: PHONE, account: null, source: 'prompt', proof: 'prompt' };
   if (teller === 'query')
-    return { ...common, receipt: null, promptId, phone: PHONE, account: null, paidAt: null, source: 'query' };
-  const source = teller === 'confirmation' ? 'paybill' : 'statement';
-  return { ...common, receipt, promptId: null, phone: spelt, account: order.number, source };
+    return {
+      ...common,
+      receipt: null,
+      promptId,
+      phone: PHONE,
+      account: null,
+      paidAt: null,
+      source: 'query',
+      proof: 'query',
+    };
+  const [source, proof] =
+    teller === 'confirmation' ? (['paybill', null] as const) : (['statement', 'statement'] as const);
+  return { ...common, receipt, promptId: null, phone: spelt, account: order.number, source, proof };
 }
 
 /** One of them tells the shop. */

@@ -54,6 +54,7 @@ const pay = ({ number }: Ordered, receipt: string, paidAt: Date) =>
       account: number,
       paidAt,
       source: 'paybill',
+      proof: 'address',
     }),
   );
 

@@ -36,3 +36,8 @@ export const hasPayments = sql<boolean>`exists (
 export const isOnDelivery = sql<boolean>`exists (
   select from deliveries packed where packed.order_id = orders.id and packed.archived_at is null and packed.status <> 'failed'
 )`;
+
+/** Whether a payment by M-Pesa for it waits to be proven (decision 070): what is to be paid may have come. */
+export const isBeingConfirmed = sql<boolean>`exists (
+  select from mpesa_receipts told where told.order_id = orders.id and told.unproven_since is not null
+)`;

@@ -58,6 +58,7 @@ test('whoever holds the token sees the whole order, with what its items are toda
     open: 6776,
     payments: [],
     unallocated: 0,
+    being_confirmed: 0,
     refunded: 0,
     tax_invoice: null,
     reserved_until: expect.stringMatching(ISO),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, not } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../../audit/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { orders } from '../tables';
-import { holdsMoney, isOnDelivery } from './open-amount';
+import { holdsMoney, isBeingConfirmed, isOnDelivery } from './open-amount';
 import { recordOrderEvent } from './order-events';
 import { releaseReservation } from './release-reservation';
 
@@ -19,6 +19,7 @@ const isOverdue = (now: Date) =>
     lt(orders.reservedUntil, now),
     not(holdsMoney),
     not(isOnDelivery),
+    not(isBeingConfirmed),
   );
 
 /** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */

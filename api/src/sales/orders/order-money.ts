@@ -5,11 +5,18 @@ import type { TrackedOrder } from '../../wire';
 import { dueAmount } from './open-amount';
 
 /** What came for an order, and what is still to come; in shillings. */
-export type OrderMoney = Pick<TrackedOrder, 'open' | 'payments' | 'unallocated' | 'refunded'>;
+export type OrderMoney = Pick<TrackedOrder, 'open' | 'payments' | 'unallocated' | 'being_confirmed' | 'refunded'>;
 
 /** Money that M-Pesa told of for an order, and that is not for it. */
 export const unallocatedOfOrder = sql<number>`(
-  select coalesce(sum(${unallocatedOf(sql`told.payment_id`)}), 0)::float8 from mpesa_receipts told where told.order_id = orders.id
+  select coalesce(sum(${unallocatedOf(sql`told.payment_id`)}), 0)::float8 from mpesa_receipts told
+  where told.order_id = orders.id and (told.unproven_since is null or told.reason <> 'unproven')
+)`;
+
+/** Money that came for an order as its confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+export const beingConfirmedOfOrder = sql<number>`(
+  select coalesce(sum(${unallocatedOf(sql`told.payment_id`)}), 0)::float8 from mpesa_receipts told
+  where told.order_id = orders.id and told.unproven_since is not null and told.reason = 'unproven'
 )`;
 
 const refundedOfOrder = sql<number>`(
@@ -37,8 +44,8 @@ export async function readOrderMoney(db: Db, orderId: number): Promise<OrderMone
   const [row] = await selectRows<OrderMoney>(
     db,
     sql`select ${dueAmount}::float8 as open, ${paymentsOfOrder} as payments,
-               ${unallocatedOfOrder} as unallocated, ${refundedOfOrder} as refunded
+               ${unallocatedOfOrder} as unallocated, ${beingConfirmedOfOrder} as being_confirmed, ${refundedOfOrder} as refunded
         from orders where id = ${orderId}`,
   );
-  return row ?? { open: 0, payments: [], unallocated: 0, refunded: 0 };
+  return row ?? { open: 0, payments: [], unallocated: 0, being_confirmed: 0, refunded: 0 };
 }

@@ -283,6 +283,8 @@ export const trackedOrderSchema = z.object({
   ),
   /** What came for it by M-Pesa and is not for it, because it was too late or too much (decision BO-125); and what of that was paid back. */
   unallocated: z.number(),
+  /** What came for it as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  being_confirmed: z.number(),
   refunded: z.number(),
   /** Until when the stock is held for an unpaid order. */
   reserved_until: z.string().nullable(),

@@ -11,6 +11,8 @@ export interface OrderPayment {
   readonly amount: number;
   /** What is more: the credit of its customer; of an order without one, it is for nobody yet. */
   readonly kept?: number;
+  /** What is more and for nobody yet, whoever the customer is. */
+  readonly unallocated?: number;
   /** Cash that was handed over with it and given back. */
   readonly change?: number;
   readonly account?: string;
@@ -30,13 +32,13 @@ export interface OrderPayment {
  */
 export async function receivePayment(
   tx: Db,
-  { orderId, at, issuedAt, kept = 0, ...payment }: OrderPayment,
+  { orderId, at, issuedAt, kept = 0, unallocated = 0, ...payment }: OrderPayment,
 ): Promise<number> {
   const { customerId } = await issueInvoice(tx, orderId, issuedAt);
   const { amount, recordedBy } = payment;
   const [paid] = await tx
     .insert(payments)
-    .values({ ...payment, amount: amount + kept, partyId: customerId, paidAt: at })
+    .values({ ...payment, amount: amount + kept + unallocated, partyId: customerId, paidAt: at })
     .returning({ paymentId: payments.id });
   if (!paid) {
     throw new Error('The payment was not recorded.');
@@ -44,6 +46,9 @@ export async function receivePayment(
   const entry = { ...paid, kind: 'payment' as const, partyId: customerId, at, recordedBy };
   if (kept !== 0) {
     await tx.insert(ledgerEntries).values({ ...entry, amount: -kept });
+  }
+  if (unallocated !== 0) {
+    await tx.insert(ledgerEntries).values({ ...entry, partyId: null, amount: -unallocated });
   }
   if (amount !== 0) {
     await tx.insert(ledgerEntries).values({ ...entry, amount: -amount, orderId });

@@ -56,6 +56,8 @@ export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   customer_name: z.string().nullable(),
   paid: z.number(),
   due: z.number(),
+  /** What of that came by M-Pesa as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  being_confirmed: z.number(),
   /** What was paid with the customer's credit. */
   from_credit: z.number(),
   /** What that is now. */

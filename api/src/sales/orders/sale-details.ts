@@ -9,6 +9,7 @@ import { readRows } from '../../resource/list';
 import type { OrderViewer } from './order-contacts';
 import { orderList, presentOrders } from './order-list';
 import { dueAmount } from './open-amount';
+import { beingConfirmedOfOrder } from './order-money';
 import type { saleDetailsSchema } from './sale-details.schema';
 
 export type SaleDetails = z.output<typeof saleDetailsSchema>;
@@ -55,6 +56,7 @@ interface Sums {
   readonly rounding: number;
   readonly delivery_fee: number;
   readonly due: number;
+  readonly being_confirmed: number;
   readonly from_credit: number;
   readonly customer_credit: number;
   readonly invoiced_at: string | null;
@@ -80,6 +82,7 @@ export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise
     selectRows<Sums>(
       db,
       sql`select orders.tax::float8, orders.rounding::float8, orders.delivery_fee::float8, ${dueAmount}::float8 as due,
+                 ${beingConfirmedOfOrder} as being_confirmed,
                  (select greatest(0, -coalesce(sum(amount), 0)) from ledger_entries where order_id = orders.id and kind = 'allocation')::float8 as from_credit,
                  ${creditOf(sql`orders.customer_id`)}::float8 as customer_credit, ${iso(sql`orders.invoiced_at`)} as invoiced_at,
                  orders.credit_note, orders.void_reason,

@@ -42,6 +42,7 @@ test('number and phone show where the order stands, and nothing of who ordered o
     open: 15_000,
     payments: [],
     unallocated: 0,
+    being_confirmed: 0,
     refunded: 0,
     reserved_until: expect.any(String),
     timeline: [{ status: 'reserved', at: expect.any(String) }],

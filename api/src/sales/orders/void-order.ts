@@ -10,6 +10,7 @@ import { nextDocumentNumber } from '../document-number';
 import { orderLines, orders } from '../tables';
 import { begun, cancelOrder, isCancellable } from './cancel-order';
 import { recordOrderEvent } from './order-events';
+import { refuseUnprovenMoney } from './refuse-unproven-money';
 import { releaseReservation } from './release-reservation';
 
 type Order = typeof orders.$inferSelect;
@@ -157,6 +158,7 @@ export async function voidOrder(tx: Db, id: number, circumstances: Circumstances
     return;
   }
   await refuseDelivered(tx, order);
+  await refuseUnprovenMoney(tx, id);
   await giveBackGoods(tx, order, circumstances);
   await giveBackMoney(tx, order, circumstances);
   await clearDebt(tx, order, circumstances);

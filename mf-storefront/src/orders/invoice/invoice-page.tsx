@@ -13,7 +13,7 @@ import { InvoiceLines } from './invoice-lines';
 import styles from './invoice-page.module.css';
 import { day } from '../moments';
 import { OrderLoader } from '../order-loader';
-import { isPayable, statusWords } from '../order-status';
+import { asksForMoney, isPayable, statusWords } from '../order-status';
 
 /** An order as a paper for the customer's books, A4 when printed; a pro forma one as long as it is not paid. */
 export const InvoicePage = () => (
@@ -108,7 +108,7 @@ function Payment({ order }: { readonly order: OrderDetails }) {
     return (
       <footer className={styles.payment}>
         <Received order={order} />
-        {paybill_number !== null && (
+        {paybill_number !== null && asksForMoney(order) && (
           <p>
             <strong>{invoiceTexts.payBy(formatMoney(order.open, 'KES'), paybill_number, order.number)}</strong>
           </p>

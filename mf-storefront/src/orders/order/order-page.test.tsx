@@ -221,6 +221,14 @@ describe('what came for it', () => {
     expect(screen.queryByText(/did not receive your payment/)).not.toBeInTheDocument();
   });
 
+  it('that M-Pesa has not confirmed is said to have come, and asked for no more', async () => {
+    await openOrder({ open: 98_501, being_confirmed: 98_501 });
+    expect(section('Status').getByText('Payment received, being confirmed')).toBeVisible();
+    expect(payments().getByText(/We have received KES 98,501 and are confirming it with M-Pesa/)).toBeVisible();
+    expect(payments().queryByText(/still to pay/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/paybill/i, { selector: 'h2, dt' })).not.toBeInTheDocument();
+  });
+
   it('says what came beyond what was due', async () => {
     await openOrder({ payments: [mpesa], open: 0, payment_status: 'completed', stage: 'packing', unallocated: 500 });
     expect(payments().getByText(/KES 500 more than was due/)).toBeVisible();

@@ -15,7 +15,7 @@ import { PayByPhone } from '../../payment/pay-by-phone';
 import { OrderLines } from '../order-lines';
 import { OrderLoader } from '../order-loader';
 import styles from './order-page.module.css';
-import { isPayable } from '../order-status';
+import { asksForMoney } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { ReorderButton } from '../reorder-button';
 import { Shipments } from '../shipments';
@@ -41,7 +41,7 @@ function Order({ order }: { readonly order: OrderDetails }) {
         <div className={styles.column}>
           <OrderStatusCard order={order} heading={status} />
           <PayByPhone token={order.token} phone={order.phone_number} status={order.status} />
-          {isPayable(order) ? <HowToPay order={order} /> : null}
+          {asksForMoney(order) ? <HowToPay order={order} /> : null}
           <PaymentsReceived order={order} />
           <Shipments order={order} />
         </div>

@@ -42,6 +42,7 @@ describe('tracking an order', () => {
     const payment = {
       due: 98_501,
       unallocated: 0,
+      being_confirmed: 0,
       order_status: 'reserved',
       can_prompt: true,
       prompt_limit: 250_000,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { HowToPay } from '../order/how-to-pay';
 import { dayAndTime } from '../moments';
 import { OrderLines } from '../order-lines';
-import { isPayable } from '../order-status';
+import { asksForMoney } from '../order-status';
 import { OrderStatusCard } from '../order-status-card';
 import { Shipments } from '../shipments';
 import { PaymentsReceived } from '../../payment/payments-received';
@@ -39,7 +39,7 @@ export function TrackedOrderView({ found, onChanged, onLeave }: TrackedOrderView
         {paymentToken === undefined ? null : (
           <PayByPhone token={paymentToken} phone={phone} status={order.status} onChanged={onChanged} />
         )}
-        {isPayable(order) ? <HowToPay order={order} /> : null}
+        {asksForMoney(order) ? <HowToPay order={order} /> : null}
         <PaymentsReceived order={order} />
         <Shipments order={order} />
         <OrderLines order={order} />

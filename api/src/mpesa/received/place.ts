@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../../engine/database';
+import { centsFromNumeric } from '../../engine/money';
+import { reserveAgain } from '../../sales/orders/reserve-again';
+import { orders } from '../../sales/tables';
+import { readSettings } from '../../settings/settings.queries';
+import type { UNALLOCATED_REASONS } from '../tables';
+import { openOf } from './open-of-order';
+
+export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
+
+/** Where the money goes. Sums in cents. */
+export interface Destination {
+  /** What of it is for the order. */
+  readonly amount: number;
+  readonly reason: UnallocatedReason | null;
+}
+
+const CENTS = 100;
+
+/**
+ * Whether a payment that is not proven may count for an order: as far as the shop lets unproven ones, all of that order together. The order is locked.
+ * @param amount in cents
+ */
+export async function mayCountUnproven(tx: Db, orderId: number, amount: number): Promise<boolean> {
+  const { unproven_payment: limit } = (await readSettings(tx)).limits;
+  if (limit === null) {
+    return true;
+  }
+  const [row] = await selectRows<{ sum: string }>(
+    tx,
+    sql`select coalesce(-sum(entry.amount), 0)::text as sum
+        from ledger_entries entry join mpesa_receipts told on told.payment_id = entry.payment_id
+        where entry.order_id = ${orderId} and told.unproven_since is not null`,
+  );
+  return amount + centsFromNumeric(row?.sum ?? '0') <= limit * CENTS;
+}
+
+/** What of a payment an order takes. The order is locked; one that has expired is reserved again where its goods are there. */
+export async function placeFor(tx: Db, orderId: number, amount: number, isProven: boolean): Promise<Destination> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  if (order?.status === 'cancelled' || order?.status === 'void') {
+    return { amount: 0, reason: 'cancelled' };
+  }
+  const open = await openOf(tx, orderId);
+  if (open <= 0) {
+    return { amount: 0, reason: 'paid_already' };
+  }
+  if (!isProven && !(await mayCountUnproven(tx, orderId, Math.min(amount, open)))) {
+    return { amount: 0, reason: 'unproven' };
+  }
+  if (order?.status === 'expired' && !(await reserveAgain(tx, orderId, new Date()))) {
+    return { amount: 0, reason: 'no_stock' };
+  }
+  return amount > open ? { amount: open, reason: 'paid_too_much' } : { amount, reason: null };
+}
