@@ -6,6 +6,8 @@ import { textOf, type Cell } from './reading/cell';
 import { importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from './tables';
 
 export type Import = typeof imports.$inferSelect;
+/** Which column is for which field, and what is the same for all rows. */
+export type Match = Pick<Import, 'columns' | 'mapping' | 'values'>;
 export type Chunk = typeof importChunks.$inferSelect;
 export type ChunkState = (typeof CHUNK_STATES)[number];
 

@@ -1,4 +1,4 @@
-import type { Match } from './mapping';
+import type { Match } from './imports.queries';
 import type { ImportKind } from './kinds';
 
 const headOf = (columns: readonly string[], place: number) => columns[place] || `Column ${place + 1}`;

@@ -1,6 +1,6 @@
 import { invalid } from '../http/envelope';
 import { quotedHead } from './in-words';
-import type { Import } from './imports.queries';
+import type { Match } from './imports.queries';
 import type { Cells, ImportField, ImportKind } from './kinds';
 import { textOf, type Cell } from './reading/cell';
 
@@ -60,9 +60,6 @@ export function guessMapping(
   }
   return mapping.map((name, place) => (name === null && silent[place] ? LEFT_OUT : name));
 }
-
-/** Which column is for which field, and what is the same for all rows. */
-export type Match = Pick<Import, 'columns' | 'mapping' | 'values'>;
 
 /** Fields that a row needs and can get from nowhere: no column, no value for all rows, nothing that stands in. */
 function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): ImportField[] {
