@@ -183,7 +183,7 @@ test('columns are matched by hand; what no column can be for is refused', async 
     mapping: ['Choose what “who”, “where” are for, or leave it out.'],
   });
   expect(await errors(['-', '-', '-'])).toEqual({
-    mapping: ['No column is for Customer Name, Customer Phone, Organization.'],
+    mapping: ['No column is for Customer Name, Customer Phone.'],
   });
   expect(await errors(['customer_name', 'balance', '-'])).toEqual({
     mapping: [expect.stringContaining('does not exist')],

@@ -61,19 +61,35 @@ export function guessMapping(
   return mapping.map((name, place) => (name === null && silent[place] ? LEFT_OUT : name));
 }
 
-/** Fields that a row needs and can get from nowhere: no column, no value for all rows, nothing that stands in. */
-function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): ImportField[] {
-  const said = new Set([...mapping, ...Object.keys(values)]);
-  // What stands in for one field may be stood in for itself.
-  for (let before = -1; before < said.size;) {
-    before = said.size;
+/** Fields that need nothing of their own where these have something: what stands in for one may be stood in for itself. */
+export function withStandIns(
+  fields: readonly ImportField[],
+  names: readonly (string | null)[],
+): ReadonlySet<string | null> {
+  const known = new Set(names);
+  for (let before = -1; before < known.size;) {
+    before = known.size;
     for (const { name, standIns = [] } of fields) {
-      if (standIns.some((other) => said.has(other))) {
-        said.add(name);
+      if (standIns.some((other) => known.has(other))) {
+        known.add(name);
       }
     }
   }
-  return fields.filter(({ name, required }) => required && !said.has(name));
+  return known;
+}
+
+/** Fields that a row needs and can get from nowhere: of two that stand in for each other, one. */
+function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): ImportField[] {
+  const known = withStandIns(fields, [...mapping, ...Object.keys(values)]);
+  const missing = new Map(
+    fields.filter(({ name, required }) => required && !known.has(name)).map((field) => [field.name, field]),
+  );
+  for (const { name, standIns = [] } of [...missing.values()]) {
+    if (standIns.some((other) => missing.has(other))) {
+      missing.delete(name);
+    }
+  }
+  return [...missing.values()];
 }
 
 /** Which field each column is for, as somebody has said it. @throws Refusal 400 */

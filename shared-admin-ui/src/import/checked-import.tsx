@@ -28,13 +28,17 @@ export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImpor
   const isAnyLeft = news > 0 || differing > 0;
   return (
     <DetailsSection title={texts.heading}>
-      <div role="status" className={wrong > 0 ? alerts.danger : alerts.alert}>
+      <div role="status" className={alerts.alert}>
         <p>{isAnyLeft ? texts.news(news) : texts.nothing}</p>
         {same > 0 && <p>{texts.same(same)}</p>}
         {differing > 0 && <p>{willUpdate ? texts.updated(differing) : texts.left(differing)}</p>}
-        {wrong > 0 && <p>{texts.wrong(wrong)}</p>}
       </div>
-      {wrong > 0 && <Problems record={record} />}
+      {wrong > 0 && (
+        <>
+          <p className={alerts.danger}>{texts.wrong(wrong)}</p>
+          <Problems record={record} />
+        </>
+      )}
       {run.error && <FailureAlert text={texts.runFailed} reason={reasonOf(run.error)} />}
       {cancel.error && <FailureAlert text={importTexts.cancelFailed} reason={reasonOf(cancel.error)} />}
       <div className={styles['buttons']}>
@@ -49,10 +53,10 @@ export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImpor
         <button type="button" className={buttons.button} onClick={onMatch}>
           {texts.back}
         </button>
-        {wrong > 0 && (
+        {wrong > 0 && written === 0 && (
           <button
             type="button"
-            className={written > 0 ? buttons.button : buttons.primary}
+            className={buttons.primary}
             disabled={cancel.isPending}
             onClick={() => cancel.mutate(undefined, { onSuccess: onAnother })}
           >

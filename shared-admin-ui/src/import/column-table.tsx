@@ -2,7 +2,7 @@ import type { ImportInFull } from '@ofisi/api/wire';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { PlainTable } from '../plain-table';
 import { importTexts } from '../texts/import';
-import { LEFT_OUT } from './missing-fields';
+import { fieldLabel, LEFT_OUT } from './missing-fields';
 import styles from './import.module.css';
 
 const texts = importTexts.match;
@@ -15,6 +15,10 @@ interface ColumnTableProps {
   /** `name` is a field, `-` to leave the column out, or null for nothing yet. */
   readonly onChoose: (place: number, name: string | null) => void;
 }
+
+/** Some of what stands in a column. */
+const shownValues = (rows: ImportInFull['first_rows'], place: number) =>
+  [...new Set(rows.map((cells) => cells[place]).filter(Boolean))].slice(0, SHOWN_VALUES).join(' · ');
 
 /** The columns of the file with some of what stands in them, and what each is for. */
 export function ColumnTable({ record, mapping, onChoose }: ColumnTableProps) {
@@ -30,13 +34,7 @@ export function ColumnTable({ record, mapping, onChoose }: ColumnTableProps) {
             <tr key={`${place} ${column}`}>
               <th scope="row" aria-label={name} className={styles['values']}>
                 {name}
-                <span className={styles['muted']}>
-                  {rows
-                    .slice(0, SHOWN_VALUES)
-                    .map((cells) => cells[place])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+                <span className={styles['muted']}>{shownValues(rows, place)}</span>
               </th>
               <td>
                 <select
@@ -50,7 +48,7 @@ export function ColumnTable({ record, mapping, onChoose }: ColumnTableProps) {
                   <option value={LEFT_OUT}>{texts.none}</option>
                   {fields.map((field) => (
                     <option key={field.name} value={field.name}>
-                      {field.required ? texts.required(field.label) : field.label}
+                      {fieldLabel(field)}
                     </option>
                   ))}
                 </select>

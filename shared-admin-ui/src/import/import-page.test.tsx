@@ -140,7 +140,7 @@ it('matches the columns, checks the rows and imports them', async () => {
   expect(await screen.findByText('Read as Windows-1252.')).toBeVisible();
   expect(screen.getByText(/The same file was imported before/)).toBeVisible();
   expect(screen.getByText('Choose a column for Ink, or say what it is in all rows.')).toBeVisible();
-  expect(screen.getByText(/is to become of “Colour”, “Column 3”/)).toBeVisible();
+  expect(screen.getByText(/No field is chosen for the columns “Colour”, “Column 3”/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   expect(screen.getByText('Blue · Red')).toBeVisible();
   await expectAccessible(container);
@@ -226,7 +226,7 @@ it('shows what is wrong with which cell, and imports nothing where no row is rig
   });
   const { user, container } = open();
   const problems = await screen.findByRole('table', { name: 'Problems' });
-  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3Price“Price” must be a number.much');
+  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3Pricemuch“Price” must be a number.');
   expect(screen.getByText('The first 100 are shown.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   await expectAccessible(container);

@@ -57,7 +57,7 @@ export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchCo
       {sameFileAt && <p className={alerts.alert}>{texts.sameFile(formatDateTime(sameFileAt))}</p>}
       <ColumnTable record={record} mapping={mapping} onChoose={choose} />
       {open.length > 0 && (
-        <div className={alerts.alert}>
+        <div className={`${alerts.alert} ${styles['open']}`}>
           <p>{texts.undecided(open)}</p>
           <button
             type="button"

@@ -8,7 +8,7 @@ import { importTexts } from '../texts/import';
 import styles from './import.module.css';
 
 const texts = importTexts.problems;
-const COLUMNS = [{ header: texts.row }, { header: texts.column }, { header: texts.message }, { header: texts.value }];
+const COLUMNS = [{ header: texts.row }, { header: texts.column }, { header: texts.message }];
 
 /** What is wrong with which cell: the first hundred, and the rows of all as a file to be mended and sent again. */
 export function Problems({ record }: { record: ImportInFull }) {
@@ -24,9 +24,11 @@ export function Problems({ record }: { record: ImportInFull }) {
           {first.map(({ row, column, message, value }) => (
             <tr key={`${row} ${column} ${message}`}>
               <td>{row}</td>
-              <td className={styles['values']}>{column}</td>
+              <td className={styles['values']}>
+                {column}
+                {value !== null && <span className={styles['muted']}>{value}</span>}
+              </td>
               <td className={styles['message']}>{message}</td>
-              <td className={styles['values']}>{value}</td>
             </tr>
           ))}
         </tbody>

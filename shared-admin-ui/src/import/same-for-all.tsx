@@ -28,9 +28,13 @@ export function SameForAll({ fields, mapping, missing, values, onChange }: SameF
     <fieldset className={styles['same']}>
       <legend className={styles['legend']}>{texts.heading}</legend>
       <p className={styles['muted']}>{texts.explained}</p>
-      {shown.map(({ name, label, required }) => (
+      {shown.map(({ name, label }) => (
         <div key={name} className={styles['sameRow']}>
-          <Field label={required ? texts.required(label) : label} error={undefined}>
+          <Field
+            label={missing.includes(name) ? texts.required(label) : label}
+            error={undefined}
+            className={styles['sameValue']}
+          >
             {(control) => (
               <input
                 {...control}

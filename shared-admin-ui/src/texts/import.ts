@@ -4,6 +4,14 @@ const are = (count: number) => (count === 1 ? 'is' : 'are');
 
 const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 ? 'row' : 'rows'}`;
 
+const MOST_NAMED = 10;
+
+const quoted = (names: readonly string[]) => {
+  const named = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+  const more = names.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
 /** Imports of files. */
 export const importTexts = {
   action: 'Import',
@@ -31,7 +39,9 @@ export const importTexts = {
     open: 'Choose...',
     none: 'Leave out',
     undecided: (columns: readonly string[]) =>
-      `Nobody knows yet what is to become of ${columns.map((column) => `“${column}”`).join(', ')}. Choose a field, or leave ${columns.length === 1 ? 'it' : 'them'} out.`,
+      columns.length === 1
+        ? `No field is chosen for the column ${quoted(columns)}. Choose one, or leave it out.`
+        : `No field is chosen for the columns ${quoted(columns)}. Choose one for each, or leave them out.`,
     leaveOut: (count: number) => (count === 1 ? 'Leave this column out' : `Leave these ${count} columns out`),
     required: (label: string) => `${label} (required)`,
     missing: (labels: readonly string[]) =>
@@ -72,9 +82,8 @@ export const importTexts = {
     label: 'Problems',
     first: 'The first 100 are shown.',
     row: 'Row',
-    column: 'Column',
+    column: 'Column and value',
     message: 'Problem',
-    value: 'Value',
     mend: 'Download these rows to mend them: a last column says what is wrong with each. Then import that file.',
     download: (count: number) => `Download ${rows(count)} with problems`,
     notDownloaded: 'The rows could not be downloaded.',

@@ -1,11 +1,17 @@
 import type { FieldErrors } from '../../http/envelope';
+import { withStandIns } from '../mapping';
 import type { Plan, Problem } from '../tables';
 import { count, problemsOf, type Change, type Row, type Work } from './work';
 
 /** What is wrong with a row, by its fields; what is no value was not looked at by its form. */
-function errorsOf({ checked, lines }: Work, row: Row): FieldErrors {
+function errorsOf({ kind, checked, lines }: Work, row: Row): FieldErrors {
   const found = checked.get(row);
-  const errors = { ...(found?.outcome === 'wrong' && found.errors), ...row.errors };
+  // That a field is blank whose value was to come from a cell that is wrong is no problem of its own.
+  const known = withStandIns(kind.fields, Object.keys(row.errors));
+  const said = Object.entries(found?.outcome === 'wrong' ? found.errors : {}).filter(
+    ([name]) => name in row.written || !known.has(name),
+  );
+  const errors: FieldErrors = { ...Object.fromEntries(said), ...row.errors };
   if (!found || found.outcome === 'wrong' || Object.keys(errors).length > 0) {
     return errors;
   }
