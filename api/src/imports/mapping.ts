@@ -5,7 +5,7 @@ import type { Cells, ImportField, ImportKind } from './kinds';
 import { textOf, type Cell } from './reading/cell';
 
 /** What a mapping has for a column that somebody has said is left out. */
-export const LEFT_OUT = '-';
+const LEFT_OUT = '-';
 
 /** The head of the column that says what is wrong, in the file of rows that were left out. */
 export const WRONG_HEAD = 'What is wrong';

@@ -2,7 +2,7 @@ import { cellOf, lostDigits, type Cell } from './cell';
 import { sectionsOf, type Section } from './number-format';
 
 /** Fifteen digits are what a spreadsheet counts with: 19.99 is stored as 19.989999999999998. */
-export const numberText = (value: number) => {
+const numberText = (value: number) => {
   const text = String(Number(value.toPrecision(15)));
   return text.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text;
 };

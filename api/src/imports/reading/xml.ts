@@ -10,7 +10,7 @@ const WINDOW = 1024 * 1024;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** A text as it was before it was written as XML. */
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, digits, name: string) =>
         name === undefined
