@@ -62,6 +62,11 @@ test.each<[CellKind, string, string]>([
   expect(text(written, kind)).toBe(meant);
 });
 
-test('a number of which a spreadsheet has dropped digits is no code', () => {
-  expect(text('6.16123E+12', 'code')).toContain('has not kept all digits');
+test.each([
+  ['6.16123E+12', 'has not kept all digits'],
+  ['2026-02-01', 'has taken for a day'],
+  ['1-Feb', 'has taken for a day'],
+])('what a spreadsheet has made %s of is no code', (written, why) => {
+  expect(text(written, 'code')).toContain(why);
+  expect(text(written, 'phone')).toContain(why);
 });

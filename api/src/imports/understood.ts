@@ -101,11 +101,17 @@ function flag(written: string): Understood {
 /** 6.16123E+12 is what a spreadsheet leaves of a barcode that it saves as CSV. */
 const CUT_NUMBER = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
+/** And this of a number such as 1-2. */
+const MADE_A_DAY =
+  /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d)?|\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2,4})?)$/;
+
 function code(written: string): Understood {
-  return CUT_NUMBER.test(written)
-    ? unclear(
-        `holds “${written}”, of which a spreadsheet has not kept all digits. Format the column as text, type the number anew, and save the file again.`,
-      )
+  const anew = 'Format the column as text, type it anew, and save the file again.';
+  if (CUT_NUMBER.test(written)) {
+    return unclear(`holds “${written}”, of which a spreadsheet has not kept all digits. ${anew}`);
+  }
+  return MADE_A_DAY.test(written)
+    ? unclear(`holds “${written}”, which a spreadsheet has taken for a day. ${anew}`)
     : meant(written);
 }
 

@@ -2,6 +2,7 @@ import { workbook } from '../../testing/workbook';
 import type { Cell } from './cell';
 import { readCsv } from './read-csv';
 import { readXlsx } from './read-xlsx';
+import { shownBy, shownCell } from './shown-value';
 
 type Given = Parameters<typeof workbook>[0][string][number][number];
 
@@ -57,6 +58,11 @@ test.each([
 test('a zero is never a dash, and a number is never hidden', () => {
   expect(shown('0', '#,##0;-#,##0;"-"')).toBe('0');
   expect(shown('7', ';;;')).toBe('7');
+});
+
+test('days of a workbook that counts from 1904, and of the first weeks of 1900, are those that are seen', () => {
+  expect(shownCell(44_888, shownBy('yyyy-mm-dd'), true)).toBe('2026-11-24');
+  expect(shownCell(1, shownBy('yyyy-mm-dd'), false)).toBe('1900-01-01');
 });
 
 test('what is true, and a day that is no number, are what they are', () => {

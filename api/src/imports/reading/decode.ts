@@ -26,7 +26,13 @@ function fromMark(bytes: Buffer): string | null {
   }
 }
 
+/** Two or three bytes that are one letter in UTF-8, and in Windows-1252 signs that never follow each other. */
+const LETTER_OF_UTF_8 = /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}/;
+
 function asWindows(bytes: Buffer): string {
+  if (LETTER_OF_UTF_8.test(bytes.toString('latin1'))) {
+    throw new Unreadable(`The file has letters in UTF-8 beside bytes that are none: it is cut or damaged. ${HOW}`);
+  }
   const text = decodeWindows1252(bytes);
   const word = text === null ? null : foreignWord(text);
   // Only old Macintosh programs end lines with a carriage return alone.

@@ -85,6 +85,12 @@ test.each([
   expect(() => read(Buffer.from(bytes))).toThrow(/CSV UTF-8/);
 });
 
+test('a text in UTF-8 that is damaged is not read as something else', () => {
+  const text = Buffer.from('Möbel, Büro');
+  expect(() => read(text.subarray(0, -3))).toThrow(/in UTF-8 beside bytes that are none/);
+  expect(() => read(Buffer.concat([text, Buffer.from([0xff])]))).toThrow(/in UTF-8/);
+});
+
 test('lines that end as on an old Macintosh are read where all letters are plain, and refused where not', () => {
   expect(readCsv(Buffer.from('Name\rAnn\r'))).toMatchObject({ rows: [[2, ['Ann']]], note: null });
   expect(() => readCsv(Buffer.from('Name\rCafé\r', 'latin1'))).toThrow(/old Macintosh/);
