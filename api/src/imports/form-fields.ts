@@ -47,7 +47,7 @@ export function fieldsOf(body: z.ZodObject, listed: Fields, rules: Rules): Impor
     ...Object.keys(body.shape)
       .filter((name) => !without.includes(name))
       .map((name) => fieldOf(name, named[name]?.label ?? listed[name]?.header ?? spoken(name))),
-    ...Object.entries(parts).map(([name, label]) => fieldOf(name, label)),
+    ...Object.entries(parts).map(([name, label]) => ({ ...fieldOf(name, label), isPart: true })),
   ];
 }
 

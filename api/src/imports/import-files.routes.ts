@@ -75,7 +75,9 @@ export const importFileRoutes =
       },
       handler: async (request, reply: FastifyReply) => {
         const kind = kindFor(request, request.params.kind);
-        const columns = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]));
+        const columns = Object.fromEntries(
+          kind.fields.filter(({ isPart }) => !isPart).map(({ name, label }) => [name, label]),
+        );
         const { format } = request.query;
         void reply.header('content-disposition', `attachment; filename="${kind.kind}-example.${format}"`);
         const file = format === 'xlsx' ? xlsxFile(columns, exampleRows(kind)) : csvExample(columns, kind);

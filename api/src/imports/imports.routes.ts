@@ -44,6 +44,16 @@ const FIRST_PROBLEMS = 100;
 
 const NOT_NOW = 'The import is somewhere else by now. Look at it again.';
 
+/** Nothing is left out that nobody has seen. @throws Refusal 409 */
+function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
+  if (wrongRows === 0 && problems > 0) {
+    throw new Refusal(409, 'The rows were checked by an earlier version of the shop. Check them again.');
+  }
+  if (wrongRows !== leftOut) {
+    throw new Refusal(409, `${wrongRows} rows have problems and would be left out. Look at the import again.`);
+  }
+}
+
 /** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and what is right of it stored as a whole or not at all. */
 export const importRoutes =
   ({ db, importKinds, fileReader, jobs, limits }: Services): FastifyPluginAsyncZod =>
@@ -202,14 +212,11 @@ export const importRoutes =
       },
       handler: async (request) => {
         const { id } = request.params;
-        const { record } = await openImport(request, id);
-        if (record.status === 'checked' && record.wrongRows !== request.body.left_out) {
-          throw new Refusal(
-            409,
-            `${record.wrongRows} rows have problems and would be left out. Look at the import again.`,
-          );
-        }
-        await move(id, ['checked'], () => ({ status: 'storing', progress: 0 }));
+        await openImport(request, id);
+        await move(id, ['checked'], (record) => {
+          refuseUnseen(record, request.body?.left_out ?? 0);
+          return { status: 'storing', progress: 0 };
+        });
         return answered('The rows are being imported', id);
       },
     });

@@ -96,10 +96,8 @@ export const checkImportSchema = z.object({
   existing: z.enum(EXISTING_CHOICES, { error: 'The existing field must be leave or update.' }).default('leave'),
 });
 
-/** POST /run-import/{id}: how many rows are left out, as whoever asks has seen it; with another number nothing is imported. */
-export const runImportSchema = z.object({
-  left_out: optionalInteger('left out', 0, 50_000).transform((count) => count ?? 0),
-});
+/** POST /run-import/{id}: how many rows are left out, as whoever asks has seen it, or nothing for none; with another number nothing is imported. */
+export const runImportSchema = z.object({ left_out: optionalInteger('left out', 0, 50_000) }).nullish();
 
 export const importSavedSchema = savedSchema('import', importSchema);
 

@@ -21,6 +21,8 @@ export interface ImportField {
   readonly standIns?: readonly string[];
   /** How its cells are written; as they stand unless it says otherwise. */
   readonly as?: CellKind;
+  /** Whether others are put together from it: the form has none like it. */
+  readonly isPart?: boolean;
   /** What other programs call its column. */
   readonly heads?: readonly string[];
 }

@@ -71,6 +71,17 @@ test('the rows that are right are imported, and the others come back as a file t
   expect(audited).toEqual([{ wrong: 3 }, { wrong: 0 }]);
 });
 
+test('what an earlier version has checked is checked again before anything is left out', async () => {
+  const { id } = await desk.check('customers', `${HEAD}\nEarlier,,0790,much,\nEarly,,0791,1,\n`);
+  await shop.db.execute(sql`update imports set wrong_rows = 0 where id = ${id}`);
+  const answer = await desk.post('run', id);
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    409,
+    expect.stringContaining('Check them again'),
+  ]);
+  expect(await customers('q=early')).toEqual([]);
+});
+
 const ITEM = 'Title,Brand,Category,Unit,Selling Price,Stock,SKU';
 
 test('a cell without a value is a problem of its row, under the name of its column, and never nothing', async () => {

@@ -121,9 +121,17 @@ function phone(written: string): Understood {
   return 'text' in found ? meant(found.text.replace(/^([17]\d{8})$/, '0$1').replace(/^(254\d{9})$/, '+$1')) : found;
 }
 
-/** Of a day with a clock, the day. */
-const day = (written: string): Understood =>
-  meant(written.replace(/^(\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})[ T]\d{1,2}:\d\d.*$/, '$1'));
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Of a day with a clock, the day; 23-Nov-2026 and 23.11.2026 as 23/11/2026, which is how they are meant in Kenya. */
+function day(written: string): Understood {
+  const bare = written.replace(/^(\d{4}-\d\d-\d\d|\d{1,2}\D.{1,12}\d{4}),?[ T]\d{1,2}:\d\d.*$/, '$1');
+  const [, date, month = '', year] = /^(\d{1,2})[-. ]([a-z]{3})[a-z]*[-., ]+(\d{4})$/i.exec(bare) ?? [];
+  const number = MONTHS.indexOf(month.toLowerCase()) + 1;
+  return meant(
+    number > 0 ? `${date}/${number}/${year}` : bare.replace(/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, '$1/$2/$3'),
+  );
+}
 
 const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 

@@ -99,6 +99,15 @@ test('lines may end in several ways, and a first line may say what divides cells
   expect(csv('sep=;\r\nA;B\r\n1,5;2\r\n')).toMatchObject({ columns: ['A', 'B'], rows: [[2, ['1,5', '2']]] });
 });
 
+test('what divides cells is told by the head, not by what people write below it', () => {
+  const read = csv('Name;About\nPaper;one, two, three, four\n"Pens; blue";five\n');
+  expect(read.rows.map(([, cells]) => cells)).toEqual([
+    ['Paper', 'one, two, three, four'],
+    ['Pens; blue', 'five'],
+  ]);
+  expect(csv('Stock list\n\nName;SKU;About\nPaper;P-1;a, b, c, d\n').columns).toEqual(['Name', 'SKU', 'About']);
+});
+
 test('titles above the head are passed over, and said', () => {
   const read = csv('Customer Contact List\nSafi Ltd\n\nCustomer,Phone,Email\nAnn,0700,a@b.ke\n');
   expect(read).toMatchObject({

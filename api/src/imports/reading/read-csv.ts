@@ -8,11 +8,17 @@ import { demandColumns, demandRows, tableOf, Unreadable } from './table-of';
 /** Titles that may stand above the head. */
 const MOST_ABOVE = 50;
 
-/** The delimiter that the first lines have most of: spreadsheets write commas, semicolons or tabs. Titles above the head have none. */
+const DELIMITERS = [',', ';', '\t'];
+
+/** The delimiter that the head has most of: spreadsheets write commas, semicolons or tabs. Titles above it have none. */
 function delimiterOf(text: string): string {
-  const start = text.slice(0, 10_000);
-  const count = (sign: string) => Math.max(...start.split(/[\r\n]+/, 20).map((line) => line.split(sign).length));
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const lines = text.slice(0, 10_000).split(/[\r\n]+/, 20);
+  const counts = lines.map((line) => {
+    const bare = line.replaceAll(/"[^"]*"/g, '');
+    return DELIMITERS.map((sign) => bare.split(sign).length - 1);
+  });
+  const head = counts.find((ofLine) => Math.max(...ofLine) > 0);
+  return DELIMITERS[head?.indexOf(Math.max(...head)) ?? 0] ?? ',';
 }
 
 /** Excel says in a first line of its own what divides the cells. */

@@ -43,10 +43,11 @@ export interface Change {
 
 const UNKNOWN: Plan = { outcome: 'same' };
 
-function rowOf(record: Import, kind: ImportKind, read: Chunk['rows'][number], plan: Plan): Row {
+type Heads = ReturnType<typeof headsOf>;
+
+function rowOf(record: Import, kind: ImportKind, heads: Heads, read: Chunk['rows'][number]): Omit<Row, 'plan'> {
   const [line, found] = read;
   const { texts, problems } = fieldsOfRow(record, found);
-  const heads = headsOf(record, kind);
   const cells: Record<string, string> = {};
   const errors: Record<string, string[]> = {};
   for (const { name, as } of kind.fields) {
@@ -62,11 +63,15 @@ function rowOf(record: Import, kind: ImportKind, read: Chunk['rows'][number], pl
       errors[name] = [`“${heads.get(name)}” ${meaning.problem}`];
     }
   }
-  return { line, cells, written: texts, errors, plan };
+  return { line, cells, written: texts, errors };
 }
 
-export const rowsOf = (record: Import, kind: ImportKind, chunks: readonly Chunk[]): Row[] =>
-  chunks.flatMap(({ rows, plans }) => rows.map((row, index) => rowOf(record, kind, row, plans[index] ?? UNKNOWN)));
+export function rowsOf(record: Import, kind: ImportKind, chunks: readonly Chunk[]): Row[] {
+  const heads = headsOf(record, kind);
+  return chunks.flatMap(({ rows, plans }) =>
+    rows.map((row, index) => ({ ...rowOf(record, kind, heads, row), plan: plans[index] ?? UNKNOWN })),
+  );
+}
 
 export const cellsOfAll = (rows: readonly Row[]): readonly Cells[] => rows.map(({ cells }) => cells);
 
