@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
-import { optionalInteger, optionalText, requiredText } from '../http/fields';
+import { optionalText, requiredText } from '../http/fields';
 import { users } from '../identity/tables';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
@@ -97,7 +97,7 @@ export const checkImportSchema = z.object({
 });
 
 /** POST /run-import/{id}: how many rows are left out, as whoever asks has seen it, or nothing for none; with another number nothing is imported. */
-export const runImportSchema = z.object({ left_out: optionalInteger('left out', 0, 50_000) }).nullish();
+export const runImportSchema = z.object({ left_out: z.number().int().min(0).max(50_000).optional() }).nullish();
 
 export const importSavedSchema = savedSchema('import', importSchema);
 

@@ -178,6 +178,9 @@ test('a barcode of which a spreadsheet has dropped digits is not imported', asyn
   expect(long.first_problems).toMatchObject([
     { column: 'EAN', message: expect.stringContaining('more than 15 digits') },
   ]);
+  // Nor is it when the row is sent again as it came back.
+  const again = await desk.check('items', (await leftOut(long.id)).join('\r\n'));
+  expect(again).toMatchObject({ new_rows: 0, wrong_rows: 1 });
   const cut = await desk.check('items', rows('6.16123E+12'));
   expect(cut.first_problems).toMatchObject([
     { column: 'EAN', message: expect.stringContaining('“EAN” holds “6.16123E+12”') },

@@ -46,7 +46,7 @@ export type ImportInFull = ImportInFullResponse['import'];
 /** POST /check-import/{id} */
 export type CheckImportRequest = z.input<typeof checkImportSchema>;
 /** POST /run-import/{id} */
-export type RunImportRequest = z.input<typeof runImportSchema>;
+export type RunImportRequest = NonNullable<z.input<typeof runImportSchema>>;
 /** POST /add-import, /check-import, /run-import and /cancel-import */
 export type ImportSavedResponse = z.infer<typeof importSavedSchema>;
 

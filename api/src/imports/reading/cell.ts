@@ -29,9 +29,9 @@ export function cellOf(text: string): Cell {
   return problem === undefined ? text : { text, problem };
 }
 
-/** A number of which a spreadsheet has not kept all digits: it counts with fifteen. */
-export const lostDigits = (text: string): Cell => ({
-  text,
+/** A number of which a spreadsheet has not kept all digits: it counts with fifteen. Written so that nobody takes it for the number that it was. */
+export const lostDigits = (value: number): Cell => ({
+  text: value.toPrecision(15).toUpperCase(),
   problem:
     'holds a number of more than 15 digits, and a spreadsheet keeps only 15: the last ones are lost. Format the column as text and type it anew.',
 });

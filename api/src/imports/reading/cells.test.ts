@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { workbook } from '../../testing/workbook';
 import type { Cell } from './cell';
 import { readCsv } from './read-csv';
@@ -82,8 +83,26 @@ test('what is no value says so', () => {
   expect(readCsv(Buffer.from('Head\n#####\n')).rows[0]?.[1]).toEqual([problem('too wide')]);
 });
 
+test('a sheet that nobody sees is not read, unless there is no other', () => {
+  const hidden = (names: readonly string[]) => {
+    const sheets = Object.fromEntries(['One', 'Two'].map((name) => [name, [['Head'], [`In ${name}`]]]));
+    const parts = unzipSync(workbook(sheets));
+    const text = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+    const changed = names.reduce(
+      (before, name) => before.replace(`<sheet name="${name}"`, `<sheet name="${name}" state="hidden"`),
+      text,
+    );
+    return readXlsx(Buffer.from(zipSync({ ...parts, 'xl/workbook.xml': strToU8(changed) })), null);
+  };
+  expect(hidden(['One'])).toMatchObject({ rows: [[2, ['In Two']]], sheets: [] });
+  expect(hidden(['One', 'Two'])).toMatchObject({ rows: [[2, ['In One']]], sheet: 'One', sheets: ['One', 'Two'] });
+});
+
 test('a number of more digits than a spreadsheet keeps says so', () => {
-  expect(shown('1.2345678901234567E+19')).toEqual(problem('more than 15 digits'));
+  expect(shown('1.2345678901234567E+19')).toEqual({
+    ...problem('more than 15 digits'),
+    text: '1.23456789012346E+19',
+  });
   expect(shown('12345678901234567890', '0')).toEqual(problem('more than 15 digits'));
   expect(shown('123456789012345')).toBe('123456789012345');
 });

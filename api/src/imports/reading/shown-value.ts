@@ -101,6 +101,7 @@ export function shownCell(value: number, { sections, isMoment }: Shown, from1904
   if (isMoment && first && value >= 0 && value < LAST) {
     return shownMoment(value, first, from1904);
   }
-  const text = shownNumber(value, sections);
-  return Number.isInteger(value) && Math.abs(value) >= MOST_DIGITS ? lostDigits(text) : cellOf(text);
+  return Number.isInteger(value) && Math.abs(value) >= MOST_DIGITS
+    ? lostDigits(value)
+    : cellOf(shownNumber(value, sections));
 }
