@@ -29,6 +29,8 @@ export interface ImportRules<Of extends Fields, Input> {
   readonly standIns?: Readonly<Record<string, readonly string[]>>;
   /** Fields that files have and the form has not, by their labels: others are put together from them. */
   readonly parts?: Readonly<Record<string, string>>;
+  /** What rows mean by what other programs write, as far as it takes a look at the data. */
+  readonly meant?: (tx: Db, rows: readonly Cells[]) => Promise<readonly Cells[]>;
   /** Fields that count for new rows alone. */
   readonly onlyNew?: readonly string[];
   readonly example: readonly Cells[];

@@ -158,6 +158,17 @@ test('a value for all rows stands where the file has no column', async () => {
   ]);
 });
 
+test('a category is known by the path to it as well, as other programs write it', async () => {
+  const head = 'Name,Brands,Product Category,Unit,Sales Price\n';
+  const file = `${head}Path one,Kyocera,All / Office / copiers,pc,5\nPath two,Kyocera,Office > Copiers,pc,5\n`;
+  expect(await desk.run('items', file)).toMatchObject({ new_rows: 2, problems: 0 });
+  const category = expect.stringMatching(/^copiers$/i);
+  expect(await items('q=path&sort=title')).toMatchObject([{ category }, { category }]);
+  expect(await desk.check('items', file)).toMatchObject({ new_rows: 0, same_rows: 2 });
+  const { first_problems: problems } = await desk.check('items', `${head}Path three,Kyocera,All / Boats,pc,5\n`);
+  expect(problems).toMatchObject([{ column: 'Product Category', value: 'All / Boats' }]);
+});
+
 test('what stands in for a price that is left blank changes none that is there', async () => {
   const head = 'SKU,Title,Brand,Category,Unit,Initial Price,Selling Price\n';
   await desk.run('items', `${head}STAY-1,Stays,Kyocera,copiers,pc,900,800\n`);

@@ -11,7 +11,7 @@ import { explainConflict, recordOf, update, type Resource, type WriteContext } f
 import { errorsOf, fieldsOf, filledOf, saidOf } from './form-fields';
 import type { ImportRules } from './import-rules';
 import type { Cells, Checked, ImportKind } from './kinds';
-import { resolveNames } from './named-fields';
+import { resolveNames, type Resolved } from './named-fields';
 import { tryOut } from './try-out';
 
 interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
@@ -33,7 +33,11 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const fields = fieldsOf(body, list.fields, rules);
   const names = fields.map(({ name }) => name);
   const { onlyNew = [], named = {}, many } = rules;
-  const said = (cells: Cells) => saidOf(cells, rules);
+  /** Rows with ids where they had names, and what they mean by what other programs write. */
+  async function resolve(tx: Db, read: readonly Cells[]): Promise<Resolved[]> {
+    const said = read.map((cells) => saidOf(cells, rules));
+    return resolveNames(tx, named, rules.meant ? await rules.meant(tx, said) : said);
+  }
   const filled = (cells: Cells) => filledOf(cells, rules);
   const archivedAt = sql.identifier('archived_at');
   const idOf = list.id;
@@ -65,7 +69,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   }
 
   async function check(context: WriteContext, read: readonly Cells[]): Promise<Checked[]> {
-    const resolved = await resolveNames(context.tx, named, read.map(said));
+    const resolved = await resolve(context.tx, read);
     const rows = resolved.map(({ cells }) => cells);
     const parsed = rows.map((cells) => body.safeParse(filled(cells)));
     const inputs = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -93,7 +97,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
 
   /** @throws Refusal 400 when a name is gone since the rows were checked */
   async function resolveAll(tx: Db, rows: readonly Cells[]): Promise<Cells[]> {
-    const resolved = await resolveNames(tx, named, rows.map(said));
+    const resolved = await resolve(tx, rows);
     const [errors] = resolved.flatMap((row) => (Object.keys(row.errors).length > 0 ? [row.errors] : []));
     if (errors) {
       throw invalid(errors);
@@ -152,10 +156,9 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     async show(context, rows) {
       const { tx, request } = context;
       // What they name was looked up when they were stored.
-      const resolved = await resolveNames(
+      const resolved = await resolve(
         tx,
-        named,
-        rows.map(({ cells }) => said(cells)),
+        rows.map(({ cells }) => cells),
       );
       const stored = rows.map(({ id }, index) => ({
         id: id ?? 0,
