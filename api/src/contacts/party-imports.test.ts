@@ -54,13 +54,12 @@ test('a name that nothing has is a fault, with the one that may have been meant'
     expect.arrayContaining([
       {
         row: 2,
-        column: 'customer_category_id',
+        column: 'Category',
         message: 'There is no customer category “Scool”. Do you mean School?',
         value: 'Scool',
       },
-      { row: 2, column: 'customer_location_id', message: 'There is no customer location “Mars”.', value: 'Mars' },
-      expect.objectContaining({ column: 'organization' }),
-      expect.objectContaining({ column: 'opening_date' }),
+      { row: 2, column: 'Location', message: 'There is no customer location “Mars”.', value: 'Mars' },
+      expect.objectContaining({ column: 'Opening Balance As Of', value: 'tomorrow' }),
     ]),
   );
 });

@@ -9,6 +9,7 @@ import { closedReason } from '../finance/closed-period';
 import type { FieldErrors } from '../http/envelope';
 import { openingEntries, writeOpenings, type PartyKind } from './opening-balances';
 import { toRow, type PartyInput } from './party';
+import { NAME_PARTS, partyCells, partyHeads } from './party-columns';
 import { keysOfPhone, nationalNumber, phoneKey } from '../resource/phone-number';
 import { customerCategories, customerLocations, parties } from './tables';
 
@@ -60,6 +61,15 @@ export function partyImports<Of extends Fields, Input extends z.output<z.ZodObje
     keyOf: (input) => keyOf(partyOf(input)),
     find: (tx, inputs) => find(tx, kind, inputs.map(partyOf)),
     example: [example],
+    as: partyCells(kind),
+    heads: partyHeads(kind),
+    parts: NAME_PARTS,
+    // A person of no organization is one of their own; whoever has one number can be called on it.
+    standIns: {
+      [`${kind}_name`]: Object.keys(NAME_PARTS),
+      organization: [`${kind}_name`],
+      [`${kind}_phone`]: ['alternate_phone'],
+    },
     ...(kind === 'customer' && { named: NAMED }),
     many: {
       errorsOf: ({ tx }, inputs) => closedOpenings(tx, inputs.map(partyOf)),

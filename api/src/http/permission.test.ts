@@ -82,7 +82,7 @@ const CALLS: Call[] = [
   // By the permission of what is imported, which the call looks up itself.
   ['GET', '/api/view-imports/:kind', 'signed-in'],
   ['GET', '/api/view-import/:id', 'signed-in'],
-  ['GET', '/api/view-import-problems/:id', 'signed-in'],
+  ['GET', '/api/view-import-left-out/:id', 'signed-in'],
   ['GET', '/api/view-import-example/:kind', 'signed-in'],
   ['POST', '/api/add-import/:kind', 'signed-in'],
   ['POST', '/api/check-import/:id', 'signed-in'],

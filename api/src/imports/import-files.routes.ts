@@ -8,21 +8,27 @@ import { csvHead, csvRows } from '../resource/csv';
 import { XLSX, xlsxFile } from '../resource/xlsx';
 import type { Services } from '../services';
 import { importAccess } from './import-access';
-import { allProblems } from './imports.queries';
+import { wrongRows, type Import } from './imports.queries';
 import { exampleQuery, kindParams } from './imports.schema';
 import type { ImportKind } from './kinds';
+import { WRONG_HEAD } from './mapping';
 
 const tags = ['imports'];
 
-const PROBLEM_COLUMNS = { row: 'Row', column: 'Column', message: 'Message', value: 'Value' };
-
-async function* problemsFile(db: Db, id: number, { fields }: ImportKind) {
-  yield csvHead(PROBLEM_COLUMNS);
-  const labelOf = (name: string | null) => fields.find((field) => field.name === name)?.label ?? name;
-  for await (const problems of allProblems(db, id)) {
+/** Rows that are left out, under the heads of their file, with what is wrong with them: to be mended and sent again. */
+async function* wrongRowsFile(db: Db, { id, columns }: Import) {
+  const places = columns.map((_head, place) => String(place));
+  const heads = Object.fromEntries(columns.map((head, place) => [String(place), head]));
+  const sent = columns.indexOf(WRONG_HEAD);
+  const said = sent < 0 ? { ...heads, [columns.length]: WRONG_HEAD } : heads;
+  yield csvHead(said);
+  for await (const rows of wrongRows(db, id)) {
     yield csvRows(
-      PROBLEM_COLUMNS,
-      problems.map((problem) => ({ ...problem, column: labelOf(problem.column) })),
+      said,
+      rows.map(({ cells, problems }) => ({
+        ...Object.fromEntries(places.map((place, index) => [place, cells[index]])),
+        [sent < 0 ? columns.length : sent]: problems.map(({ message }) => message).join(' '),
+      })),
     );
   }
 }
@@ -35,24 +41,24 @@ async function* csvExample(columns: Readonly<Record<string, string>>, { example 
   yield await Promise.resolve(csvHead(columns) + csvRows(columns, example));
 }
 
-/** Files about imports: what a row looks like, and what is wrong with those of one. */
+/** Files about imports: what a row looks like, and those of one that have problems. */
 export const importFileRoutes =
   ({ db, importKinds }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { kindFor, openImport } = importAccess({ db, importKinds });
 
-    app.get('/view-import-problems/:id', {
+    app.get('/view-import-left-out/:id', {
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'All that is wrong with the rows of an import, as a CSV file',
+        summary: 'The rows of an import that have problems, with what is wrong with them, as a CSV file',
         params: idParams,
         response: { ...refusals },
       },
       handler: async (request, reply: FastifyReply) => {
-        const { record, kind } = await openImport(request, request.params.id);
-        void reply.header('content-disposition', `attachment; filename="problems-${record.id}.csv"`);
-        const pieces = problemsFile(db, record.id, kind);
+        const { record } = await openImport(request, request.params.id);
+        void reply.header('content-disposition', `attachment; filename="left-out-${record.id}.csv"`);
+        const pieces = wrongRowsFile(db, record);
         await sendPieces(request, reply, { type: 'text/csv; charset=utf-8', pieces });
         return reply as never;
       },
@@ -69,7 +75,9 @@ export const importFileRoutes =
       },
       handler: async (request, reply: FastifyReply) => {
         const kind = kindFor(request, request.params.kind);
-        const columns = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]));
+        const columns = Object.fromEntries(
+          kind.fields.filter(({ isPart }) => !isPart).map(({ name, label }) => [name, label]),
+        );
         const { format } = request.query;
         void reply.header('content-disposition', `attachment; filename="${kind.kind}-example.${format}"`);
         const file = format === 'xlsx' ? xlsxFile(columns, exampleRows(kind)) : csvExample(columns, kind);

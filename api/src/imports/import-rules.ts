@@ -7,6 +7,7 @@ import type { List } from '../resource/list';
 import type { WriteContext } from '../resource/resource';
 import type { Cells, ImportKind } from './kinds';
 import type { NamedFields } from './named-fields';
+import type { CellKind } from './understood';
 
 /** How rows of a resource are imported. `Input` is a form that was checked. */
 export interface ImportRules<Of extends Fields, Input> {
@@ -20,6 +21,16 @@ export interface ImportRules<Of extends Fields, Input> {
   readonly without?: readonly string[];
   /** Fields that hold an id: a file has the name instead. */
   readonly named?: NamedFields;
+  /** How people write the cells of a field; as they stand where nothing is said. */
+  readonly as?: Readonly<Record<string, CellKind>>;
+  /** What other programs call the column of a field, the surest first. */
+  readonly heads?: Readonly<Record<string, readonly string[]>>;
+  /** Fields whose values a new row takes where it has none of its own, in the order in which they are filled: all of them, with blanks between. */
+  readonly standIns?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that files have and the form has not, by their labels: others are put together from them. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** What rows mean by what other programs write, as far as it takes a look at the data. */
+  readonly meant?: (tx: Db, rows: readonly Cells[]) => Promise<readonly Cells[]>;
   /** Fields that count for new rows alone. */
   readonly onlyNew?: readonly string[];
   readonly example: readonly Cells[];
@@ -43,7 +54,7 @@ export interface ImportRules<Of extends Fields, Input> {
 export const byName = <Of extends Fields, Input extends object>(
   list: List<Of>,
   name: keyof Input & keyof Of & string,
-  rules: Pick<ImportRules<Of, Input>, 'example' | 'formOf' | 'without'>,
+  rules: Pick<ImportRules<Of, Input>, 'example' | 'formOf' | 'without' | 'as' | 'heads' | 'standIns'>,
 ): ImportRules<Of, Input> => {
   const keyOf = (input: Input) => String(input[name]).toLowerCase();
   return {

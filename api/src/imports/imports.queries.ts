@@ -2,9 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { Permission } from '../identity/permissions';
 import type { Requester } from '../audit/requester';
+import { textOf, type Cell } from './reading/cell';
 import { importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from './tables';
 
 export type Import = typeof imports.$inferSelect;
+/** Which column is for which field, and what is the same for all rows. */
+export type Match = Pick<Import, 'columns' | 'mapping' | 'values'>;
 export type Chunk = typeof importChunks.$inferSelect;
 export type ChunkState = (typeof CHUNK_STATES)[number];
 
@@ -12,7 +15,7 @@ export type ChunkState = (typeof CHUNK_STATES)[number];
 const ROWS_AT_ONCE = 10;
 const CHUNKS_AT_ONCE = 100;
 
-export async function insertChunks(db: Db, importId: number, rows: readonly [number, string[]][]): Promise<void> {
+export async function insertChunks(db: Db, importId: number, rows: readonly [number, Cell[]][]): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, number) => ({
     importId,
     number,
@@ -50,9 +53,9 @@ interface ChunksChange {
   readonly state: ChunkState;
   /** Of all rows, in their order. */
   readonly plans?: readonly Plan[];
-  /** Of whichever rows, by their lines. */
+  /** Of whichever rows, by their lines; beside those that are known. */
   readonly problems?: readonly Problem[];
-  readonly counts?: Partial<Pick<Import, 'newRows' | 'sameRows' | 'differingRows' | 'problems'>>;
+  readonly counts?: Partial<Pick<Import, 'newRows' | 'sameRows' | 'differingRows' | 'wrongRows' | 'problems'>>;
 }
 
 /** Changes chunks that follow each other, each by what is of its rows, and with them how far the import is. */
@@ -63,14 +66,14 @@ export async function changeChunks(
   { state, plans, problems = [], counts }: ChunksChange,
 ) {
   let at = 0;
-  const changed = chunks.map(({ number, rows, plans: known }) => {
+  const changed = chunks.map(({ number, rows, plans: known, problems: said }) => {
     const from = at;
     at += rows.length;
     const lines = new Set(rows.map(([line]) => line));
     const found = problems.filter(({ row }) => lines.has(row));
-    return { number, plans: plans?.slice(from, at) ?? known, problems: found };
+    return { number, plans: plans?.slice(from, at) ?? known, problems: [...said, ...found] };
   });
-  const { newRows, sameRows, differingRows, problems: wrong } = { ...record, ...counts };
+  const { newRows, sameRows, differingRows, wrongRows, problems: all } = { ...record, ...counts };
   await tx.execute(
     sql`with done as (
           update import_chunks chunk set state = ${state}, plans = changed.plans, problems = changed.problems
@@ -78,7 +81,7 @@ export async function changeChunks(
           where chunk.import_id = ${record.id} and chunk.number = changed.number
         )
         update imports set progress = ${record.progress + at}, new_rows = ${newRows}, same_rows = ${sameRows},
-          differing_rows = ${differingRows}, problems = ${wrong}
+          differing_rows = ${differingRows}, wrong_rows = ${wrongRows}, problems = ${all}
         where id = ${record.id}`,
   );
 }
@@ -97,12 +100,12 @@ export async function holdRun(tx: Db, { id, run, status }: Import): Promise<bool
 }
 
 /** The first rows of the file, as they stand in it. */
-export async function firstRows(db: Db, importId: number, most: number): Promise<[number, string[]][]> {
+export async function firstRows(db: Db, importId: number, most: number): Promise<string[][]> {
   const chunk = await db
     .select({ rows: importChunks.rows })
     .from(importChunks)
     .where(and(eq(importChunks.importId, importId), eq(importChunks.number, 0)));
-  return chunk[0]?.rows.slice(0, most) ?? [];
+  return chunk[0]?.rows.slice(0, most).map(([, cells]) => cells.map(textOf)) ?? [];
 }
 
 /** The first problems, in the order of the file. */
@@ -115,16 +118,27 @@ export async function firstProblems(db: Db, importId: number, most: number): Pro
   return rows.map(({ problem }) => problem);
 }
 
-/** All problems, so many chunks at a time. */
-export async function* allProblems(db: Db, importId: number): AsyncGenerator<Problem[]> {
+/** A row that is left out, as it stands in the file. */
+export interface WrongRow {
+  readonly cells: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** All rows that are left out, so many chunks at a time. */
+export async function* wrongRows(db: Db, importId: number): AsyncGenerator<WrongRow[]> {
   const most = 100;
   for (let after = -1; ;) {
-    const chunks = await selectRows<{ number: number; problems: Problem[] }>(
+    const chunks = await selectRows<{ number: number; rows: Chunk['rows']; problems: Problem[] }>(
       db,
-      sql`select number, problems from import_chunks
+      sql`select number, rows, problems from import_chunks
           where import_id = ${importId} and number > ${after} and problems <> '[]' order by number limit ${most}`,
     );
-    yield chunks.flatMap(({ problems }) => problems);
+    yield chunks.flatMap(({ rows, problems }) =>
+      rows.flatMap(([line, cells]) => {
+        const ofRow = problems.filter(({ row }) => row === line);
+        return ofRow.length > 0 ? [{ cells: cells.map(textOf), problems: ofRow }] : [];
+      }),
+    );
     const last = chunks.at(-1);
     if (!last || chunks.length < most) {
       return;

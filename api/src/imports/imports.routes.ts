@@ -29,6 +29,7 @@ import {
   importSavedSchema,
   importsSchema,
   kindParams,
+  runImportSchema,
 } from './imports.schema';
 import { importAccess, noImport } from './import-access';
 import { demandMapping, guessMapping } from './mapping';
@@ -43,7 +44,17 @@ const FIRST_PROBLEMS = 100;
 
 const NOT_NOW = 'The import is somewhere else by now. Look at it again.';
 
-/** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and then stored as a whole or not at all. */
+/** Nothing is left out that nobody has seen. @throws Refusal 409 */
+function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
+  if (wrongRows === 0 && problems > 0) {
+    throw new Refusal(409, 'The rows were checked by an earlier version of the shop. Check them again.');
+  }
+  if (wrongRows !== leftOut) {
+    throw new Refusal(409, `${wrongRows} rows have problems and would be left out. Look at the import again.`);
+  }
+}
+
+/** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and what is right of it stored as a whole or not at all. */
 export const importRoutes =
   ({ db, importKinds, fileReader, jobs, limits }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -94,18 +105,24 @@ export const importRoutes =
       },
       handler: async (request) => {
         const { record, kind } = await openImport(request, request.params.id);
-        const { id, columns, mapping, note, sheet, sheets } = record;
+        const { id, columns, mapping, values, note, sheet, sheets } = record;
         const { import: row } = await answered('', id);
         return ok({
           import: {
             ...row,
             columns,
             mapping,
+            values,
             note,
             sheet,
             sheets,
-            fields: [...kind.fields],
-            first_rows: (await firstRows(db, id, FIRST_ROWS)).map(([, cells]) => cells),
+            fields: kind.fields.map(({ name, label, required, standIns = [] }) => ({
+              name,
+              label,
+              required,
+              stand_ins: [...standIns],
+            })),
+            first_rows: await firstRows(db, id, FIRST_ROWS),
             first_problems: await firstProblems(db, id, FIRST_PROBLEMS),
             same_file_at: (await findSame(db, record))?.finished_at ?? null,
             can_update: kind.update !== null,
@@ -142,7 +159,7 @@ export const importRoutes =
             fileName: request.body.file_name,
             hash: createHash('sha256').update(bytes).digest('hex'),
             columns,
-            mapping: guessMapping(columns, kind),
+            mapping: guessMapping(columns, rows, kind),
             sheet,
             sheets,
             note,
@@ -161,7 +178,7 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Say which column is for which field, and have every row looked at',
+        summary: 'Say what each column is for, or that it is left out, and have every row looked at',
         params: idParams,
         body: checkImportSchema,
         response: { 200: importSavedSchema, ...refusals },
@@ -169,12 +186,17 @@ export const importRoutes =
       handler: async (request) => {
         const { id } = request.params;
         const { record, kind } = await openImport(request, id);
-        const { mapping, existing } = request.body;
-        demandMapping(mapping, record, kind);
+        const { mapping, values, existing } = request.body;
+        demandMapping({ columns: record.columns, mapping, values }, kind);
         if (existing === 'update' && kind.update === null) {
           throw invalid({ existing: ['What is there cannot be changed by a file.'] });
         }
-        await move(id, ['matching', 'checking', 'checked'], () => ({ status: 'checking', mapping, existing }));
+        await move(id, ['matching', 'checking', 'checked'], () => ({
+          status: 'checking',
+          mapping,
+          values,
+          existing,
+        }));
         return answered('The rows are being checked', id);
       },
     });
@@ -183,17 +205,18 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Import the rows of a file that was checked, all or none',
+        summary: 'Import the rows of a file that was checked, all that are right or none',
         params: idParams,
+        body: runImportSchema,
         response: { 200: importSavedSchema, ...refusals },
       },
       handler: async (request) => {
         const { id } = request.params;
-        const { record } = await openImport(request, id);
-        if (record.status === 'checked' && record.problems > 0) {
-          throw new Refusal(409, 'The file has problems. Correct it and choose it again.');
-        }
-        await move(id, ['checked'], () => ({ status: 'storing', progress: 0 }));
+        await openImport(request, id);
+        await move(id, ['checked'], (record) => {
+          refuseUnseen(record, request.body?.left_out ?? 0);
+          return { status: 'storing', progress: 0 };
+        });
         return answered('The rows are being imported', id);
       },
     });

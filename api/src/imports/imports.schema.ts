@@ -10,7 +10,7 @@ import { EXISTING_CHOICES, IMPORT_STATUSES, imports } from './tables';
 
 /**
  * Imports (decision 042), the newest first. `progress` counts the rows that the present stage has behind it, `rows` all of the file;
- * `problems` are cells that are wrong, or rows that were left out of an import that is done.
+ * `wrong_rows` have problems and are left out, `problems` are the cells of them that are wrong.
  */
 export const importList = defineList({
   from: sql`${imports} join ${users} on ${users.id} = ${imports.userId}`,
@@ -30,6 +30,7 @@ export const importList = defineList({
     new_rows: field.integer(imports.newRows, { header: 'New', sort: true }),
     same_rows: field.integer(imports.sameRows, { header: 'Already there', sort: true }),
     differing_rows: field.integer(imports.differingRows, { header: 'Differing', sort: true }),
+    wrong_rows: field.integer(imports.wrongRows, { header: 'Left Out', sort: true }),
     problems: field.integer(imports.problems, { header: 'Problems', sort: true }),
     failure: field.text(sql<string | null>`${imports.failure}`, { header: 'Failure' }),
     created_at: field.moment(imports.createdAt, { header: 'Begun', sort: true, filter: true }),
@@ -42,7 +43,13 @@ export const importSchema = rowSchema(importList.fields);
 /** GET /view-imports/{kind} */
 export const importsSchema = listSchema('imports', importSchema);
 
-const fieldSchema = z.object({ name: z.string(), label: z.string(), required: z.boolean() });
+/** `stand_ins` are fields whose values a new row takes where it has none for a field: with one of them it is not missing. */
+const fieldSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  stand_ins: z.array(z.string()),
+});
 
 const problemSchema = z.object({
   row: z.number().int(),
@@ -55,7 +62,10 @@ const problemSchema = z.object({
 export const importInFullSchema = okSchema({
   import: importSchema.extend({
     columns: z.array(z.string()),
+    /** By the places of the columns a field, `-` for one that is left out, null while nobody has said. */
     mapping: z.array(z.string().nullable()),
+    /** Fields that have the same value in all rows. */
+    values: z.record(z.string(), z.string()),
     fields: z.array(fieldSchema),
     note: z.string().nullable(),
     /** Of an Excel file with several sheets, which one was read, and all of them. */
@@ -76,11 +86,18 @@ export const addImportSchema = z.object({
   sheet: optionalText('sheet', 100),
 });
 
-/** POST /check-import/{id}: the field of each column, by their places, and what happens to rows that are there but differ. */
+/**
+ * POST /check-import/{id}: by their places the field of each column, or `-` for one that is left out; fields that have the same value in all
+ * rows; and what happens to rows that are there but differ.
+ */
 export const checkImportSchema = z.object({
   mapping: z.array(z.string().max(100).nullable(), { error: 'The mapping field must be a list.' }).max(200),
+  values: z.record(z.string().max(100), requiredText('value', 500)).default({}),
   existing: z.enum(EXISTING_CHOICES, { error: 'The existing field must be leave or update.' }).default('leave'),
 });
+
+/** POST /run-import/{id}: how many rows are left out, as whoever asks has seen it, or nothing for none; with another number nothing is imported. */
+export const runImportSchema = z.object({ left_out: z.number().int().min(0).max(50_000).optional() }).nullish();
 
 export const importSavedSchema = savedSchema('import', importSchema);
 

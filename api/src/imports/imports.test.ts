@@ -39,7 +39,7 @@ test('every row is added, once; the same file again changes nothing', async () =
     'customer_phone',
     'credit_limit',
     'opening_balance',
-    null,
+    '-',
   ]);
   const rows = await customers();
   expect(rows).toHaveLength(2);
@@ -85,24 +85,22 @@ test('a row that is there but says something else stays, or is changed where tha
   expect((await audited('customers')).at(-1)?.action).toBe('update');
 });
 
-test('one fault, and nothing is stored; each is named with its row and cell', async () => {
+test('what is wrong is named with its row and cell, and nothing is stored without a word about it', async () => {
   const before = await customers();
   const file = `${HEAD}Cy;Cy Ltd;0702;;;\r\n;Dee Ltd;0703;much;;\r\nCy;Cy Ltd;0702;;;\r\n`;
   const { id, ...found } = await desk.check('customers', file);
   expect(found).toMatchObject({ status: 'checked', problems: 3 });
   expect(found.first_problems).toEqual([
-    { row: 3, column: 'customer_name', message: 'The customer name field is required.', value: null },
+    { row: 3, column: 'Customer Name', message: '“Customer Name” is required.', value: null },
     {
       row: 3,
-      column: 'credit_limit',
-      message: 'The credit limit field must be an amount with at most two decimals.',
+      column: 'Credit Limit',
+      message: '“Credit Limit” must be an amount with at most two decimals.',
       value: 'much',
     },
     { row: 4, column: null, message: 'The same stands in row 2 already.', value: null },
   ]);
   expect((await desk.post('run', id)).statusCode).toBe(409);
-  const all = await shop.get(`/api/view-import-problems/${id}`, await shop.as('Admin'));
-  expect(all.body).toContain('3,Credit Limit,The credit limit field must be an amount with at most two decimals.,much');
   expect(await customers()).toEqual(before);
 });
 
@@ -152,12 +150,14 @@ test('a row that cannot be changed after all is left out, said and not counted',
 test('a brand that is not there is a fault, with the one that may have been meant; costs need their permission', async () => {
   const file = ITEMS + item('Another', 'A-1', { brand: 'Kyocerra', category: 'Boats' });
   expect((await desk.check('items', file)).first_problems).toEqual([
-    { row: 2, column: 'brand', message: 'There is no brand “Kyocerra”. Do you mean Kyocera?', value: 'Kyocerra' },
-    { row: 2, column: 'category', message: 'There is no category “Boats”.', value: 'Boats' },
+    { row: 2, column: 'Brand', message: 'There is no brand “Kyocerra”. Do you mean Kyocera?', value: 'Kyocerra' },
+    { row: 2, column: 'Category', message: 'There is no category “Boats”.', value: 'Boats' },
   ]);
   const staff = openImportDesk(shop, 'Staff');
   const found = await staff.check('items', ITEMS + item('Another', 'A-2'));
-  expect(found.first_problems).toMatchObject([{ column: 'cost_price' }]);
+  expect(found.first_problems).toMatchObject([
+    { column: 'Cost Price', message: expect.stringContaining('permission') },
+  ]);
   // Whether it is what the item costs is not told.
   const known = await staff.check('items', ITEMS + item('Imported one', 'I-2'));
   expect(known).toMatchObject({ same_rows: 0, differing_rows: 1 });
@@ -180,13 +180,16 @@ test('columns are matched by hand; what no column can be for is refused', async 
   const errors = async (mapping: unknown) =>
     (await desk.post('check', id, { mapping })).json<{ errors?: object }>().errors;
   expect((await desk.read(id)).mapping).toEqual([null, null, null]);
-  expect(await errors([null, null, null])).toEqual({
-    mapping: ['No column is for Customer Name, Customer Phone, Organization.'],
+  expect(await errors([null, null, '-'])).toEqual({
+    mapping: ['Choose what “who”, “where” are for, or leave it out.'],
   });
-  expect(await errors(['customer_name', 'balance', null])).toEqual({
+  expect(await errors(['-', '-', '-'])).toEqual({
+    mapping: ['No column is for Customer Name, Customer Phone.'],
+  });
+  expect(await errors(['customer_name', 'balance', '-'])).toEqual({
     mapping: [expect.stringContaining('does not exist')],
   });
-  expect(await errors(['customer_name', 'customer_name', null])).toEqual({
+  expect(await errors(['customer_name', 'customer_name', '-'])).toEqual({
     mapping: [expect.stringContaining('same field')],
   });
   expect(await errors(['customer_name'])).toEqual({ mapping: [expect.stringContaining('each column')] });
@@ -208,7 +211,7 @@ test('an import is for those who may write what it imports', async () => {
   const headers = await shop.as('Staff');
   for (const path of [
     `view-import/${id}`,
-    `view-import-problems/${id}`,
+    `view-import-left-out/${id}`,
     'view-imports/suppliers',
     'view-import-example/suppliers',
   ]) {

@@ -14,9 +14,18 @@ jest.setTimeout(240_000);
 
 /** So many that no stage is over before it is looked at. */
 const ROWS = 1_200;
+/** Rows with a problem among them, which are left out. */
+const WRONG = ROWS / 12;
 const FILE =
   'Title,Actual Name,Brand,Category,Unit,Initial Price,Selling Price,Stock Count,SKU\n' +
-  Array.from({ length: ROWS }, (_, n) => `Killed ${n},K,Kyocera,Copiers,pc,10,10,2,K-${n}\n`).join('');
+  Array.from({ length: ROWS }, (_, n) => {
+    const wrong = n % 12 === 0 ? `Wrong ${n},K,Kyocera,Copiers,pc,much,10,#N/A,W-${n}\n` : '';
+    return `${wrong}Killed ${n},K,Kyocera,Copiers,pc,10,10,2,K-${n}\n`;
+  }).join('');
+
+/** As whoever imports has seen them. */
+const AGREED = { left_out: WRONG };
+const COUNTS = { same_rows: 0, differing_rows: 0, wrong_rows: WRONG, problems: 2 * WRONG };
 
 let data: Awaited<ReturnType<typeof leaveData>>;
 
@@ -110,20 +119,18 @@ test('killed while its rows are checked, stored and shown, an import has each ro
   await api.until(id, isIn('checking'));
   api = await killWhile(api, 'checking');
   await api.until(id, ({ status }) => status === 'checked');
-  expect(await api.read(id)).toMatchObject({ new_rows: ROWS, same_rows: 0, problems: 0 });
+  expect(await api.read(id)).toMatchObject({ new_rows: ROWS, ...COUNTS });
 
-  await api.post(`run-import/${id}`);
+  await api.post(`run-import/${id}`, AGREED);
   await api.until(id, isIn('storing'));
   api = await killWhile(api, 'storing');
   await api.until(id, isIn('showing'));
   api = await killWhile(api, 'showing');
   await api.until(id, ({ status }) => status === 'done');
   expect(await api.read(id)).toMatchObject({
-    rows: ROWS,
+    rows: ROWS + WRONG,
     new_rows: ROWS,
-    same_rows: 0,
-    differing_rows: 0,
-    problems: 0,
+    ...COUNTS,
     failure: null,
     finished_at: expect.any(String),
   });
@@ -132,7 +139,7 @@ test('killed while its rows are checked, stored and shown, an import has each ro
   const again = await api.send();
   await api.check(again);
   await api.until(again, ({ status }) => status === 'checked');
-  expect(await api.read(again)).toMatchObject({ new_rows: 0, same_rows: ROWS, problems: 0 });
+  expect(await api.read(again)).toMatchObject({ ...COUNTS, new_rows: 0, same_rows: ROWS });
   await api.kill();
 
   await inData(async (db) => {
@@ -169,7 +176,7 @@ test('killed while it is taken back, a cancelled import leaves nothing', async (
   const id = await api.send();
   await api.check(id);
   await api.until(id, ({ status }) => status === 'checked');
-  await api.post(`run-import/${id}`);
+  await api.post(`run-import/${id}`, AGREED);
   await api.until(id, ({ status, progress }) => status === 'storing' && progress >= ROWS / 2);
   await api.post(`cancel-import/${id}`);
   await api.until(id, isIn('undoing'));

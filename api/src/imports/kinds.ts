@@ -2,6 +2,7 @@ import type { Db } from '../engine/database';
 import type { WriteContext } from '../resource/resource';
 import type { FieldErrors } from '../http/envelope';
 import type { Permission } from '../identity/permissions';
+import type { CellKind } from './understood';
 
 /** What stands in a row's cells, by the fields that they are for. Blank ones are left out. */
 export type Cells = Readonly<Record<string, string>>;
@@ -16,6 +17,14 @@ export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
+  /** Fields whose values it takes where a new row has none of its own: all of them, with blanks between. */
+  readonly standIns?: readonly string[];
+  /** How its cells are written; as they stand unless it says otherwise. */
+  readonly as?: CellKind;
+  /** Whether others are put together from it: the form has none like it. */
+  readonly isPart?: boolean;
+  /** What other programs call its column. */
+  readonly heads?: readonly string[];
 }
 
 /** A row that is about to be seen: `id` is the one that it became, or the one that it changes. */

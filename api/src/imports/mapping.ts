@@ -1,72 +1,134 @@
 import { invalid } from '../http/envelope';
-import type { Import } from './imports.queries';
+import { quotedHead } from './in-words';
+import type { Match } from './imports.queries';
 import type { Cells, ImportField, ImportKind } from './kinds';
+import { textOf, type Cell } from './reading/cell';
+
+/** What a mapping has for a column that somebody has said is left out. */
+const LEFT_OUT = '-';
+
+/** The head of the column that says what is wrong, in the file of rows that were left out. */
+export const WRONG_HEAD = 'What is wrong';
 
 const plain = (head: string) => head.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Without what stands in brackets: `Price (KSh)`. */
+const short = (head: string) => plain(head.replaceAll(/\([^)]*\)/g, ''));
 
 /**
  * The words by which a column is taken for a field: its name, its head in an export, the last word of `customer_name`, and
  * `customer category` for the id of one.
  */
 function wordsOf({ name, label }: ImportField, fields: readonly ImportField[]): string[] {
-  const short = name.replace(/^[a-z]+_(?=name$|email$|phone$)/, '');
-  const isFree = short !== name && fields.every((field) => field.name !== short);
-  return [name, label, name.replace(/_id$/, ''), ...(isFree ? [short] : [])].map(plain);
+  const last = name.replace(/^[a-z]+_(?=name$|email$|phone$)/, '');
+  const isFree = last !== name && fields.every((field) => field.name !== last && !field.heads?.includes(last));
+  return [name, label, name.replace(/_id$/, ''), ...(isFree ? [last] : [])];
 }
 
-/** The field that each column is for, by its head; each field once. */
-export function guessMapping(columns: readonly string[], { fields }: Pick<ImportKind, 'fields'>): (string | null)[] {
-  const free = new Map<string, string>();
+/** Columns by which nothing is lost: there is not a word in them, or our own file has added them. */
+const saysNothing = (columns: readonly string[], rows: readonly (readonly [number, readonly Cell[]])[]) =>
+  columns.map((head, place) => head === WRONG_HEAD || rows.every(([, cells]) => textOf(cells[place]) === ''));
+
+/**
+ * The field that each column is for, by its head; each field once: by its own names first, then by what other programs call it. What is
+ * for none has null, and somebody has to say.
+ */
+export function guessMapping(
+  columns: readonly string[],
+  rows: readonly (readonly [number, readonly Cell[]])[],
+  { fields }: Pick<ImportKind, 'fields'>,
+): (string | null)[] {
+  const silent = saysNothing(columns, rows);
+  const mapping = columns.map((head, place) =>
+    head === WRONG_HEAD || (silent[place] && head === '') ? LEFT_OUT : (null as string | null),
+  );
+  const take = (name: string, words: readonly string[]) => {
+    for (const word of words.map(plain)) {
+      const isFree = (place: number) => mapping[place] === null;
+      const exact = columns.findIndex((head, place) => isFree(place) && plain(head) === word);
+      const place = exact >= 0 ? exact : columns.findIndex((head, at) => isFree(at) && short(head) === word);
+      if (place >= 0 && !mapping.includes(name)) {
+        mapping[place] = name;
+      }
+    }
+  };
   for (const field of fields) {
-    for (const word of wordsOf(field, fields)) {
-      if (!free.has(word)) {
-        free.set(word, field.name);
+    take(field.name, wordsOf(field, fields));
+  }
+  for (const { name, heads = [] } of fields) {
+    take(name, heads);
+  }
+  return mapping.map((name, place) => (name === null && silent[place] ? LEFT_OUT : name));
+}
+
+/** Fields that need nothing of their own where these have something: what stands in for one may be stood in for itself. */
+export function withStandIns(
+  fields: readonly ImportField[],
+  names: readonly (string | null)[],
+): ReadonlySet<string | null> {
+  const known = new Set(names);
+  for (let before = -1; before < known.size;) {
+    before = known.size;
+    for (const { name, standIns = [] } of fields) {
+      if (standIns.some((other) => known.has(other))) {
+        known.add(name);
       }
     }
   }
-  const taken = new Set<string>();
-  return columns.map((column) => {
-    const name = free.get(plain(column));
-    if (name === undefined || taken.has(name)) {
-      return null;
+  return known;
+}
+
+/** Fields that a row needs and can get from nowhere: of two that stand in for each other, one. */
+function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): ImportField[] {
+  const known = withStandIns(fields, [...mapping, ...Object.keys(values)]);
+  const missing = new Map(
+    fields.filter(({ name, required }) => required && !known.has(name)).map((field) => [field.name, field]),
+  );
+  for (const { name, standIns = [] } of [...missing.values()]) {
+    if (standIns.some((other) => missing.has(other))) {
+      missing.delete(name);
     }
-    taken.add(name);
-    return name;
-  });
+  }
+  return [...missing.values()];
 }
 
 /** Which field each column is for, as somebody has said it. @throws Refusal 400 */
-export function demandMapping(
-  mapping: readonly (string | null)[],
-  { columns }: Pick<Import, 'columns'>,
-  { fields }: Pick<ImportKind, 'fields'>,
-) {
+export function demandMapping(match: Match, { fields }: Pick<ImportKind, 'fields'>) {
+  const { columns, mapping, values } = match;
   const wrong = (message: string) => invalid({ mapping: [message] });
   if (mapping.length !== columns.length) {
     throw wrong('The mapping field must have an entry for each column.');
   }
-  const named = mapping.filter((name) => name !== null);
+  const undecided = columns.flatMap((_column, place) => (mapping[place] === null ? [quotedHead(columns, place)] : []));
+  if (undecided.length > 0) {
+    throw wrong(`Choose what ${undecided.join(', ')} ${undecided.length === 1 ? 'is' : 'are'} for, or leave it out.`);
+  }
+  const named = [...mapping.filter((name) => name !== LEFT_OUT), ...Object.keys(values)];
   if (named.some((name) => !fields.some((field) => field.name === name))) {
     throw wrong('A column is for a field that does not exist.');
   }
   if (new Set(named).size < named.length) {
     throw wrong('Two columns are for the same field.');
   }
-  const missing = fields.filter(({ name, required }) => required && !named.includes(name));
+  const missing = missingOf(match, fields);
   if (missing.length > 0) {
     throw wrong(`No column is for ${missing.map(({ label }) => label).join(', ')}.`);
   }
 }
 
-/** A spreadsheet takes a phone number for a number, and its first zero or plus is gone. */
-const withLostSigns = (name: string, cell: string): string =>
-  !name.endsWith('phone') ? cell : cell.replace(/^([17]\d{8})$/, '0$1').replace(/^(254\d{9})$/, '+$1');
-
-/** A row by its fields. What is blank says nothing: nobody empties a field by an import. */
-export function cellsOf(mapping: readonly (string | null)[], cells: readonly string[]): Cells {
-  const named = mapping.flatMap((name, index): [string, string][] => {
-    const cell = cells[index] ?? '';
-    return name === null || cell === '' ? [] : [[name, withLostSigns(name, cell)]];
-  });
-  return Object.fromEntries(named);
+/** A row by its fields, and what of it is no value. What is blank says nothing: nobody empties a field by an import. */
+export function fieldsOfRow({ mapping, values }: Match, cells: readonly Cell[]) {
+  const problems: Record<string, string> = {};
+  const texts: Record<string, string> = { ...values };
+  for (const [place, name] of mapping.entries()) {
+    const cell = cells[place] ?? '';
+    if (name === null || name === LEFT_OUT || cell === '') {
+      continue;
+    }
+    texts[name] = textOf(cell);
+    if (typeof cell === 'object') {
+      problems[name] = cell.problem;
+    }
+  }
+  return { texts: texts as Cells, problems: problems as Cells };
 }

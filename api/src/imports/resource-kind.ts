@@ -8,10 +8,10 @@ import type { Permission } from '../identity/permissions';
 import type { Fields, RowOf } from '../resource/field';
 import { readRow, readRows } from '../resource/list';
 import { explainConflict, recordOf, update, type Resource, type WriteContext } from '../resource/resource';
-import { errorsOf, fieldsOf } from './form-fields';
+import { errorsOf, fieldsOf, filledOf, saidOf } from './form-fields';
 import type { ImportRules } from './import-rules';
 import type { Cells, Checked, ImportKind } from './kinds';
-import { resolveNames } from './named-fields';
+import { resolveNames, type Resolved } from './named-fields';
 import { tryOut } from './try-out';
 
 interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
@@ -33,6 +33,12 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const fields = fieldsOf(body, list.fields, rules);
   const names = fields.map(({ name }) => name);
   const { onlyNew = [], named = {}, many } = rules;
+  /** Rows with ids where they had names, and what they mean by what other programs write. */
+  async function resolve(tx: Db, read: readonly Cells[]): Promise<Resolved[]> {
+    const said = read.map((cells) => saidOf(cells, rules));
+    return resolveNames(tx, named, rules.meant ? await rules.meant(tx, said) : said);
+  }
+  const filled = (cells: Cells) => filledOf(cells, rules);
   const archivedAt = sql.identifier('archived_at');
   const idOf = list.id;
   const formOf =
@@ -63,9 +69,9 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   }
 
   async function check(context: WriteContext, read: readonly Cells[]): Promise<Checked[]> {
-    const resolved = await resolveNames(context.tx, named, read);
+    const resolved = await resolve(context.tx, read);
     const rows = resolved.map(({ cells }) => cells);
-    const parsed = rows.map((cells) => body.safeParse(cells));
+    const parsed = rows.map((cells) => body.safeParse(filled(cells)));
     const inputs = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
     const found = await rules.find(context.tx, inputs);
     const idOfInput = (input: Input) => found.get(rules.keyOf(input) ?? '');
@@ -91,7 +97,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
 
   /** @throws Refusal 400 when a name is gone since the rows were checked */
   async function resolveAll(tx: Db, rows: readonly Cells[]): Promise<Cells[]> {
-    const resolved = await resolveNames(tx, named, rows);
+    const resolved = await resolve(tx, rows);
     const [errors] = resolved.flatMap((row) => (Object.keys(row.errors).length > 0 ? [row.errors] : []));
     if (errors) {
       throw invalid(errors);
@@ -142,7 +148,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     example: rules.example,
     check,
     async store(context, rows) {
-      const inputs = (await resolveAll(context.tx, rows)).map((cells) => body.parse(cells));
+      const inputs = (await resolveAll(context.tx, rows)).map((cells) => body.parse(filled(cells)));
       return (many ? many.insert(context, inputs) : insertOneByOne(context, inputs)).catch((error: unknown) =>
         explainConflict(error, conflicts),
       );
@@ -150,12 +156,14 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     async show(context, rows) {
       const { tx, request } = context;
       // What they name was looked up when they were stored.
-      const resolved = await resolveNames(
+      const resolved = await resolve(
         tx,
-        named,
         rows.map(({ cells }) => cells),
       );
-      const stored = rows.map(({ id }, index) => ({ id: id ?? 0, input: body.parse(resolved[index]?.cells) }));
+      const stored = rows.map(({ id }, index) => ({
+        id: id ?? 0,
+        input: body.parse(filled(resolved[index]?.cells ?? {})),
+      }));
       const ids = stored.map(({ id }) => id);
       await many?.follow(context, stored);
       const refused = await reveal(tx, ids);
@@ -178,8 +186,8 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
       if (!row) {
         throw new Refusal(404, `This ${resource.one} no longer exists.`);
       }
-      const said = Object.fromEntries(Object.entries(cells).filter(([name]) => !onlyNew.includes(name)));
-      const checked = body.safeParse({ ...formOf(row, request), ...said });
+      const changed = Object.fromEntries(Object.entries(cells).filter(([name]) => !onlyNew.includes(name)));
+      const checked = body.safeParse({ ...formOf(row, request), ...changed });
       if (!checked.success) {
         throw new Refusal(400, 'The given data was invalid.', { errors: errorsOf(checked.error) });
       }

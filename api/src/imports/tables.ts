@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
 import { users } from '../identity/tables';
+import type { Cell } from './reading/cell';
 
 /**
  * How far an import is. `storing` writes rows that nobody sees yet, `showing` makes them seen and cannot be cancelled any more, `undoing`
@@ -33,9 +34,11 @@ export const imports = pgTable(
     /** SHA-256 of the file, to know it again. */
     hash: text('hash').notNull(),
     status: text('status', { enum: IMPORT_STATUSES }).notNull().default('reading'),
-    /** The heads of the file's columns, and by their places the fields that they are for. */
+    /** The heads of the file's columns, and by their places the fields that they are for (`guessMapping`). */
     columns: jsonb('columns').$type<string[]>().notNull(),
     mapping: jsonb('mapping').$type<(string | null)[]>().notNull(),
+    /** By their names, fields that have the same value in all rows. */
+    values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull().default({}),
     existing: text('existing', { enum: EXISTING_CHOICES }).notNull().default('leave'),
     /** Of an Excel file with several sheets, which one was read, and all of them. */
     sheet: text('sheet'),
@@ -49,6 +52,8 @@ export const imports = pgTable(
     sameRows: integer('same_rows').notNull().default(0),
     differingRows: integer('differing_rows').notNull().default(0),
     problems: integer('problems').notNull().default(0),
+    /** Rows that have a problem, and are left out. */
+    wrongRows: integer('wrong_rows').notNull().default(0),
     /** Why nothing was imported. */
     failure: text('failure'),
     /** Raised by whoever goes on with it: who works on an older one is out. */
@@ -63,7 +68,7 @@ export const imports = pgTable(
   (table) => [index('imports_kind_index').on(table.kind, table.id)],
 );
 
-/** A cell that is wrong; `row` is the line that a spreadsheet shows, `column` a field's name or null for the whole row. */
+/** A cell that is wrong; `row` is the line that a spreadsheet shows, `column` what the file calls it or null for the whole row. */
 export interface Problem {
   readonly row: number;
   readonly column: string | null;
@@ -71,9 +76,9 @@ export interface Problem {
   readonly value: string | null;
 }
 
-/** What becomes of a row; with the id of the one that is there, or of the one that it became. */
+/** What becomes of a row; with the id of the one that is there, or of the one that it became. One that is wrong is left out. */
 export interface Plan {
-  readonly outcome: 'new' | 'same' | 'differing';
+  readonly outcome: 'new' | 'same' | 'differing' | 'wrong';
   readonly id?: number;
 }
 
@@ -89,7 +94,7 @@ export const importChunks = pgTable(
     number: integer('number').notNull(),
     state: text('state', { enum: CHUNK_STATES }).notNull().default('read'),
     /** Each row's line in the file, and its cells. */
-    rows: jsonb('rows').$type<[number, string[]][]>().notNull(),
+    rows: jsonb('rows').$type<[number, Cell[]][]>().notNull(),
     plans: jsonb('plans').$type<Plan[]>().notNull().default([]),
     problems: jsonb('problems').$type<Problem[]>().notNull().default([]),
   },

@@ -43,11 +43,11 @@ test('a row of opening stock that cannot be is named with its cell', async () =>
   const file = 'Item,Quantity\nNobody,1\nTwice,1\nNumbered,1\nWhole,1.5\nWhole,-1\nWhole,2\nwhole,2\n';
   const { first_problems: problems } = await desk.check('opening_stock', file);
   expect(problems.map(({ row, column }) => [row, column])).toEqual([
-    [2, 'item'],
-    [3, 'item'],
-    [4, 'item'],
-    [5, 'quantity'],
-    [6, 'quantity'],
+    [2, 'Item'],
+    [3, 'Item'],
+    [4, 'Item'],
+    [5, 'Quantity'],
+    [6, 'Quantity'],
     [8, null],
   ]);
 });

@@ -82,9 +82,50 @@ function refuseCost(request: WriteContext['request'], cost: number | null): Fiel
     : { unit_cost: ['You do not have permission to set what an item costs.'] };
 }
 
+/** What programs call how much there is. */
+export const STOCK_HEADS = [
+  'stock',
+  'quantity on hand',
+  'qty on hand',
+  'on hand',
+  'stock on hand',
+  'variant inventory qty',
+  'inventory quantity',
+  'stock quantity',
+  'stock qty',
+  'quantity',
+  'qty',
+  'available quantity',
+  'opening stock',
+  'inventory',
+];
+
 const FIELDS = {
-  item: { name: 'item', label: 'Item', required: true },
-  cost: { name: 'unit_cost', label: 'Unit Cost', required: false },
+  item: {
+    name: 'item',
+    label: 'Item',
+    required: true,
+    as: 'code',
+    heads: [
+      'sku',
+      'variant sku',
+      'internal reference',
+      'item code',
+      'code',
+      'barcode',
+      'product/service name',
+      'product',
+      'title',
+      'name',
+    ],
+  },
+  cost: {
+    name: 'unit_cost',
+    label: 'Unit Cost',
+    required: false,
+    as: 'amount',
+    heads: ['cost', 'cost price', 'cost per item', 'purchase cost', 'buying price'],
+  },
 } as const satisfies Record<string, ImportField>;
 
 /** What both kinds have alike: nothing is stored before it is shown, and nothing that is there is changed. */
@@ -148,7 +189,11 @@ export function openingStockKind(written: () => void): ImportKind {
   return {
     ...base,
     kind: 'opening_stock',
-    fields: [FIELDS.item, { name: 'quantity', label: 'Quantity', required: true }, FIELDS.cost],
+    fields: [
+      FIELDS.item,
+      { name: 'quantity', label: 'Quantity', required: true, as: 'quantity', heads: STOCK_HEADS },
+      FIELDS.cost,
+    ],
     example: [{ item: 'KYO-TK1170', quantity: '12', unit_cost: '6200' }],
     check,
     show,
@@ -231,7 +276,17 @@ export function serialsKind(written: () => void): ImportKind {
     ...base,
     permission: 'serials.manage',
     kind: 'serials',
-    fields: [FIELDS.item, { name: 'serial_number', label: 'Serial Number', required: true }, FIELDS.cost],
+    fields: [
+      FIELDS.item,
+      {
+        name: 'serial_number',
+        label: 'Serial Number',
+        required: true,
+        as: 'code',
+        heads: ['serial', 'serial no', 'sn', 's/n', 'lot/serial number'],
+      },
+      FIELDS.cost,
+    ],
     example: [{ item: 'KYO-M2040', serial_number: 'VCF1234567', unit_cost: '41000' }],
     check,
     show,

@@ -4,15 +4,45 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A text, or a formula with what a spreadsheet had it come to. */
-type Cell = string | { readonly formula: string; readonly text: string };
+/** A text; a formula with what a spreadsheet had it come to, or without; or a value as it stands in the file, shown by a format. */
+type Cell =
+  | string
+  | { readonly formula: string; readonly text: string | null }
+  | { readonly value: string; readonly type?: 'b' | 'e' | 'd'; readonly format?: string };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const cellOf = (cell: Cell) =>
-  typeof cell === 'string'
-    ? `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
-    : `<c t="str"><f>${escaped(cell.formula)}</f>${cell.text && `<v>${escaped(cell.text)}</v>`}</c>`;
+/** The formats of a workbook: the place of each is the number of its style, after the one of all other cells. */
+type Formats = string[];
+
+function styleOf(format: string | undefined, formats: Formats): string {
+  if (format === undefined) {
+    return '';
+  }
+  if (!formats.includes(format)) {
+    formats.push(format);
+  }
+  return ` s="${formats.indexOf(format) + 1}"`;
+}
+
+function cellOf(cell: Cell, formats: Formats): string {
+  if (typeof cell === 'string') {
+    return `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  }
+  if ('formula' in cell) {
+    const value = cell.text === null ? '' : `<v>${escaped(cell.text)}</v>`;
+    return `<c t="str"><f>${escaped(cell.formula)}</f>${value}</c>`;
+  }
+  const type = cell.type ? ` t="${cell.type}"` : '';
+  return `<c${type}${styleOf(cell.format, formats)}><v>${cell.value}</v></c>`;
+}
+
+const stylesOf = (formats: Formats) =>
+  `<styleSheet xmlns="${MAIN}"><numFmts>${formats
+    .map((code, at) => `<numFmt numFmtId="${at + 164}" formatCode="${escaped(code)}"/>`)
+    .join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
+    .map((_code, at) => `<xf numFmtId="${at + 164}"/>`)
+    .join('')}</cellXfs></styleSheet>`;
 
 /** The name of a column: A to Z, then AA. */
 function columnOf(index: number): string {
@@ -20,12 +50,12 @@ function columnOf(index: number): string {
   return index < 26 ? last : columnOf(Math.floor(index / 26) - 1) + last;
 }
 
-const sheetOf = (rows: readonly (readonly Cell[])[]) =>
+const sheetOf = (rows: readonly (readonly Cell[])[], formats: Formats) =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows
     .map(
       (cells, row) =>
         `<row r="${row + 1}">${cells
-          .map((cell, column) => cellOf(cell).replace('<c ', `<c r="${columnOf(column)}${row + 1}" `))
+          .map((cell, column) => cellOf(cell, formats).replace('<c', `<c r="${columnOf(column)}${row + 1}"`))
           .join('')}</row>`,
     )
     .join('')}</sheetData></worksheet>`;
@@ -38,12 +68,17 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly Cell
     (_name, at) =>
       `<Relationship Id="rId${at + 1}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
+  const formats: Formats = [];
   const parts = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${related.join('')}</Relationships>`,
     ...Object.fromEntries(
-      Object.values(sheets).map((rows, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, sheetOf(rows)]),
+      Object.values(sheets).map((rows, at): [string, string] => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        sheetOf(rows, formats),
+      ]),
     ),
   };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+  const styled = { ...parts, 'xl/styles.xml': stylesOf(formats) };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(styled).map(([name, text]) => [name, strToU8(text)]))));
 }

@@ -9,6 +9,7 @@ import type {
   importSavedSchema,
   importSchema,
   importsSchema,
+  runImportSchema,
 } from '../imports/imports.schema';
 import type { dashboardLayoutSchema } from '../dashboard/dashboard-layout.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from '../list-settings/list-settings.schema';
@@ -44,6 +45,8 @@ export type ImportInFullResponse = z.infer<typeof importInFullSchema>;
 export type ImportInFull = ImportInFullResponse['import'];
 /** POST /check-import/{id} */
 export type CheckImportRequest = z.input<typeof checkImportSchema>;
+/** POST /run-import/{id} */
+export type RunImportRequest = NonNullable<z.input<typeof runImportSchema>>;
 /** POST /add-import, /check-import, /run-import and /cancel-import */
 export type ImportSavedResponse = z.infer<typeof importSavedSchema>;
 

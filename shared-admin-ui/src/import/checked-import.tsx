@@ -18,28 +18,26 @@ interface CheckedImportProps {
   readonly onAnother: () => void;
 }
 
-/** What would become of each row, and what is wrong with the file; only one without problems is imported. */
+/** What would become of each row, and what is wrong with some; those are left out, and need not hold up the others. */
 export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImportProps) {
-  const { id, problems, existing, new_rows: news, same_rows: same, differing_rows: differing } = record;
+  const { id, existing, new_rows: news, same_rows: same, differing_rows: differing, wrong_rows: wrong } = record;
   const run = useImportMove(kind, id, 'run');
   const cancel = useImportMove(kind, id, 'cancel');
   const willUpdate = existing === 'update';
   const written = news + (willUpdate ? differing : 0);
+  const isAnyLeft = news > 0 || differing > 0;
   return (
     <DetailsSection title={texts.heading}>
-      {problems > 0 ? (
+      <div role="status" className={alerts.alert}>
+        <p>{isAnyLeft ? texts.news(news) : texts.nothing}</p>
+        {same > 0 && <p>{texts.same(same)}</p>}
+        {differing > 0 && <p>{willUpdate ? texts.updated(differing) : texts.left(differing)}</p>}
+      </div>
+      {wrong > 0 && (
         <>
-          <p role="status" className={alerts.danger}>
-            {texts.problems(problems)}
-          </p>
+          <p className={alerts.danger}>{texts.wrong(wrong)}</p>
           <Problems record={record} />
         </>
-      ) : (
-        <div role="status" className={alerts.alert}>
-          <p>{news > 0 || differing > 0 ? texts.news(news) : texts.nothing}</p>
-          {same > 0 && <p>{texts.same(same)}</p>}
-          {differing > 0 && <p>{willUpdate ? texts.updated(differing) : texts.left(differing)}</p>}
-        </div>
       )}
       {run.error && <FailureAlert text={texts.runFailed} reason={reasonOf(run.error)} />}
       {cancel.error && <FailureAlert text={importTexts.cancelFailed} reason={reasonOf(cancel.error)} />}
@@ -55,7 +53,7 @@ export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImpor
         <button type="button" className={buttons.button} onClick={onMatch}>
           {texts.back}
         </button>
-        {problems > 0 && (
+        {wrong > 0 && written === 0 && (
           <button
             type="button"
             className={buttons.primary}
@@ -65,14 +63,14 @@ export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImpor
             {texts.another}
           </button>
         )}
-        {problems === 0 && written > 0 && (
+        {written > 0 && (
           <button
             type="button"
             className={buttons.primary}
             disabled={run.isPending}
-            onClick={() => run.mutate(undefined)}
+            onClick={() => run.mutate({ left_out: wrong })}
           >
-            {run.isPending ? texts.starting : texts.run(written)}
+            {run.isPending ? texts.starting : texts.run(written, wrong)}
           </button>
         )}
       </div>

@@ -19,16 +19,19 @@ const read: ImportInFull = {
   new_rows: 0,
   same_rows: 0,
   differing_rows: 0,
+  wrong_rows: 0,
   problems: 0,
   failure: null,
   created_at: '2026-11-23T12:00:00.000Z',
   finished_at: null,
   columns: ['Name', 'Colour', ''],
   mapping: ['name', null, null],
+  values: {},
   fields: [
-    { name: 'name', label: 'Name', required: true },
-    { name: 'ink', label: 'Ink', required: true },
-    { name: 'price', label: 'Price', required: false },
+    { name: 'name', label: 'Name', required: true, stand_ins: [] },
+    { name: 'ink', label: 'Ink', required: true, stand_ins: [] },
+    { name: 'price', label: 'Price', required: false, stand_ins: [] },
+    { name: 'title', label: 'Title', required: true, stand_ins: ['name'] },
   ],
   note: null,
   sheet: null,
@@ -136,7 +139,8 @@ it('matches the columns, checks the rows and imports them', async () => {
   const { user, container } = open();
   expect(await screen.findByText('Read as Windows-1252.')).toBeVisible();
   expect(screen.getByText(/The same file was imported before/)).toBeVisible();
-  expect(screen.getByText('Choose a column for Ink.')).toBeVisible();
+  expect(screen.getByText('Choose a column for Ink, or say what it is in all rows.')).toBeVisible();
+  expect(screen.getByText(/No field is chosen for the columns “Colour”, “Column 3”/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   expect(screen.getByText('Blue · Red')).toBeVisible();
   await expectAccessible(container);
@@ -147,7 +151,7 @@ it('matches the columns, checks the rows and imports them', async () => {
 
   const checks = move('/check-import/7', { status: 'checking', progress: 1 });
   await press(user, 'Check rows');
-  expect(checks[0]?.body).toEqual({ mapping: ['name', 'ink', 'price'], existing: 'update' });
+  expect(checks[0]?.body).toEqual({ mapping: ['name', 'ink', 'price'], values: {}, existing: 'update' });
   expect(await screen.findByRole('progressbar', { name: 'Checking rows' })).toHaveValue(1);
   expect(screen.getByText('1 of 3 rows')).toBeVisible();
 
@@ -166,17 +170,65 @@ it('matches the columns, checks the rows and imports them', async () => {
   expect(screen.getByRole('link', { name: 'Import another file' })).toBeVisible();
 });
 
-it('shows what is wrong with which cell, and imports nothing of it', async () => {
+it('goes on once each column has a field or is left out, and what has no column is the same for all rows', async () => {
+  const { move } = serve();
+  const { user, container } = open();
+  const check = await screen.findByRole('button', { name: 'Check rows' });
+  await user.type(screen.getByLabelText('Ink (required)'), 'Blue');
+  expect(screen.queryByText(/Choose a column for/)).not.toBeInTheDocument();
+  expect(check).toBeDisabled();
+  await press(user, 'Leave these 2 columns out');
+  expect(screen.getByLabelText('Field for Colour')).toHaveDisplayValue('Leave out');
+  expect(check).toBeEnabled();
+  await user.selectOptions(screen.getByLabelText('Add a field'), 'Price');
+  await user.type(screen.getByLabelText('Price'), '20');
+  await user.selectOptions(screen.getByLabelText('Add a field'), 'Title');
+  await press(user, 'Remove Title');
+  await expectAccessible(container);
+  const checks = move('/check-import/7', { status: 'checking' });
+  await press(user, 'Check rows');
+  expect(checks[0]?.body).toEqual({
+    mapping: ['name', '-', '-'],
+    values: { ink: 'Blue', price: '20' },
+    existing: 'leave',
+  });
+});
+
+it('imports the rows without problems, and offers the others as a file', async () => {
   const { move } = serve({
     status: 'checked',
+    new_rows: 2,
+    wrong_rows: 1,
+    problems: 1,
+    first_problems: [{ row: 3, column: 'Cost', message: '“Cost” must be a number.', value: 'much' }],
+  });
+  const { user, container } = open();
+  expect(await screen.findByText('2 rows will be added.')).toBeVisible();
+  expect(screen.getByText('1 row has a problem and is left out.')).toBeVisible();
+  await expectAccessible(container);
+  server.get('/view-import-left-out/7', { message: 'This import no longer exists.' }, 404);
+  await press(user, 'Download 1 row with problems');
+  expect(await screen.findByText('The rows could not be downloaded.')).toBeVisible();
+  const runs = move('/run-import/7', { status: 'done' });
+  await press(user, 'Import the 2 rows without problems');
+  expect(runs[0]?.body).toEqual({ left_out: 1 });
+  expect(await screen.findByText('2 rows added.')).toBeVisible();
+  expect(screen.getByText('1 row left out.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download 1 row with problems' })).toBeVisible();
+});
+
+it('shows what is wrong with which cell, and imports nothing where no row is right', async () => {
+  const { move } = serve({
+    status: 'checked',
+    wrong_rows: 140,
     problems: 140,
-    first_problems: [{ row: 3, column: 'price', message: 'The price field must be a number.', value: 'much' }],
+    first_problems: [{ row: 3, column: 'Price', message: '“Price” must be a number.', value: 'much' }],
   });
   const { user, container } = open();
   const problems = await screen.findByRole('table', { name: 'Problems' });
-  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3PriceThe price field must be a number.much');
+  expect(within(problems).getAllByRole('row')[1]).toHaveTextContent('3Pricemuch“Price” must be a number.');
   expect(screen.getByText('The first 100 are shown.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Import \d/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   await expectAccessible(container);
   move('/cancel-import/7', { status: 'cancelled' });
   await press(user, 'Cancel import');
@@ -184,7 +236,7 @@ it('shows what is wrong with which cell, and imports nothing of it', async () =>
 });
 
 it('makes way for the corrected file', async () => {
-  const { move } = serve({ status: 'checked', problems: 1, first_problems: [] });
+  const { move } = serve({ status: 'checked', wrong_rows: 1, problems: 1, first_problems: [] });
   const calls = move('/cancel-import/7', { status: 'cancelled' });
   const { user, router } = open();
   await press(user, 'Choose the corrected file');
@@ -210,7 +262,7 @@ it('is cancelled while it is stored, and says so when that fails', async () => {
 it.each([
   [{ status: 'failed', failure: 'Row 3: The SKU has already been taken.' }, 'Row 3: The SKU has already been taken.'],
   [{ status: 'done', new_rows: 2, same_rows: 1 }, '1 row already there.'],
-  [{ status: 'done', new_rows: 2, problems: 1 }, '1 row left out.'],
+  [{ status: 'done', new_rows: 2, wrong_rows: 1, problems: 3 }, '1 row left out.'],
 ] as const)('tells what came of it: %j', async (changes, said) => {
   serve(changes);
   open();

@@ -104,7 +104,7 @@ function OneImport({ kind, id, file, onRead, onAnother, listKey, back }: OneImpo
 
 /** What came of it. */
 function Over({ record, back }: { record: ImportInFull; back: ImportPageProps['back'] }) {
-  const { status, failure, problems, existing } = record;
+  const { status, failure, wrong_rows: wrong, existing } = record;
   const { over } = texts;
   const isDone = status === 'done';
   return (
@@ -122,9 +122,9 @@ function Over({ record, back }: { record: ImportInFull; back: ImportPageProps['b
         )}
         {failure && <p>{failure}</p>}
       </div>
-      {isDone && problems > 0 && (
+      {isDone && wrong > 0 && (
         <>
-          <p className={alerts.danger}>{over.left(problems)}</p>
+          <p className={alerts.danger}>{over.left(wrong)}</p>
           <Problems record={record} />
         </>
       )}

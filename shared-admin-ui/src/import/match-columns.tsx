@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { DetailsSection } from '../details-page';
 import { FailureAlert, reasonOf } from '../failure-alert';
 import { formatDateTime } from '../formats';
-import { PlainTable } from '../plain-table';
 import { importTexts } from '../texts/import';
 import { ChooseSheet } from './choose-sheet';
+import { ColumnTable } from './column-table';
+import { LEFT_OUT, missingFields } from './missing-fields';
+import { SameForAll } from './same-for-all';
 import { useImportMove } from './use-import';
 import styles from './import.module.css';
 
 const texts = importTexts.match;
-const SHOWN_VALUES = 3;
-const COLUMNS = [{ header: texts.column }, { header: texts.field }];
 
 interface MatchColumnsProps {
   readonly kind: string;
@@ -27,58 +27,54 @@ interface MatchColumnsProps {
   readonly onChecking: () => void;
 }
 
-/** Which column of the file is for which field; the server has matched what it knows by name. */
+/**
+ * Which column of the file is for which field; the server has matched what it knows by name. A column that is for none is left out by whoever
+ * imports, not by itself; and what the file has no column for can have one value for all rows.
+ */
 export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchColumnsProps) {
-  const { id, columns, fields, first_rows: rows, note, same_file_at: sameFileAt } = record;
+  const { id, columns, fields, note, same_file_at: sameFileAt } = record;
   const [mapping, setMapping] = useState(record.mapping);
+  const [values, setValues] = useState(record.values);
   const [existing, setExisting] = useState(record.existing);
   const check = useImportMove(kind, id, 'check');
-  const missing = fields.filter(({ name, required }) => required && !mapping.includes(name));
+  const said = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value.trim() !== '' && !mapping.includes(name)),
+  );
+  const needed = missingFields(fields, mapping);
+  const missing = missingFields(fields, [...mapping, ...Object.keys(said)]);
+  const open = columns.flatMap((column, place) =>
+    mapping[place] === null ? [column || texts.unnamed(place + 1)] : [],
+  );
   // A field is for one column: whoever chooses it anew takes it away from the other.
-  const choose = (place: number, name: string) =>
-    setMapping(mapping.map((known, index) => (index === place ? name || null : known === name ? null : known)));
+  const choose = (place: number, name: string | null) =>
+    setMapping(
+      mapping.map((known, index) => (index === place ? name : known === name && name !== LEFT_OUT ? null : known)),
+    );
   return (
     <DetailsSection title={texts.heading}>
       <ChooseSheet kind={kind} record={record} file={file} onRead={onRead} />
       {note && <p className={alerts.alert}>{note}</p>}
       {sameFileAt && <p className={alerts.alert}>{texts.sameFile(formatDateTime(sameFileAt))}</p>}
-      <PlainTable label={texts.heading} columns={COLUMNS}>
-        <tbody>
-          {columns.map((column, place) => {
-            const name = column || texts.unnamed(place + 1);
-            return (
-              // Columns have no other name than their place: two may be called alike.
-              <tr key={`${place} ${column}`}>
-                <th scope="row" aria-label={name} className={styles['values']}>
-                  {name}
-                  <span className={styles['muted']}>
-                    {rows
-                      .slice(0, SHOWN_VALUES)
-                      .map((cells) => cells[place])
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </th>
-                <td>
-                  <select
-                    aria-label={texts.fieldOf(name)}
-                    className={`${inputs.input} ${styles['field']}`}
-                    value={mapping[place] ?? ''}
-                    onChange={({ target }) => choose(place, target.value)}
-                  >
-                    <option value="">{texts.none}</option>
-                    {fields.map((field) => (
-                      <option key={field.name} value={field.name}>
-                        {field.required ? texts.required(field.label) : field.label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </PlainTable>
+      <ColumnTable record={record} mapping={mapping} onChoose={choose} />
+      {open.length > 0 && (
+        <div className={`${alerts.alert} ${styles['open']}`}>
+          <p>{texts.undecided(open)}</p>
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => setMapping(mapping.map((name) => name ?? LEFT_OUT))}
+          >
+            {texts.leaveOut(open.length)}
+          </button>
+        </div>
+      )}
+      <SameForAll
+        fields={fields}
+        mapping={mapping}
+        missing={needed.map(({ name }) => name)}
+        values={values}
+        onChange={setValues}
+      />
       {record.can_update && (
         <Field label={texts.existing} error={undefined}>
           {(control) => (
@@ -100,8 +96,8 @@ export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchCo
         <button
           type="button"
           className={buttons.primary}
-          disabled={missing.length > 0 || check.isPending}
-          onClick={() => check.mutate({ mapping, existing }, { onSuccess: onChecking })}
+          disabled={missing.length > 0 || open.length > 0 || check.isPending}
+          onClick={() => check.mutate({ mapping, values: said, existing }, { onSuccess: onChecking })}
         >
           {check.isPending ? texts.checking : texts.check}
         </button>

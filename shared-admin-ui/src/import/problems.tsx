@@ -8,15 +8,14 @@ import { importTexts } from '../texts/import';
 import styles from './import.module.css';
 
 const texts = importTexts.problems;
-const COLUMNS = [{ header: texts.row }, { header: texts.column }, { header: texts.message }, { header: texts.value }];
+const COLUMNS = [{ header: texts.row }, { header: texts.column }, { header: texts.message }];
 
-/** What is wrong with which cell: the first hundred, and a file with all. */
+/** What is wrong with which cell: the first hundred, and the rows of all as a file to be mended and sent again. */
 export function Problems({ record }: { record: ImportInFull }) {
-  const { id, first_problems: first, problems, fields } = record;
+  const { id, first_problems: first, problems, wrong_rows: rows } = record;
   const file = useMutation({
-    mutationFn: () => download(`/view-import-problems/${id}`, `problems-${id}.csv`),
+    mutationFn: () => download(`/view-import-left-out/${id}`, `left-out-${id}.csv`),
   });
-  const labelOf = (name: string | null) => fields.find((field) => field.name === name)?.label ?? name;
   return (
     <>
       {problems > first.length && <p className={styles['muted']}>{texts.first}</p>}
@@ -25,17 +24,20 @@ export function Problems({ record }: { record: ImportInFull }) {
           {first.map(({ row, column, message, value }) => (
             <tr key={`${row} ${column} ${message}`}>
               <td>{row}</td>
-              <td>{labelOf(column)}</td>
-              <td>{message}</td>
-              <td className={styles['values']}>{value}</td>
+              <td className={styles['values']}>
+                {column}
+                {value !== null && <span className={styles['muted']}>{value}</span>}
+              </td>
+              <td className={styles['message']}>{message}</td>
             </tr>
           ))}
         </tbody>
       </PlainTable>
+      <p className={styles['muted']}>{texts.mend}</p>
       {file.error && <FailureAlert text={texts.notDownloaded} reason={null} />}
       <div className={styles['buttons']}>
         <button type="button" className={buttons.button} disabled={file.isPending} onClick={() => file.mutate()}>
-          {texts.download}
+          {texts.download(rows)}
         </button>
       </div>
     </>

@@ -1,4 +1,10 @@
-import type { CheckImportRequest, Import, ImportInFullResponse, ImportSavedResponse } from '@ofisi/api/wire';
+import type {
+  CheckImportRequest,
+  Import,
+  ImportInFullResponse,
+  ImportSavedResponse,
+  RunImportRequest,
+} from '@ofisi/api/wire';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -52,7 +58,7 @@ export const useReading = (kind: string, onRead: (id: number, file: File) => voi
 export function useImportMove(kind: string, id: number, call: 'check' | 'run' | 'cancel') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CheckImportRequest | undefined) =>
+    mutationFn: (body: CheckImportRequest | RunImportRequest | undefined) =>
       post<ImportSavedResponse>(`/${call}-import/${id}`, body && { ...body }),
     // Whether it went or not: the import may be somewhere else by now.
     onSettled: () => client.invalidateQueries({ queryKey: importsKey(kind) }),

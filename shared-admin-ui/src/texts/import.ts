@@ -4,6 +4,14 @@ const are = (count: number) => (count === 1 ? 'is' : 'are');
 
 const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 ? 'row' : 'rows'}`;
 
+const MOST_NAMED = 10;
+
+const quoted = (names: readonly string[]) => {
+  const named = names.slice(0, MOST_NAMED).map((name) => `“${name}”`);
+  const more = names.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
 /** Imports of files. */
 export const importTexts = {
   action: 'Import',
@@ -28,9 +36,16 @@ export const importTexts = {
     field: 'Field',
     fieldOf: (column: string) => `Field for ${column}`,
     unnamed: (number: number) => `Column ${number}`,
-    none: 'Don’t import',
+    open: 'Choose...',
+    none: 'Leave out',
+    undecided: (columns: readonly string[]) =>
+      columns.length === 1
+        ? `No field is chosen for the column ${quoted(columns)}. Choose one, or leave it out.`
+        : `No field is chosen for the columns ${quoted(columns)}. Choose one for each, or leave them out.`,
+    leaveOut: (count: number) => (count === 1 ? 'Leave this column out' : `Leave these ${count} columns out`),
     required: (label: string) => `${label} (required)`,
-    missing: (labels: readonly string[]) => `Choose a column for ${labels.join(', ')}.`,
+    missing: (labels: readonly string[]) =>
+      `Choose a column for ${labels.join(', ')}, or say what ${labels.length === 1 ? 'it is' : 'they are'} in all rows.`,
     existing: 'Rows that are there already but differ',
     leave: 'Leave as they are',
     update: 'Update with what the file says',
@@ -39,16 +54,25 @@ export const importTexts = {
     failed: 'The rows could not be checked.',
     sameFile: (when: string) => `The same file was imported before, on ${when}.`,
   },
+  same: {
+    heading: 'The same for all rows',
+    explained: 'What the file has no column for can have one value in every row.',
+    required: (label: string) => `${label} (required)`,
+    add: 'Add a field',
+    choose: 'Choose...',
+    remove: 'Remove',
+    removeOf: (label: string) => `Remove ${label}`,
+  },
   checked: {
     heading: 'What will happen',
     news: (count: number) => `${rows(count)} will be added.`,
     same: (count: number) => `${rows(count)} ${are(count)} there already, unchanged.`,
     left: (count: number) => `${rows(count)} ${are(count)} there already and differ. Nothing is changed there.`,
     updated: (count: number) => `${rows(count)} ${are(count)} there already and will be updated.`,
-    problems: (count: number) =>
-      `The file has ${count.toLocaleString('en-KE')} ${count === 1 ? 'problem' : 'problems'}. Correct it and choose it again: nothing is imported until all rows are right.`,
+    wrong: (count: number) =>
+      `${rows(count)} ${count === 1 ? 'has a problem and is' : 'have problems and are'} left out.`,
     nothing: 'There is nothing to import.',
-    run: (count: number) => `Import ${rows(count)}`,
+    run: (count: number, wrong: number) => `Import ${wrong > 0 ? `the ${rows(count)} without problems` : rows(count)}`,
     starting: 'Starting...',
     runFailed: 'The import could not be started.',
     back: 'Change columns',
@@ -58,11 +82,11 @@ export const importTexts = {
     label: 'Problems',
     first: 'The first 100 are shown.',
     row: 'Row',
-    column: 'Column',
+    column: 'Column and value',
     message: 'Problem',
-    value: 'Value',
-    download: 'Download all problems',
-    notDownloaded: 'The problems could not be downloaded.',
+    mend: 'Download these rows to mend them: a last column says what is wrong with each. Then import that file.',
+    download: (count: number) => `Download ${rows(count)} with problems`,
+    notDownloaded: 'The rows could not be downloaded.',
   },
   stages: {
     reading: 'Reading the file',

@@ -53,6 +53,7 @@ export const unitRoutes = (services: Services) =>
     resource,
     imports: byName(unitList, 'short_name', {
       example: [{ unit_name: 'Piece', short_name: 'pc', allow_decimal: 'No' }],
+      as: { allow_decimal: 'flag' },
       formOf: ({ name, ...row }) => ({ ...row, unit_name: name }),
     }),
     body: unitForm,

@@ -29,6 +29,7 @@ export const customerLocationRoutes = (services: Services) =>
   resourceRoutes(services, {
     resource,
     imports: byName(customerLocationList, 'categorylocation_name', {
+      as: { delivery_fee: 'amount' },
       example: [
         { categorylocation_name: 'Mombasa Road', categorylocation_description: 'Industrial area', delivery_fee: '500' },
       ],

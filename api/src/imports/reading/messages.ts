@@ -1,3 +1,5 @@
+import type { Cell } from './cell';
+
 /** A file that is to be read. */
 export interface ReadOrder {
   readonly bytes: Uint8Array;
@@ -9,7 +11,7 @@ export interface ReadOrder {
 export interface ReadTable {
   readonly kind: 'read';
   readonly columns: string[];
-  readonly rows: [number, string[]][];
+  readonly rows: [number, Cell[]][];
   /** Of an Excel file with several, which one was read, and all of them. */
   readonly sheet: string | null;
   readonly sheets: string[];

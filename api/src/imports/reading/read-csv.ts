@@ -1,57 +1,72 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { cellText } from '../../resource/csv';
+import { cellOf, type Cell } from './cell';
+import { decode } from './decode';
 import { MOST_ROWS, type ReadTable } from './messages';
 import { demandColumns, demandRows, tableOf, Unreadable } from './table-of';
 
-/** The delimiter that the head of the file has most of: spreadsheets write commas, semicolons or tabs. */
+/** Titles that may stand above the head. */
+const MOST_ABOVE = 50;
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** The delimiter that the head has most of: spreadsheets write commas, semicolons or tabs. Titles above it have none. */
 function delimiterOf(text: string): string {
-  const head = text.slice(0, Math.min(text.search(/[\r\n]|$/), 10_000));
-  const count = (sign: string) => head.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const lines = text.slice(0, 10_000).split(/[\r\n]+/, 20);
+  const counts = lines.map((line) => {
+    const bare = line.replaceAll(/"[^"]*"/g, '');
+    return DELIMITERS.map((sign) => bare.split(sign).length - 1);
+  });
+  const head = counts.find((ofLine) => Math.max(...ofLine) > 0);
+  return DELIMITERS[head?.indexOf(Math.max(...head)) ?? 0] ?? ',';
 }
 
-const AS_WINDOWS = 'The file is not in UTF-8. It was read as Windows-1252: check letters with accents.';
+/** Excel says in a first line of its own what divides the cells. */
+const SAID = /^\uFEFF?sep=([,;\t|])\r?\n/i;
 
-/** UTF-8 with or without its mark, UTF-16 with its mark; else the encoding that older spreadsheets write. */
-function decode(bytes: Buffer): { readonly text: string; readonly note: string | null } {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe' || mark === 'feff') {
-    return { text: new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes), note: null };
+/** What is wrong with the quotes of a file, by the code that `csv-parse` has for it. */
+const QUOTES: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the next cell',
+  INVALID_OPENING_QUOTE: 'a quotation mark stands in the middle of a cell that does not begin with one',
+};
+
+function explained(error: unknown, lines: number): unknown {
+  if (!(error instanceof CsvError)) {
+    return error;
   }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: null };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), note: AS_WINDOWS };
-  }
+  const why = QUOTES[error.code] ?? 'its rows cannot be told apart';
+  return new Unreadable(`The file cannot be read: behind row ${lines}, ${why}.`);
 }
 
 /** The rows of a CSV file. @throws Unreadable */
 export function readCsv(bytes: Buffer): ReadTable {
-  const { text, note } = decode(bytes);
-  if (text.includes('\u0000')) {
-    throw new Unreadable('The file is neither a CSV nor an Excel file.');
-  }
-  const lines: [number, string[]][] = [];
+  const { text: whole, note } = decode(bytes);
+  const [line = '', said] = SAID.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const lines: [number, Cell[]][] = [];
   try {
     parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: said ?? delimiterOf(text),
+      // Of all three at once: files that were put together have several.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: false,
-      // A head of a million columns is no reason to read on.
       on_record(record: string[]) {
+        // A head of a million columns is no reason to read on.
         if (lines.length === 0) {
           demandColumns(record.length);
         }
-        if (lines.length > MOST_ROWS + 1) {
+        if (lines.length > MOST_ROWS + MOST_ABOVE) {
           demandRows(lines.length);
         }
-        lines.push([lines.length + 1, record.map(cellText)]);
+        lines.push([lines.length + 1, record.map((cell) => cellOf(cellText(cell)))]);
         return null;
       },
     });
   } catch (error) {
-    throw error instanceof CsvError ? new Unreadable(`The file cannot be read: ${error.message}.`) : error;
+    throw explained(error, lines.length);
   }
   return tableOf(lines, note);
 }

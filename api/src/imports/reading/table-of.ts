@@ -1,3 +1,4 @@
+import { textOf, type Cell } from './cell';
 import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, type ReadTable } from './messages';
 
 /** Why a file as a whole is not taken. */
@@ -22,27 +23,53 @@ export function demandRows(count: number): void {
   }
 }
 
-const cut = (cell: string) => cell.trim().slice(0, MOST_CHARACTERS);
+const cutText = (text: string) => text.trim().slice(0, MOST_CHARACTERS);
+
+const cut = (cell: Cell): Cell => (typeof cell === 'string' ? cutText(cell) : { ...cell, text: cutText(cell.text) });
+
+const isFilled = (cell: Cell) => textOf(cell).trim() !== '';
+
+type Lines = readonly (readonly [number, readonly Cell[]])[];
+
+/** How many rows above the head are looked at for a title, and how many columns a head has that stands below one. */
+const MOST_TITLES = 20;
+const LEAST_COLUMNS = 3;
+
+/** Reports have their title, the shop and the day above the head, in one cell each. */
+function titlesOf(filled: Lines): number {
+  const widths = filled.slice(0, MOST_TITLES).map(([, cells]) => cells.filter(isFilled).length);
+  const head = widths.findIndex((width) => width > 1);
+  return head > 0 && (widths[head] ?? 0) >= LEAST_COLUMNS ? head : 0;
+}
+
+const passedOver = (titles: number, line: number) =>
+  titles === 0
+    ? null
+    : `The names of the columns were read from row ${line}; what stands above is taken for a title and not imported.`;
 
 /**
  * The head and what is below it. Rows without a word are passed over.
  * @param lines every row of the file, with the line that a spreadsheet shows
  */
-export function tableOf(lines: readonly (readonly [number, readonly string[]])[], note: string | null): ReadTable {
-  const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ''));
-  const [head, ...rows] = filled;
+export function tableOf(lines: Lines, note: string | null): ReadTable {
+  const filled = lines.filter(([, cells]) => cells.some(isFilled));
+  const titles = titlesOf(filled);
+  const [head, ...rows] = filled.slice(titles);
   if (!head || rows.length === 0) {
     throw new NoRows();
   }
   demandRows(rows.length);
-  demandColumns(head[1].length);
-  const columns = head[1].map((cell) => cut(cell).slice(0, 200));
+  // What stands beside the head is a column as well: nothing of the file is dropped unsaid.
+  const width = rows.reduce((most, [, cells]) => Math.max(most, cells.findLastIndex(isFilled) + 1), head[1].length);
+  demandColumns(width);
+  const columns = Array.from({ length: width }, (_, index) => cutText(textOf(head[1][index])).slice(0, 200));
+  const notes = [note, passedOver(titles, head[0])].filter((text) => text !== null);
   return {
     kind: 'read',
     columns,
     rows: rows.map(([line, cells]) => [line, columns.map((_head, index) => cut(cells[index] ?? ''))]),
     sheet: null,
     sheets: [],
-    note,
+    note: notes.length > 0 ? notes.join(' ') : null,
   };
 }

@@ -1,22 +1,39 @@
+import type { FieldErrors } from '../../http/envelope';
+import { withStandIns } from '../mapping';
 import type { Plan, Problem } from '../tables';
-import { count, problemsOf, type Change, type Work } from './work';
+import { count, problemsOf, type Change, type Row, type Work } from './work';
+
+/** What is wrong with a row, by its fields; what is no value was not looked at by its form. */
+function errorsOf({ kind, checked, lines }: Work, row: Row): FieldErrors {
+  const found = checked.get(row);
+  // That a field is blank whose value was to come from a cell that is wrong is no problem of its own.
+  const known = withStandIns(kind.fields, Object.keys(row.errors));
+  const said = Object.entries(found?.outcome === 'wrong' ? found.errors : {}).filter(
+    ([name]) => name in row.written || !known.has(name),
+  );
+  const errors: FieldErrors = { ...Object.fromEntries(said), ...row.errors };
+  if (!found || found.outcome === 'wrong' || Object.keys(errors).length > 0) {
+    return errors;
+  }
+  const first = found.key === null ? undefined : lines.get(found.key);
+  return first === undefined ? {} : { '': [`The same stands in row ${first} already.`] };
+}
 
 /** Says what becomes of rows, and looks for the second of two in the file. */
-export function checkRows({ record, rows, checked, lines }: Work): Change {
+export function checkRows(work: Work): Change {
+  const { record, rows, checked, lines } = work;
   const plans: Plan[] = [];
   const problems: Problem[] = [];
-  for (const [index, { line, cells }] of rows.entries()) {
-    const found = checked[index];
-    if (!found || found.outcome === 'wrong') {
-      problems.push(...problemsOf(line, found?.errors ?? {}, cells));
-      plans.push({ outcome: 'same' });
+  for (const row of rows) {
+    const found = checked.get(row);
+    const errors = errorsOf(work, row);
+    if (!found || found.outcome === 'wrong' || Object.keys(errors).length > 0) {
+      problems.push(...problemsOf(work, row, errors));
+      plans.push({ outcome: 'wrong' });
       continue;
     }
-    const first = found.key === null ? undefined : lines.get(found.key);
-    if (first !== undefined) {
-      problems.push({ row: line, column: null, message: `The same stands in row ${first} already.`, value: null });
-    } else if (found.key !== null) {
-      lines.set(found.key, line);
+    if (found.key !== null) {
+      lines.set(found.key, row.line);
     }
     plans.push(found.id === undefined ? { outcome: found.outcome } : { outcome: found.outcome, id: found.id });
   }
@@ -24,6 +41,7 @@ export function checkRows({ record, rows, checked, lines }: Work): Change {
     newRows: record.newRows + count(plans, 'new'),
     sameRows: record.sameRows + count(plans, 'same'),
     differingRows: record.differingRows + count(plans, 'differing'),
+    wrongRows: record.wrongRows + count(plans, 'wrong'),
     problems: record.problems + problems.length,
   };
   return { plans, problems, counts };

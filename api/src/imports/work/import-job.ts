@@ -18,7 +18,7 @@ import {
 import type { ImportKind, ImportKinds } from '../kinds';
 import { createPace, SHARES } from './pace';
 import { isOver, STAGES, type Stage } from './stages';
-import { cellsOfAll, Impossible, rowsOf } from './work';
+import { cellsOfAll, Impossible, rowsOf, type Row } from './work';
 
 /** The kind of job that goes on with an import. */
 export const IMPORT_JOB = 'import';
@@ -41,12 +41,12 @@ async function finishStage(tx: Db, record: Import, stage: Stage, kind: ImportKin
     return STAGES[status] !== undefined;
   }
   await changeImport(tx, record.id, { status, finishedAt: new Date() });
-  const { fileName, newRows, sameRows, differingRows, existing, failure } = record;
+  const { fileName, newRows, sameRows, differingRows, wrongRows, existing, failure } = record;
   await recordAudit(tx, actorOf(request), {
     action: 'import',
     entity: 'imports',
     entityId: record.id,
-    after: { kind: kind.kind, fileName, status, newRows, sameRows, differingRows, existing, failure },
+    after: { kind: kind.kind, fileName, status, newRows, sameRows, differingRows, wrongRows, existing, failure },
   });
   return false;
 }
@@ -62,7 +62,7 @@ async function takeOver(db: Db, id: number): Promise<number | undefined> {
       await tx.execute(
         sql`update import_chunks set state = 'read', problems = '[]', plans = '[]' where import_id = ${id}`,
       );
-      await changeImport(tx, id, { progress: 0, newRows: 0, sameRows: 0, differingRows: 0, problems: 0 });
+      await changeImport(tx, id, { progress: 0, newRows: 0, sameRows: 0, differingRows: 0, wrongRows: 0, problems: 0 });
     }
     return row?.run;
   });
@@ -83,9 +83,11 @@ async function lookAhead(db: Db, kinds: ImportKinds, { id, run }: Run, atOnce: n
   if (record.status === 'storing' && !request.session?.permissions.has(kind.permission)) {
     throw new Impossible('You do not have permission to do this.');
   }
-  const rows = rowsOf(record, chunks);
+  const rows = rowsOf(record, kind, chunks);
+  const looked = rows.filter(({ plan }) => plan.outcome !== 'wrong');
   // Outside of the transaction, so that others read in between. What changes in the meantime, the database refuses.
-  const checked = stage.isChecked ? await kind.check({ tx: db, request }, cellsOfAll(rows)) : [];
+  const found = stage.isChecked ? await kind.check({ tx: db, request }, cellsOfAll(looked)) : [];
+  const checked = new Map(found.map((one, index) => [looked[index] as Row, one]));
   return { record, stage, kind, request, chunks, rows, checked };
 }
 

@@ -46,6 +46,7 @@ export async function showRows(work: Work): Promise<Change> {
   const counts = {
     newRows: record.newRows - count(left, 'new'),
     differingRows: record.differingRows - count(left, 'differing'),
+    wrongRows: record.wrongRows + problems.length,
     problems: record.problems + problems.length,
   };
   return { problems, counts };

@@ -1,20 +1,27 @@
 import type { Plan } from '../tables';
-import { cellsOfAll, Impossible, type Change, type Work } from './work';
+import { cellsOfAll, Impossible, problemsOf, type Change, type Work } from './work';
 
-/** Stores what is new where nobody sees it. @throws Impossible, or a Refusal of what was found to be possible */
-export async function storeRows({ kind, context, rows, checked }: Work): Promise<Change> {
-  const wrong = checked.findIndex(({ outcome }) => outcome === 'wrong');
-  const errors = checked[wrong];
-  if (errors?.outcome === 'wrong') {
-    const [message] = Object.values(errors.errors)[0] ?? [];
-    throw new Impossible(`Row ${rows[wrong]?.line}: ${message ?? ''}`);
+/**
+ * Stores what is new where nobody sees it. What was wrong when it was checked is left out; what has become wrong since was agreed upon, and
+ * without it nothing is imported. @throws Impossible, or a Refusal of what was found to be possible
+ */
+export async function storeRows(work: Work): Promise<Change> {
+  const { kind, context, rows, checked } = work;
+  for (const [row, found] of checked) {
+    if (found.outcome === 'wrong') {
+      throw new Impossible(`Row ${row.line}: ${problemsOf(work, row, found.errors)[0]?.message ?? ''}`);
+    }
   }
-  const fresh = rows.filter((_row, index) => checked[index]?.outcome === 'new');
+  const fresh = rows.filter((row) => checked.get(row)?.outcome === 'new');
   const ids = fresh.length === 0 ? [] : await kind.store(context, cellsOfAll(fresh));
-  let stored = 0;
-  const plans = checked.map((found): Plan => {
-    const id = found.outcome === 'new' ? ids[stored++] : found.outcome === 'wrong' ? undefined : found.id;
-    const outcome = found.outcome === 'wrong' ? 'same' : found.outcome;
+  const idOf = new Map(fresh.map((row, index) => [row, ids[index]]));
+  const plans = rows.map((row): Plan => {
+    const found = checked.get(row);
+    if (!found || found.outcome === 'wrong') {
+      return row.plan;
+    }
+    const { outcome } = found;
+    const id = outcome === 'new' ? idOf.get(row) : found.id;
     return id === undefined ? { outcome } : { outcome, id };
   });
   return { plans };

@@ -2,7 +2,9 @@ import type { FieldErrors } from '../../http/envelope';
 import type { WriteContext } from '../../resource/resource';
 import type { Chunk, Import } from '../imports.queries';
 import type { Cells, Checked, ImportKind } from '../kinds';
-import { cellsOf } from '../mapping';
+import { headsOf, ofColumn } from '../in-words';
+import { fieldsOfRow } from '../mapping';
+import { understood } from '../understood';
 import type { Plan, Problem } from '../tables';
 
 /** An import that was found to be impossible after all: what was stored is taken away again. */
@@ -14,8 +16,8 @@ export interface Work {
   readonly context: WriteContext;
   readonly record: Import;
   readonly rows: readonly Row[];
-  /** What was found of them, by their places. */
-  readonly checked: readonly Checked[];
+  /** What was found of them; nothing of those that are left out. */
+  readonly checked: ReadonlyMap<Row, Checked>;
   /** The line in which each key stood first. */
   readonly lines: Map<string, number>;
 }
@@ -23,7 +25,12 @@ export interface Work {
 export interface Row {
   /** As a spreadsheet counts them. */
   readonly line: number;
+  /** As the form understands them. */
   readonly cells: Cells;
+  /** As they stand in the file. */
+  readonly written: Cells;
+  /** Of cells that are no value, or of which it is unclear what they mean. */
+  readonly errors: FieldErrors;
   readonly plan: Plan;
 }
 
@@ -36,24 +43,47 @@ export interface Change {
 
 const UNKNOWN: Plan = { outcome: 'same' };
 
-export const rowsOf = (record: Import, chunks: readonly Chunk[]): Row[] =>
-  chunks.flatMap(({ rows, plans }) =>
-    rows.map(([line, cells], index) => ({
-      line,
-      cells: cellsOf(record.mapping, cells),
-      plan: plans[index] ?? UNKNOWN,
-    })),
+type Heads = ReturnType<typeof headsOf>;
+
+function rowOf(record: Import, kind: ImportKind, heads: Heads, read: Chunk['rows'][number]): Omit<Row, 'plan'> {
+  const [line, found] = read;
+  const { texts, problems } = fieldsOfRow(record, found);
+  const cells: Record<string, string> = {};
+  const errors: Record<string, string[]> = {};
+  for (const { name, as } of kind.fields) {
+    const text = texts[name];
+    if (text === undefined) {
+      continue;
+    }
+    const problem = problems[name];
+    const meaning = problem === undefined ? understood(text, as) : { problem };
+    if ('text' in meaning) {
+      cells[name] = meaning.text;
+    } else {
+      errors[name] = [`“${heads.get(name)}” ${meaning.problem}`];
+    }
+  }
+  return { line, cells, written: texts, errors };
+}
+
+export function rowsOf(record: Import, kind: ImportKind, chunks: readonly Chunk[]): Row[] {
+  const heads = headsOf(record, kind);
+  return chunks.flatMap(({ rows, plans }) =>
+    rows.map((row, index) => ({ ...rowOf(record, kind, heads, row), plan: plans[index] ?? UNKNOWN })),
   );
+}
 
 export const cellsOfAll = (rows: readonly Row[]): readonly Cells[] => rows.map(({ cells }) => cells);
 
-export const problemsOf = (line: number, errors: FieldErrors, cells: Cells): Problem[] =>
-  Object.entries(errors).map(([column, [message = '']]) => ({
-    row: line,
-    column: column || null,
-    message,
-    value: cells[column] ?? null,
-  }));
+/** What is wrong with a row, in words for whoever knows the file. */
+export function problemsOf({ record, kind }: Work, { line, written }: Row, errors: FieldErrors): Problem[] {
+  const heads = headsOf(record, kind);
+  return Object.entries(errors).map(([name, [message = '']]) => {
+    const column = heads.get(name) ?? null;
+    const said = column === null ? message : ofColumn(message, column);
+    return { row: line, column, message: said, value: written[name] ?? null };
+  });
+}
 
 export const count = (plans: readonly Plan[], outcome: Plan['outcome']) =>
   plans.filter((plan) => plan.outcome === outcome).length;

@@ -10,6 +10,8 @@ import { suggestName } from '../../../imports/named-fields';
 import type { WriteContext } from '../../../resource/resource';
 import { moveStock } from '../../../stock/movements';
 import { brands, categories, items } from '../../tables';
+import { withoutPaths } from './category-paths';
+import { ITEM_CELLS, ITEM_HEADS } from './item-columns';
 import type { ItemForm } from './item-form.schema';
 import type { itemList } from './item-list';
 import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
@@ -205,6 +207,11 @@ export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
   formOf,
   without: ['serial_details', 'stock_count_seen', 'remove_image'],
   onlyNew: ['stock_count'],
+  as: ITEM_CELLS,
+  meant: withoutPaths,
+  heads: ITEM_HEADS,
+  // A file with one price means the one that is asked, and the one before is the same; one with one name means both.
+  standIns: { actual_name: ['title'], actual_price: ['initial_price'], initial_price: ['actual_price'] },
   example: [
     {
       title: 'Kyocera TK-1170 Toner',

@@ -1,0 +1,14 @@
+import { importDamaged } from '../testing/import-damaged';
+
+// Each file is read by a process of its own.
+jest.setTimeout(1_800_000);
+
+/** Another one for other files; what fails says it. */
+const SEED = Number(process.env['SEED'] ?? '20261127');
+
+test('a thousand damaged files break nothing, and nothing of one is half imported', async () => {
+  const { refused, read, imported } = await importDamaged(SEED, 1_000, 8);
+  expect(refused).toBeGreaterThan(300);
+  expect(read).toBeGreaterThan(200);
+  expect(imported).toBeGreaterThan(20);
+});

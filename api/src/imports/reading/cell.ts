@@ -1,0 +1,37 @@
+/** What stands in a cell, as whoever looks at the file sees it; with what is wrong when it is no value. */
+export type Cell = string | { readonly text: string; readonly problem: string };
+
+export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
+
+/** What a formula without a result is shown as: blank would say that somebody left it blank. */
+export const NO_RESULT = '#NO_RESULT!';
+
+const PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^#NO_RESULT!$/,
+    'holds a formula whose result is not in the file. Open the file in Excel, save it, and choose it again.',
+  ],
+  [
+    /^(?:#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)|Err:\d{3})$/i,
+    'holds an error of the spreadsheet instead of a value.',
+  ],
+  [/^#{3,}$/, 'holds a value that was too wide for its column, and is not in the file.'],
+  [
+    // eslint-disable-next-line no-control-regex -- They are what is looked for.
+    /[\u0000-\u0008\u000E-\u001F\uFFFD]/,
+    'holds a character that no text has. The file may be damaged there.',
+  ],
+];
+
+/** A text as a cell: some say of themselves that they are no value. */
+export function cellOf(text: string): Cell {
+  const [, problem] = PROBLEMS.find(([pattern]) => pattern.test(text)) ?? [];
+  return problem === undefined ? text : { text, problem };
+}
+
+/** A number of which a spreadsheet has not kept all digits: it counts with fifteen. Written so that nobody takes it for the number that it was. */
+export const lostDigits = (value: number): Cell => ({
+  text: value.toPrecision(15).toUpperCase(),
+  problem:
+    'holds a number of more than 15 digits, and a spreadsheet keeps only 15: the last ones are lost. Format the column as text and type it anew.',
+});
