@@ -196,7 +196,7 @@ describe('asked about a payment, M-Pesa', () => {
     const receipt = receiptOf('ASKED');
     await forge(open, { receipt, account: order.number });
     let path = '';
-    await eventually(() => {
+    await eventually(async () => {
       const question = provider.heard
         .map(({ body }) => body)
         .findLast((body) => body.includes(`"TransactionID":"${receipt}"`));
@@ -255,7 +255,7 @@ describe('asked about a payment, M-Pesa', () => {
     const order = await open.order();
     const receipt = receiptOf('SPOILT');
     await forge(open, { receipt, account: order.number });
-    await eventually(() => expect(provider.asked(STATUS)).toBeGreaterThan(0));
+    await eventually(async () => expect(provider.asked(STATUS)).toBeGreaterThan(0));
     const [row] = await selectRows<{ again: boolean }>(
       open.shop.db,
       sql`select next_ask_at > now() and asked = 1 as again from mpesa_receipts where receipt = ${receipt}`,
