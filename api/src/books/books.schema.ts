@@ -14,7 +14,7 @@ export const differenceSchema = z.object({
   says: z.string(),
   /** Of all rows that contradict it; `rows` has the first twenty. */
   count: z.number().int(),
-  rows: z.array(rowSchema),
+  rows: z.array(rowSchema).readonly(),
 });
 
 const checkSchema = z.object({
@@ -23,7 +23,7 @@ const checkSchema = z.object({
   /** How many statements were looked at. */
   statements: z.number().int(),
   /** Those that are not true; none: the books agree. */
-  differences: z.array(differenceSchema),
+  differences: z.array(differenceSchema).readonly(),
 });
 
 /** GET /books-check: what came of the last look at the books, and all that is looked at. `check` is null before the first. */

@@ -276,6 +276,7 @@ describe('cancelling', () => {
     const sent_at = '2026-11-02T11:01:00.000Z';
     const payment: OrderPayment = {
       due: 98_501,
+      being_confirmed: 0,
       unallocated: 0,
       order_status: 'reserved',
       can_prompt: true,
