@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { recordAudit, SYSTEM } from '../audit/audit';
 import type { Db } from '../engine/database';
 import type { SecretBox } from '../identity/secret-box';
-import type { EtimsClient, KnownDocument, Outcome, Signature } from './client';
+import type { EtimsClient, Outcome } from './client';
+import { keepDevice } from './device';
+import { keepItem, readItems, untoldItems } from './items';
 import {
-  giveUpNumber,
-  isSame,
-  keepDevice,
-  keepItem,
-  keepSignature,
+  countUnanswered,
+  freeDoubted,
   nextDocument,
-  readItems,
-  refuse,
-  untoldItems,
+  numberDocument,
+  setAside,
+  takeBack,
   type Device,
+  type NumberedDocument,
   type WaitingDocument,
 } from './outbox';
 import { DELIVERY, itemRequest, saleRequest, type EtimsItem } from './request';
 import type { EtimsSettings } from './settings';
+import { CLEARED, duplicate, notTaken, refused, signed, stuck, type Attempt } from './settle';
 
 export interface SendingOptions {
   readonly db: Db;
@@ -29,13 +29,16 @@ export interface SendingOptions {
   readonly stay: () => Promise<void>;
 }
 
-/** What became of the next document; `put off`: nothing more can be sent now, and why. */
+/** What became of the next document; with a reason: nothing more can be sent now, and why. */
 export type Sent = 'nothing to send' | 'sent' | { readonly reason: string };
 
 /** Sealed for no user in particular. */
 const OWNER = 0;
 
 const NOT_THIS_DEVICE = '901';
+
+/** So often in a row a document is sent without a clear answer before the next one shows whether that is its own fault. */
+const TRIES = 5;
 
 /** What is asked for the device; the key that was just given is kept with it. */
 async function initialise(
@@ -57,111 +60,99 @@ async function initialise(
   };
 }
 
-/** Sends the oldest document that can be sent, with the items that are in it (decision 058). */
+/**
+ * Sends the oldest document that can be sent, with the items that are in it (decisions 058 and 069). A document that again and again has no clear answer is
+ * set aside as soon as the next one has one; if that has none either, it is the service, and everything waits.
+ */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
-  const { db, client, settings, secretBox, stay } = options;
+  const { db, settings, secretBox } = options;
   const document = await nextDocument(db, device);
   if (!document) return 'nothing to send';
   const stored = device.cmcKey === null ? null : secretBox.open(device.cmcKey, OWNER);
-  const known = settings.cmcKey ?? stored ?? (await initialise(options, device));
-  if (typeof known !== 'string') return known;
+  const cmcKey = settings.cmcKey ?? stored ?? (await initialise(options, device));
+  if (typeof cmcKey !== 'string') return cmcKey;
 
+  const attempt = await send(options, device, document, cmcKey);
+  if (attempt.kind === 'cleared') return 'sent';
+  const { reason } = attempt;
+  if (attempt.kind === 'stop') return { reason };
+  const tries = await countUnanswered(db, document);
+  if (tries < TRIES && !attempt.isFinal) return { reason };
+  const next = await nextDocument(db, device, document.id);
+  const other = next && (await send(options, device, next, cmcKey));
+  if (next && other?.kind === 'unclear') await countUnanswered(db, next);
+  if (other?.kind !== 'cleared') return { reason };
+  await setAside(db, device, document, reason);
+  await stuck(options, document, reason);
+  return 'sent';
+}
+
+async function send(
+  options: SendingOptions,
+  device: Device,
+  document: WaitingDocument,
+  cmcKey: string,
+): Promise<Attempt> {
+  const { db, client, stay } = options;
   const items = await readItems(db, document.content);
   const needed = document.content.lines.some(({ item_id }) => item_id === null) ? [...items, DELIVERY] : items;
   for (const item of await untoldItems(db, device, needed)) {
     await stay();
-    const outcome = await client.saveItem(known, itemRequest(item));
+    const outcome = await client.saveItem(cmcKey, itemRequest(item));
     if (outcome.kind === 'done' || outcome.kind === 'duplicate') await keepItem(db, device, item);
-    else if (outcome.kind === 'refused')
-      return setAside(options, device, document, known, itemReason(item, outcome.reason));
+    else if (outcome.kind === 'refused' || outcome.kind === 'number')
+      return refused(options, device, document, itemReason(item, outcome.reason));
     else return notNow(options, device, outcome);
   }
 
   await stay();
+  const numbered = await numberDocument(db, device, document);
   const isCredit = document.kind !== 'sale' && document.kind !== 'surcharge';
-  const body = saleRequest({ ...document, isCredit }, new Map(needed.map((item) => [item.id, item])));
-  const outcome = await client.saveSale(known, body);
-  if (outcome.kind === 'done') return signed(options, device, document, outcome.data);
-  if (outcome.kind === 'duplicate') return ask(options, device, document, known);
-  if (outcome.kind === 'refused')
-    return setAside(options, device, document, known, `KRA refused it: ${outcome.reason}`);
-  return notNow(options, device, outcome);
+  const body = saleRequest({ ...numbered, isCredit }, new Map(needed.map((item) => [item.id, item])));
+  return settle(options, device, numbered, cmcKey, await client.saveSale(cmcKey, body));
 }
 
 const itemReason = ({ title }: EtimsItem, reason: string): string => `KRA refused the item ${title}: ${reason}`;
+
+async function settle(
+  options: SendingOptions,
+  device: Device,
+  document: NumberedDocument,
+  cmcKey: string,
+  outcome: Awaited<ReturnType<EtimsClient['saveSale']>>,
+): Promise<Attempt> {
+  const { db } = options;
+  switch (outcome.kind) {
+    case 'done':
+      return signed(options, device, document, outcome.data);
+    case 'duplicate':
+      return duplicate(options, device, document, cmcKey);
+    case 'number':
+      return notTaken(options, device, document, outcome, cmcKey);
+    case 'refused':
+      await takeBack(db, document);
+      // Perhaps for its number alone, when those before it are held for nothing.
+      return (await freeDoubted(db, device, document))
+        ? CLEARED
+        : refused(options, device, document, `KRA refused it: ${outcome.reason}`);
+    case 'unclear':
+      return outcome;
+    default:
+      if (!document.isRepeat) await takeBack(db, document);
+      return notNow(options, device, outcome);
+  }
+}
 
 /** What stops everything. A device that is not known is initialised, and its documents follow. */
 async function notNow(
   options: SendingOptions,
   device: Device,
-  outcome: Extract<Outcome<unknown>, { readonly reason: string }>,
-): Promise<Sent> {
+  outcome: Extract<Outcome<unknown>, { readonly kind: 'stopped' | 'unreachable' | 'unclear' }>,
+): Promise<Attempt> {
+  if (outcome.kind === 'unclear') return outcome;
   if (outcome.kind === 'stopped' && outcome.code === NOT_THIS_DEVICE) {
     const again = await initialise(options, device);
-    return typeof again === 'string' ? 'sent' : again;
+    return typeof again === 'string' ? CLEARED : { kind: 'stop', ...again };
   }
-  return { reason: outcome.reason };
-}
-
-async function signed(
-  { db, settings }: SendingOptions,
-  device: Device,
-  document: WaitingDocument,
-  given: Signature,
-): Promise<Sent> {
-  const verifyUrl = `${settings.receiptUrl}${device.pin}${device.branch}${given.signature}`;
-  await keepSignature(db, device, document, { ...given, verifyUrl });
-  return 'sent';
-}
-
-/** What is signed under the document's number is this one, whose answer was lost, or another one: then it gets the next number. */
-async function ask(options: SendingOptions, device: Device, document: WaitingDocument, cmcKey: string): Promise<Sent> {
-  const { client, stay } = options;
-  await stay();
-  const outcome = await client.find(cmcKey, document.number);
-  if (outcome.kind !== 'done')
-    return { reason: 'reason' in outcome ? outcome.reason : 'KRA does not say what it signed.' };
-  if (!outcome.data)
-    return { reason: `KRA has number ${document.number} already, and does not say for which document.` };
-  return settle(options, device, document, outcome.data);
-}
-
-async function settle(
-  options: SendingOptions,
-  device: Device,
-  document: WaitingDocument,
-  known: KnownDocument,
-): Promise<Sent> {
-  if (isSame(document, known)) return signed(options, device, document, known);
-  const { db, log } = options;
-  const { number } = document;
-  log.warn({ number, reference: known.reference }, 'the tax office has signed a document that the shop does not know');
-  await recordAudit(db, SYSTEM, {
-    action: 'unknown_document',
-    entity: 'tax_documents',
-    entityId: document.id,
-    after: { number, ...known },
-  });
-  await giveUpNumber(db, device, document);
-  return 'sent';
-}
-
-/** A document that may have been signed before, though no answer came, is asked for first: a signed one is not refused. */
-async function setAside(
-  options: SendingOptions,
-  device: Device,
-  document: WaitingDocument,
-  cmcKey: string,
-  reason: string,
-): Promise<Sent> {
-  const { db, client, log, stay } = options;
-  if (document.attempts > 0) {
-    await stay();
-    const outcome = await client.find(cmcKey, document.number);
-    if (outcome.kind !== 'done') return { reason };
-    if (outcome.data && isSame(document, outcome.data)) return signed(options, device, document, outcome.data);
-  }
-  log.warn({ document: document.id, reference: document.reference, reason }, 'the tax office has refused a document');
-  await refuse(db, device, document, reason);
-  return 'sent';
+  return { kind: 'stop', reason: outcome.reason };
 }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Engine } from '../engine/engine';
 import type { SecretBox } from '../identity/secret-box';
 import { etimsClient } from './client';
-import { leaveDevice, postpone, takeDevice } from './outbox';
+import { leaveDevice, postpone, takeDevice } from './device';
 import { sendNext } from './send-next';
 import type { EtimsSettings } from './settings';
 

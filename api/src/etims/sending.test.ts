@@ -19,7 +19,7 @@ let act: Trader;
 let toner: number;
 
 beforeAll(async () => {
-  office = await openTaxOffice();
+  office = await openTaxOffice({ hasDetails: true });
   shop = await openTestShop({ etims: office.settings, etimsPace: QUICK });
   act = await trader(shop);
   toner = await shop.addItem({ title: 'Toner', price: 7000, stock: 1_000 });
@@ -200,7 +200,7 @@ describe('the service', () => {
     expect(retried.json()).toMatchObject({ status: 200, document: { status: 'waiting', error: null } });
     await allSigned(sale.id, 2);
     const again = await act.send(`retry-tax-document/${refused?.id}`, {});
-    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not refused any more.' });
+    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not set aside any more.' });
     expect((await act.send('retry-tax-document/999999', {})).json()).toMatchObject({ status: 404 });
   });
 

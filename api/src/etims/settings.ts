@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
 import { taxDevices, taxDocuments } from './tables';
 
@@ -39,6 +39,6 @@ export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Pro
     if (!device) return;
     await tx
       .update(taxDocuments)
-      .set({ deviceId: device.id, number: null })
-      .where(and(ne(taxDocuments.status, 'signed'), ne(taxDocuments.deviceId, device.id)));
+      .set({ deviceId: device.id, number: null, sentAs: null })
+      .where(and(notInArray(taxDocuments.status, ['signed', 'unread']), ne(taxDocuments.deviceId, device.id)));
   });

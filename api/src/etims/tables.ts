@@ -62,7 +62,14 @@ export const taxItems = pgTable(
 
 export const TAX_DOCUMENT_KINDS = ['sale', 'void', 'return', 'discount', 'surcharge'] as const;
 
-export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'signed'] as const;
+/**
+ * `refused`: the tax office said no. `stuck`: its service gives no clear answer to this document, though it does to others. `unread`: it has the
+ * document, and the answer with its signature was lost. These three are set aside for a person.
+ */
+export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'stuck', 'unread', 'signed'] as const;
+
+/** What waits for a person. */
+export const SET_ASIDE = ['refused', 'stuck', 'unread'] as const;
 
 /** A line as it was when the document was issued; sums in shillings, `total` with the VAT `tax` in it. */
 export interface TaxLine {
@@ -116,8 +123,12 @@ export const taxDocuments = pgTable(
     status: text('status', { enum: TAX_DOCUMENT_STATUSES }).notNull().default('waiting'),
     /** The tax office's, without a gap: given when it is sent, kept until it is known what became of it. */
     number: integer('number'),
+    /** The number that it was sent under without a clear answer: the tax office may have it. It outlives `number`, which another may get. */
+    sentAs: integer('sent_as'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why it was refused. */
+    /** Of them, those in a row that had no clear answer. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** Why it was set aside. */
     error: text('error'),
     receiptNumber: integer('receipt_number'),
     internalData: text('internal_data'),

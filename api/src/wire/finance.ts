@@ -203,7 +203,7 @@ export type TaxDocument = z.infer<typeof taxDocumentSchema>;
 export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
 /** GET /tax-service */
 export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
-/** POST /retry-tax-document/{id} */
+/** POST /retry-tax-document/{id}, POST /enter-tax-signature/{id} */
 export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;
 
 export type MpesaPrompt = z.infer<typeof promptRowSchema>;

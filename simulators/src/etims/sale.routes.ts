@@ -8,7 +8,17 @@ import { askedSchema, itemSchema, read, saleSchema, type Sale } from './fields';
 import { busy, EtimsRefusal, invalidDevice } from './refusals';
 import { scenarioOf, type Fault } from './scenarios';
 
-const FAULTS: readonly Fault[] = ['down', 'busy', 'html', 'no answer', 'slow', 'other code'];
+const FAULTS: readonly Fault[] = [
+  'down',
+  'busy',
+  'html',
+  'no answer',
+  'slow',
+  'other code',
+  'error',
+  'half',
+  'other fields',
+];
 
 const PAGE = '<!doctype html><html lang="en"><title>Gateway</title><body><h1>Please try again later</h1></body></html>';
 
@@ -18,7 +28,7 @@ const answerOf = ({ invcNo, trdInvcNo, totAmt, cfmDt, signature }: SignedSale) =
   trdInvcNo,
   totAmt,
   cfmDt,
-  ...signature,
+  receipt: signature,
 });
 
 /** Items and sales, for an installed device. */
@@ -44,19 +54,27 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
     const sale = read(saleSchema, request.body);
     const fault = faultOf(context, sale);
     if (await goWrong(context, fault, reply)) return reply;
+    if (fault === 'error after' && books.sale(sale.invcNo)) return failed(reply);
     checkSale(books, sale);
-    const signed = books.sign(sale, timestampOf(settings.now()));
+    const { signature } = books.sign(sale, timestampOf(settings.now()));
     if (fault === 'no answer') return cut(reply);
-    return succeeded(signed.signature, fault === 'other code' ? '00' : '000');
+    if (fault === 'error after') return failed(reply);
+    if (fault === 'half') return half(reply, succeeded(signature));
+    return fault === 'other fields'
+      ? succeeded({ rcptNo: signature.curRcptNo, signature: signature.rcptSign })
+      : succeeded(signature, fault === 'other code' ? '00' : '000');
   });
 
-  app.post('/selectTrnsSalesOsdc', async (request, reply) => {
-    checkDevice(context, request);
-    if (await goWrong(context, context.condition.mode ?? undefined, reply)) return reply;
-    const signed = books.sale(read(askedSchema, request.body).invcNo);
-    if (!signed) throw new EtimsRefusal('001', 'There is no search result');
-    return succeeded(answerOf(signed));
-  });
+  // In none of the published lists: nobody may count on it.
+  if (settings.hasDetails) {
+    app.post('/selectInvoiceDetails', async (request, reply) => {
+      checkDevice(context, request);
+      if (await goWrong(context, context.condition.mode ?? undefined, reply)) return reply;
+      const signed = books.sale(read(askedSchema, request.body).invcNo);
+      if (!signed) throw new EtimsRefusal('001', 'There is no search result');
+      return succeeded({ salesList: [answerOf(signed)] });
+    });
+  }
 }
 
 /** @throws EtimsRefusal for whoever is not the installed device */
@@ -71,10 +89,10 @@ function faultOf({ condition: { mode }, seen, settings }: Context, sale: Sale): 
   if (mode) return mode;
   const scenario = scenarioOf(sale.custTin);
   const name = `${sale.invcNo} ${sale.trdInvcNo} ${sale.custTin}`;
-  if (scenario) {
+  if (scenario?.fault) {
     const isFirst = !seen.has(name);
     seen.add(name);
-    return isFirst ? scenario : undefined;
+    return isFirst || scenario.always ? scenario.fault : undefined;
   }
   let left = settings.random();
   return FAULTS.find((fault) => (left -= settings.faults[fault] ?? 0) < 0);
@@ -86,7 +104,18 @@ async function goWrong({ settings }: Context, fault: Fault | undefined, reply: F
   if (fault === 'slow') await pause(settings.slowBy, undefined, { ref: false });
   if (fault === 'down') cut(reply);
   if (fault === 'html') await reply.type('text/html').send(PAGE);
-  return fault === 'down' || fault === 'html';
+  if (fault === 'error') await failed(reply);
+  return fault === 'down' || fault === 'html' || fault === 'error';
+}
+
+const failed = (reply: FastifyReply): FastifyReply => reply.code(500).type('text/html').send(PAGE);
+
+function half(reply: FastifyReply, answer: object): FastifyReply {
+  const text = JSON.stringify(answer);
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'application/json' });
+  reply.raw.end(text.slice(0, text.length / 2));
+  return reply;
 }
 
 function cut(reply: FastifyReply): FastifyReply {

@@ -144,7 +144,7 @@ describe('a document', () => {
     ['a tax that is not in the price', { itemList: [{ ...LINE, taxAmt: 1068 }] }, '910', 'itemList.0.taxAmt'],
     ['sums of the lines that are not theirs', bands('taxAmt', 960), '910', 'taxAmtB'],
     ['a total that is not the sum', { totAmt: 7001 }, '910', 'totAmt'],
-    ['a number beyond the next', { invcNo: 3 }, '921', 'invcNo 3, and the next one is 1'],
+    ['a number beyond the next', { invcNo: 3 }, '921', 'Invc No: 3 is invalid, use the expected value: 1'],
     ['a credit note without its original', { rcptTyCd: 'R', rfdRsnCd: '06', orgInvcNo: 9 }, '922', 'orgInvcNo 9'],
     ['a PIN that is none', { custTin: '12345' }, '910', 'custTin'],
     ['a PIN that is not registered', { custTin: 'P051000910X' }, '910', 'custTin P051000910X is not registered'],
@@ -161,15 +161,22 @@ describe('a document', () => {
     expect(books.next()).toBe(1);
   });
 
-  it('that came before is known, and what it was can be asked', async () => {
-    const { send, say } = await open();
-    const { data } = await send(sale(1));
+  it('that came before is known', async () => {
+    const { send } = await open();
+    await send(sale(1));
     expect(await send(sale(1))).toMatchObject({ resultCd: '994', data: null });
-    expect(await say('/selectTrnsSalesOsdc', { invcNo: 1 })).toMatchObject({
+  });
+
+  it('can be asked for where the service has a function for it, which none of the published lists names', async () => {
+    const { send, say } = await open({ hasDetails: true });
+    const { data } = await send(sale(1));
+    expect(await say('/selectInvoiceDetails', { invcNo: 1 })).toMatchObject({
       resultCd: '000',
-      data: { trdInvcNo: 'INV26000001', totAmt: 7000, cfmDt: '20261125101500', ...data },
+      data: { salesList: [{ trdInvcNo: 'INV26000001', totAmt: 7000, cfmDt: '20261125101500', receipt: data }] },
     });
-    expect(await say('/selectTrnsSalesOsdc', { invcNo: 2 })).toMatchObject({ resultCd: '001' });
+    expect(await say('/selectInvoiceDetails', { invcNo: 2 })).toMatchObject({ resultCd: '001' });
+    const published = await open();
+    expect((await published.post('/selectInvoiceDetails', { invcNo: 1 })).statusCode).toBe(404);
   });
 
   it('is credited up to what it was', async () => {
@@ -199,6 +206,29 @@ describe('what goes wrong', () => {
     expect(await send(sale(2, { custTin: 'P051000200X' }))).toMatchObject({ resultCd: '000' });
     expect(await send(sale(3, { custTin: 'P051000408X' }))).toMatchObject({ resultCd: '000' });
     expect(books.sales()).toHaveLength(3);
+  });
+
+  it('happens to each sending where it lies in the document', async () => {
+    const { send, post, books } = await open();
+    for (const pin of ['P051000500X', 'P051000508X']) {
+      const body = sale(1, { custTin: pin });
+      expect((await post('/saveTrnsSalesOsdc', body)).statusCode).toBe(500);
+      expect((await post('/saveTrnsSalesOsdc', body)).statusCode).toBe(500);
+    }
+    expect(books.sales().map(({ custTin }) => custTin)).toEqual(['P051000508X']);
+    expect(await send(sale(2))).toMatchObject({ resultCd: '000' });
+  });
+
+  it('hides the signature of a document that is signed', async () => {
+    const { send, post, books } = await open();
+    const { body } = await post('/saveTrnsSalesOsdc', sale(1, { custTin: 'P051000206X' }));
+    expect(() => JSON.parse(body)).toThrow(SyntaxError);
+    expect(await send(sale(2, { custTin: 'P051000299X' }))).toMatchObject({
+      resultCd: '000',
+      data: expect.not.objectContaining({ rcptSign: expect.anything() }),
+    });
+    expect(books.sales()).toHaveLength(2);
+    expect(await send(sale(2, { custTin: 'P051000299X' }))).toMatchObject({ resultCd: '994' });
   });
 
   it('cuts the connection before and after it signs', async () => {

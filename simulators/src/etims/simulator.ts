@@ -21,6 +21,7 @@ export const SANDBOX = {
 const DEFAULTS: SimulatorSettings = {
   ...SANDBOX,
   journal: null,
+  hasDetails: false,
   slowBy: 5_000,
   now: Date.now,
   faults: {},
