@@ -62,7 +62,7 @@ async function initialise(
 
 /**
  * Sends the oldest document that can be sent, with the items that are in it (decisions 058 and 069). A document that again and again has no clear answer is
- * set aside as soon as the next one has one; if that has none either, it is the service, and everything waits.
+ * set aside when the next one has one, and it has none still; if that has none either, it is the service, and everything waits.
  */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
   const { db, settings, secretBox } = options;
@@ -82,8 +82,13 @@ export async function sendNext(options: SendingOptions, device: Device): Promise
   const other = next && (await send(options, device, next, cmcKey));
   if (next && other?.kind === 'unclear') await countUnanswered(db, next);
   if (other?.kind !== 'cleared') return { reason };
-  await setAside(db, device, document, reason);
-  await stuck(options, document, reason);
+  // Unless the service has come back between the two.
+  const again = await send(options, device, document, cmcKey);
+  if (again.kind === 'stop') return again;
+  if (again.kind === 'unclear') {
+    await setAside(db, device, document, again.reason);
+    await stuck(options, document, again.reason);
+  }
   return 'sent';
 }
 
