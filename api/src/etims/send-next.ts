@@ -3,7 +3,7 @@ import type { Db } from '../engine/database';
 import type { SecretBox } from '../identity/secret-box';
 import type { EtimsClient, Outcome } from './client';
 import { keepDevice } from './device';
-import { keepItem, readItems, untoldItems } from './items';
+import { keepItem, readItems } from './items';
 import {
   countUnanswered,
   freeDoubted,
@@ -15,7 +15,7 @@ import {
   type NumberedDocument,
   type WaitingDocument,
 } from './outbox';
-import { DELIVERY, itemRequest, saleRequest, type EtimsItem } from './request';
+import { itemRequest, saleRequest, type EtimsItem } from './request';
 import type { EtimsSettings } from './settings';
 import { CLEARED, duplicate, notTaken, refused, signed, stuck, type Attempt } from './settle';
 
@@ -99,9 +99,8 @@ async function send(
   cmcKey: string,
 ): Promise<Attempt> {
   const { db, client, stay } = options;
-  const items = await readItems(db, document.content);
-  const needed = document.content.lines.some(({ item_id }) => item_id === null) ? [...items, DELIVERY] : items;
-  for (const item of await untoldItems(db, device, needed)) {
+  const { items, untold } = await readItems(db, device, document.content);
+  for (const item of untold) {
     await stay();
     const outcome = await client.saveItem(cmcKey, itemRequest(item));
     if (outcome.kind === 'done' || outcome.kind === 'duplicate') await keepItem(db, device, item);
@@ -113,7 +112,7 @@ async function send(
   await stay();
   const numbered = await numberDocument(db, device, document);
   const isCredit = document.kind !== 'sale' && document.kind !== 'surcharge';
-  const body = saleRequest({ ...numbered, isCredit }, new Map(needed.map((item) => [item.id, item])));
+  const body = saleRequest({ ...numbered, isCredit }, new Map(items.map((item) => [item.id, item])));
   return settle(options, device, numbered, cmcKey, await client.saveSale(cmcKey, body));
 }
 

@@ -91,6 +91,26 @@ describe('a sale', () => {
     expect(row?.verify_url).toBe(`https://etims.test/receipt?Data=P051234567X00${known?.signature.rcptSign}`);
   });
 
+  it('names its items by codes as KRA composes them, and those that it knows already as before', async () => {
+    const sheets = await shop.addItem({ title: 'Sheets', price: 100, stock: 10 });
+    await shop.db.execute(sql`update items set quantity_unit = 'ST' where id = ${sheets}`);
+    const known = await shop.addItem({ title: 'Known', price: 100, stock: 10 });
+    const coded = (id: number, before: string) => `${before}${String(id).padStart(7, '0')}`;
+    await shop.db.execute(
+      sql`insert into tax_items (device_id, code, told) select id, ${coded(known, 'KE2NTU')}, '' from tax_devices where is_active`,
+    );
+    const sale = await act.sell(
+      [toner, sheets, known].map((id) => ({ id, price: id === toner ? 7000 : 100, quantity: 1 })),
+    );
+    await allSigned(sale.id, 1);
+    const [row] = await documentsOf(sale.id);
+    expect(signedFor(row?.reference ?? '')?.itemList.map(({ itemCd }) => itemCd)).toEqual([
+      coded(toner, 'KE2NTXU'),
+      coded(sheets, 'KE2NTST'),
+      coded(known, 'KE2NTU'),
+    ]);
+  });
+
   it('on account names its customer with their PIN as it was, and is on credit', async () => {
     office.be('down');
     const id = await customer('P051000123X');

@@ -28,7 +28,19 @@ export const deviceSchema = z.object({
   dvcSrlNo: text(100),
 });
 
-export const itemSchema = z.object({
+/** Origin, type, packaging, unit (with an X before it, or without) and seven digits. */
+const isComposed = (item: {
+  readonly itemCd: string;
+  readonly orgnNatCd: string;
+  readonly itemTyCd: string;
+  readonly pkgUnitCd: string;
+  readonly qtyUnitCd: string;
+}): boolean => {
+  const before = `${item.orgnNatCd}${item.itemTyCd}${item.pkgUnitCd}`;
+  return ['', 'X'].some((x) => new RegExp(`^${before}${x}${item.qtyUnitCd}\\d{7}$`).test(item.itemCd));
+};
+
+const itemFields = z.object({
   itemCd: text(20),
   itemClsCd: classification(),
   itemTyCd: z.enum(['1', '2', '3']),
@@ -45,6 +57,8 @@ export const itemSchema = z.object({
   modrId: text(20),
   modrNm: text(60),
 });
+
+export const itemSchema = itemFields.refine(isComposed, { path: ['itemCd'] });
 
 const lineSchema = z.object({
   itemSeq: count(),

@@ -117,6 +117,22 @@ describe('the device', () => {
   });
 });
 
+describe('an item', () => {
+  it.each([
+    ['KE2NTU0000002', '000'],
+    ['KE2NTXU0000002', '000'],
+    ['KE2NTU2', '910'],
+    ['KE1NTXU0000002', '910'],
+    ['KE2NTXSET0000002', '910'],
+  ])('%s is composed of what is said of it, or not: %s', async (itemCd, resultCd) => {
+    const { say } = await open();
+    expect(await say('/saveItem', { ...ITEM, itemCd })).toMatchObject({
+      resultCd,
+      ...(resultCd === '910' ? { resultMsg: 'Request parameter error: itemCd' } : {}),
+    });
+  });
+});
+
 describe('a document', () => {
   it('is signed', async () => {
     const { send, books } = await open({ now: () => Date.parse('2026-11-25T07:15:00Z') });
