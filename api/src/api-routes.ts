@@ -74,6 +74,7 @@ import { refundRoutes } from './refunds/refunds.routes';
 import { reconciliationRoutes } from './mpesa/reconciliation/reconciliation.routes';
 import { paymentAttentionRoutes } from './mpesa/attention/payment-attention.routes';
 import { taxDocumentRoutes } from './etims/tax-documents.routes';
+import { taxPrintRoutes } from './etims/tax-prints.routes';
 import { purchaseOrderRoutes } from './finance/purchase-orders/purchase-orders.routes';
 import { reorderRoutes } from './finance/purchase-orders/reorder.routes';
 import { supplierReturnRoutes } from './finance/supplier-returns/supplier-returns.routes';
@@ -167,6 +168,7 @@ export const apiRoutes =
     await api.register(reconciliationRoutes(services));
     await api.register(paymentAttentionRoutes(services));
     await api.register(taxDocumentRoutes(services));
+    await api.register(taxPrintRoutes(services));
     await api.register(purchaseOrderRoutes(services));
     await api.register(reorderRoutes(services));
     await api.register(supplierReturnRoutes(services));

@@ -10,6 +10,7 @@ import type {
   ReturnsResponse,
   SaleDetailsResponse,
   TaxDocumentsResponse,
+  TaxPrintResponse,
   TaxServiceResponse,
 } from '../wire';
 
@@ -232,6 +233,8 @@ describe('the service', () => {
     ).json<SaleDetailsResponse>();
     const known = signedFor(order.invoice);
     expect(order.tax_invoice).toEqual({
+      id: expect.any(Number),
+      is_copy: false,
       status: 'signed',
       number: expect.stringMatching(/\d+$/),
       internal_data: known?.signature.intrlData,
@@ -253,6 +256,30 @@ describe('the service', () => {
       status: 'signed',
       signature: signedFor(back.credit_note ?? '')?.signature.rcptSign,
     });
+  });
+
+  it('that is signed is printed once as the original, by whomever, and from then on as a copy', async () => {
+    office.be('down');
+    const sale = await sell();
+    const [{ token } = { token: '' }] = await selectRows<{ token: string }>(
+      shop.db,
+      sql`select token from orders where id = ${sale.id}`,
+    );
+    const [row] = await documentsOf(sale.id);
+    const byStaff = async () => (await act.send(`print-tax-document/${row?.id}`, {})).json<TaxPrintResponse>();
+    const byCustomer = async () => (await shop.post(`/api/orders/${token}/print`, {})).json<TaxPrintResponse>();
+    // A paper without a signature is no tax invoice.
+    expect(await byStaff()).toMatchObject({ is_copy: false });
+    office.be(null);
+    await allSigned(sale.id, 1);
+    const seen = async () =>
+      (await shop.get(`/api/orders/${token}`)).json<OrderDetailsResponse>().order.tax_invoice?.is_copy;
+    expect(await seen()).toBe(false);
+    expect(await byCustomer()).toMatchObject({ is_copy: false });
+    expect(await byStaff()).toMatchObject({ is_copy: true });
+    expect(await byCustomer()).toMatchObject({ is_copy: true });
+    expect(await seen()).toBe(true);
+    expect((await shop.post('/api/orders/nonsense/print', {})).json()).toMatchObject({ is_copy: false });
   });
 
   it('that signed a document the shop no longer knows has its number passed over, and said so', async () => {

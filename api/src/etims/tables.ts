@@ -138,6 +138,8 @@ export const taxDocuments = pgTable(
     signedAt: moment('signed_at'),
     /** Where anybody can see that it is the tax office's: what its QR code says. */
     verifyUrl: text('verify_url'),
+    /** When it was printed first with its signature: what is printed later says that it is a copy. */
+    printedAt: moment('printed_at'),
     issuedAt: moment('issued_at').notNull(),
     createdAt: createdAt(),
   },

@@ -95,3 +95,6 @@ export const taxSignatureSchema = z.object({
   signature: lettersField('signature'),
   signed_at: momentField('signed at'),
 });
+
+/** POST /print-tax-document/{id}, POST /orders/{token}/print: whether the paper is a copy. */
+export const taxPrintSchema = okSchema({ is_copy: z.boolean() });

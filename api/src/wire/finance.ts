@@ -37,6 +37,7 @@ import type {
   taxDocumentSavedSchema,
   taxDocumentSchema,
   taxDocumentsSchema,
+  taxPrintSchema,
   taxServiceSchema,
 } from '../etims/tax-documents.schema';
 import type { taxInvoiceSchema } from '../etims/tax-invoice';
@@ -203,6 +204,8 @@ export type TaxDocument = z.infer<typeof taxDocumentSchema>;
 export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
 /** GET /tax-service */
 export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
+/** POST /print-tax-document/{id}, POST /orders/{token}/print */
+export type TaxPrintResponse = z.infer<typeof taxPrintSchema>;
 /** POST /retry-tax-document/{id}, POST /enter-tax-signature/{id} */
 export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;
 

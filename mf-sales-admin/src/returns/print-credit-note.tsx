@@ -2,6 +2,7 @@ import type { CustomerReturn } from '@ofisi/api/wire';
 import { usePrint, type Paper } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { notePrint } from '../sale-document/print-tax-document';
 import { returnTexts as texts } from '../texts/returns';
 import { CreditNote } from './credit-note';
 
@@ -9,13 +10,16 @@ import { CreditNote } from './credit-note';
 export function PrintCreditNote({ row }: { readonly row: CustomerReturn }) {
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
-  const print = (paper: Paper) => printDocument(paper, <CreditNote row={row} settings={settings} paper={paper} />);
+  const print = async (paper: Paper) => {
+    const isCopy = await notePrint(row.tax_credit_note);
+    printDocument(paper, <CreditNote row={row} settings={settings} paper={paper} isCopy={isCopy} />);
+  };
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => print('a4')}>
+      <button type="button" className={buttons.button} onClick={() => void print('a4')}>
         {texts.printCreditNote}
       </button>
-      <button type="button" className={buttons.button} onClick={() => print('roll')}>
+      <button type="button" className={buttons.button} onClick={() => void print('roll')}>
         {texts.printCreditSlip}
       </button>
       {sheet}

@@ -5,7 +5,8 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCounterKeys } from '../record-sale/use-counter-keys';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
-import { SaleDocument } from './sale-document';
+import { notePrint } from './print-tax-document';
+import { SaleDocument, taxInvoiceOf } from './sale-document';
 
 /** So long a receipt that prints itself waits for its signature; then it says that it follows. */
 const LONGEST_WAIT_MS = 3_000;
@@ -26,12 +27,15 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
   const isAwaited = useRef(printsItself);
-  const print = (paper: 'a4' | 'roll') =>
-    sale && printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} />);
+  const print = async (paper: 'a4' | 'roll') => {
+    if (!sale) return;
+    const isCopy = await notePrint(taxInvoiceOf(sale));
+    printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} isCopy={isCopy} />);
+  };
 
   const printAwaited = useEffectEvent(() => {
     isAwaited.current = false;
-    print('roll');
+    void print('roll');
   });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -43,7 +47,7 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
     if (isReady && isAwaited.current) printAwaited();
   }, [isReady]);
   const ask = () => {
-    if (sale) print('roll');
+    if (sale) void print('roll');
     else isAwaited.current = true;
   };
   useCounterKeys(byKey ? { F4: ask } : {});
@@ -55,12 +59,12 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
         className={buttons.button}
         disabled={!sale}
         aria-keyshortcuts={byKey ? 'F4' : undefined}
-        onClick={() => print('roll')}
+        onClick={() => void print('roll')}
       >
         {texts.printReceipt}
         {byKey && ` (${texts.printKey})`}
       </button>
-      <button type="button" className={buttons.button} disabled={!sale} onClick={() => print('a4')}>
+      <button type="button" className={buttons.button} disabled={!sale} onClick={() => void print('a4')}>
         {texts.printInvoice}
       </button>
       {sheet}

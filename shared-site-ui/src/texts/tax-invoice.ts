@@ -5,6 +5,7 @@ export const taxInvoiceTexts = {
   date: 'Signed',
   internalData: 'Internal data',
   signature: 'Receipt signature',
+  copy: 'COPY',
   qr: 'QR code: check this document with KRA',
   follows: 'Tax invoice number follows: KRA has not signed this document yet.',
 } as const;
