@@ -1,4 +1,5 @@
 import { TAX_CLASSES } from '../engine/columns';
+import type { EtimsSettings } from './settings';
 import type { TaxContent, TaxLine } from './tables';
 
 /** How an item stands in the tax office's books. */
@@ -72,7 +73,13 @@ export const itemRequest = (item: CodedItem) => ({
   ...BY,
 });
 
-function lineRequest(line: TaxLine, index: number, item: CodedItem) {
+/** Whether the taxable amount of what is sold has the VAT in it. */
+export type Taxable = EtimsSettings['taxable'];
+
+const taxableOf = ({ total, tax }: { readonly total: number; readonly tax: number }, taxable: Taxable): number =>
+  taxable === 'with-vat' ? total : (cents(total) - cents(tax)) / 100;
+
+function lineRequest(line: TaxLine, index: number, item: CodedItem, taxable: Taxable) {
   // What a discount leaves is never more than the price.
   const supply = Math.max(cents(line.price * line.quantity), cents(line.total));
   const discount = supply - cents(line.total);
@@ -90,7 +97,7 @@ function lineRequest(line: TaxLine, index: number, item: CodedItem) {
     dcRt: supply === 0 ? 0 : Math.round((discount / supply) * 10_000) / 100,
     dcAmt: discount / 100,
     taxTyCd: line.tax_class,
-    taxblAmt: line.total,
+    taxblAmt: taxableOf(line, taxable),
     taxAmt: line.tax,
     totAmt: line.total,
   };
@@ -120,7 +127,11 @@ export interface NumberedDocument {
 }
 
 /** The body of `saveTrnsSalesOsdc`. `items` has every item of the lines by its id. @throws Error when one is missing */
-export function saleRequest(document: NumberedDocument, items: ReadonlyMap<number | null, CodedItem>) {
+export function saleRequest(
+  document: NumberedDocument,
+  items: ReadonlyMap<number | null, CodedItem>,
+  taxable: Taxable,
+) {
   const { content, isCredit } = document;
   const bands = bandsOf(content.lines);
   const perBand = (prefix: string, of: (band: (typeof bands)[number]) => number) =>
@@ -140,15 +151,15 @@ export function saleRequest(document: NumberedDocument, items: ReadonlyMap<numbe
     salesDt: content.at.slice(0, 8),
     ...(isCredit ? { rfdDt: content.at, rfdRsnCd: REFUND } : {}),
     totItemCnt: content.lines.length,
-    ...perBand('taxblAmt', ({ total }) => total),
+    ...perBand('taxblAmt', (band) => taxableOf(band, taxable)),
     ...perBand('taxRt', ({ rate }) => rate),
     ...perBand('taxAmt', ({ tax }) => tax),
-    totTaxblAmt: all('total'),
+    totTaxblAmt: taxableOf({ total: all('total'), tax: all('tax') }, taxable),
     totTaxAmt: all('tax'),
     totAmt: all('total'),
     prchrAcptcYn: 'N',
     ...BY,
     receipt: { custTin: content.pin, rcptPbctDt: content.at, prchrAcptcYn: 'N' },
-    itemList: content.lines.map((line, index) => lineRequest(line, index, itemOf(items, line))),
+    itemList: content.lines.map((line, index) => lineRequest(line, index, itemOf(items, line), taxable)),
   };
 }

@@ -98,7 +98,7 @@ async function send(
   document: WaitingDocument,
   cmcKey: string,
 ): Promise<Attempt> {
-  const { db, client, stay } = options;
+  const { db, client, settings, stay } = options;
   const { items, untold } = await readItems(db, device, document.content);
   for (const item of untold) {
     await stay();
@@ -112,7 +112,7 @@ async function send(
   await stay();
   const numbered = await numberDocument(db, device, document);
   const isCredit = document.kind !== 'sale' && document.kind !== 'surcharge';
-  const body = saleRequest({ ...numbered, isCredit }, new Map(items.map((item) => [item.id, item])));
+  const body = saleRequest({ ...numbered, isCredit }, new Map(items.map((item) => [item.id, item])), settings.taxable);
   return settle(options, device, numbered, cmcKey, await client.saveSale(cmcKey, body));
 }
 

@@ -235,6 +235,7 @@ describe('the service', () => {
     expect(order.tax_invoice).toEqual({
       id: expect.any(Number),
       is_copy: false,
+      is_held: false,
       status: 'signed',
       number: expect.stringMatching(/\d+$/),
       internal_data: known?.signature.intrlData,
@@ -296,6 +297,34 @@ describe('the service', () => {
         sql`select after ->> 'reference' as reference from audit_log where action = 'unknown_document'`,
       ),
     ).toEqual([{ reference: 'LOST' }]);
+  });
+});
+
+describe('where KRA wants it otherwise', () => {
+  it('taxable amounts are without VAT, and nothing is printed before it is signed', async () => {
+    const own = await openTaxOffice({ taxable: 'without-vat' });
+    const settings = { ...own.settings, taxable: 'without-vat', unsigned: 'hold' } as const;
+    const other = await openTestShop({ etims: settings, etimsPace: QUICK });
+    const item = await other.addItem({ title: 'Toner', price: 7000, stock: 10 });
+    own.be('down');
+    const sale = await (await trader(other)).sell([{ id: item, price: 7000, quantity: 2 }], { amount: 14_000 });
+    const taxInvoice = async () =>
+      (await other.get(`/api/view-orders/${sale.id}`, await other.as('Admin'))).json<SaleDetailsResponse>().order
+        .tax_invoice;
+    expect(await taxInvoice()).toMatchObject({ status: 'waiting', is_held: true });
+    own.be(null);
+    await eventually(async () => expect(await taxInvoice()).toMatchObject({ status: 'signed', is_held: false }));
+    expect(own.books.sales()).toMatchObject([
+      {
+        totAmt: 14_000,
+        totTaxAmt: 1931.03,
+        totTaxblAmt: 12_068.97,
+        taxblAmtB: 12_068.97,
+        itemList: [{ taxblAmt: 12_068.97, taxAmt: 1931.03, totAmt: 14_000 }],
+      },
+    ]);
+    await other.close();
+    await own.close();
   });
 });
 

@@ -2,6 +2,9 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
 import { taxDevices, taxDocuments } from './tables';
 
+export const TAXABLE = ['with-vat', 'without-vat'] as const;
+export const UNSIGNED = ['print', 'hold'] as const;
+
 /** Where the tax office's service answers, and for whom it signs (decision 058). */
 export interface EtimsSettings {
   /** `https://etims-api.kra.go.ke/etims-api`, without a slash at its end. */
@@ -13,6 +16,10 @@ export interface EtimsSettings {
   readonly deviceSerial: string;
   /** Of a device that was initialised before, elsewhere. */
   readonly cmcKey?: string | undefined;
+  /** Whether taxable amounts have the VAT in them (decision 069). */
+  readonly taxable: (typeof TAXABLE)[number];
+  /** Whether a receipt may be printed before it is signed (decision 069). */
+  readonly unsigned: (typeof UNSIGNED)[number];
   /** What a QR code says, before PIN, branch and signature. */
   readonly receiptUrl: string;
 }
@@ -30,7 +37,8 @@ export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Pro
       .set({ isActive: false })
       .where(and(eq(taxDevices.isActive, true), settings ? sql`not ${isThis}` : undefined));
     if (!settings) return;
-    const again = { isActive: true, retryAt: null, failures: 0 };
+    const holdsUnsigned = settings.unsigned === 'hold';
+    const again = { isActive: true, retryAt: null, failures: 0, holdsUnsigned };
     const [device] = await tx
       .insert(taxDevices)
       .values({ pin, branch, serial, ...again })

@@ -29,6 +29,8 @@ export const taxDevices = pgTable(
     sdcId: text('sdc_id'),
     /** What proves that a request is this device's, sealed. */
     cmcKey: text('cmc_key'),
+    /** Whether a receipt may not be printed before it is signed. */
+    holdsUnsigned: boolean('holds_unsigned').notNull().default(false),
     /** The last number that is known to be taken at the tax office. */
     lastNumber: integer('last_number').notNull().default(0),
     /** Whoever sends does so alone; if it ends without a word, the next one may after this. */

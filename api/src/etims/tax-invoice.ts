@@ -9,6 +9,8 @@ import { selectRows, type Db } from '../engine/database';
 export const taxInvoiceSchema = z.object({
   id: z.number().int(),
   status: z.enum(['waiting', 'signed']),
+  /** Whether it may not be printed before it is signed. */
+  is_held: z.boolean(),
   /** Whether it was printed before. */
   is_copy: z.boolean(),
   /** Of the control unit and its receipt: `KRACU0100000001/12`. */
@@ -27,7 +29,8 @@ export const receiptName = sql`concat_ws('/', document.sdc_id, document.receipt_
 /** The document that fulfils `condition`, as JSON. */
 export const taxInvoiceOf = (condition: SQL): SQL => sql`(
   select jsonb_build_object(
-           'id', document.id, 'is_copy', document.printed_at is not null, 'status', case document.status when 'signed' then 'signed' else 'waiting' end,
+           'id', document.id, 'is_copy', document.printed_at is not null,
+           'is_held', document.status <> 'signed' and (select holds_unsigned from tax_devices where id = document.device_id), 'status', case document.status when 'signed' then 'signed' else 'waiting' end,
            'number', case document.status when 'signed' then ${receiptName} end, 'internal_data', document.internal_data,
            'signature', document.signature, 'signed_at', to_char(document.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'verify_url', document.verify_url)
   from tax_documents document where ${condition}

@@ -2,6 +2,7 @@ import type { SaleDetails } from '@ofisi/api/wire';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { HeldTaxInvoice } from '@ofisi/shared-site-ui/tax-invoice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCounterKeys } from '../record-sale/use-counter-keys';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
@@ -42,12 +43,13 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
     const timer = setTimeout(() => setIsLate(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isReady = sale !== undefined && isFinal && (isLate || sale.tax_invoice?.status !== 'waiting');
+  const isHeld = sale !== undefined && taxInvoiceOf(sale)?.is_held === true;
+  const isReady = sale !== undefined && isFinal && !isHeld && (isLate || sale.tax_invoice?.status !== 'waiting');
   useEffect(() => {
     if (isReady && isAwaited.current) printAwaited();
   }, [isReady]);
   const ask = () => {
-    if (sale) void print('roll');
+    if (sale && !isHeld) void print('roll');
     else isAwaited.current = true;
   };
   useCounterKeys(byKey ? { F4: ask } : {});
@@ -57,16 +59,17 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
       <button
         type="button"
         className={buttons.button}
-        disabled={!sale}
+        disabled={!sale || isHeld}
         aria-keyshortcuts={byKey ? 'F4' : undefined}
         onClick={() => void print('roll')}
       >
         {texts.printReceipt}
         {byKey && ` (${texts.printKey})`}
       </button>
-      <button type="button" className={buttons.button} disabled={!sale} onClick={() => void print('a4')}>
+      <button type="button" className={buttons.button} disabled={!sale || isHeld} onClick={() => void print('a4')}>
         {texts.printInvoice}
       </button>
+      <HeldTaxInvoice invoice={sale && taxInvoiceOf(sale)} />
       {sheet}
     </>
   );

@@ -5,7 +5,7 @@ import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/ren
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { orderWith, saleOf } from '../testing/some-orders';
-import { signedInvoice } from '../testing/tax-invoices';
+import { signedInvoice, waitingInvoice } from '../testing/tax-invoices';
 import { SalesPage } from './sales-page';
 
 const server = apiServer();
@@ -216,6 +216,20 @@ it('prints a tax invoice once as the original, and from then on, or where nobody
   server.fail('post', '/print-tax-document/51');
   await printed('Print receipt', 3);
   expect(copies).toEqual([false, true, true]);
+});
+
+it('prints nothing before it is signed, where the shop wants it so', async () => {
+  const order = orderWith({ status: 'completed' });
+  server.get('/view-orders', listAnswer('orders', [order]));
+  server.get('/view-orders/1', { order: saleOf(order, { tax_invoice: { ...waitingInvoice, is_held: true } }) });
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: `Actions for ${order.invoice}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('It can be printed as soon as KRA has signed it.')).toBeInTheDocument();
+  for (const name of ['Print receipt', 'Print invoice']) {
+    expect(drawer.getByRole('button', { name, hidden: true })).toBeDisabled();
+  }
 });
 
 describe('a sale on account', () => {

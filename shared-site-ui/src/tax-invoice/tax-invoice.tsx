@@ -43,6 +43,10 @@ export function TaxInvoiceFacts({ invoice, isCopy = invoice.is_copy }: TaxInvoic
   );
 }
 
+/** Beside what prints a document: why it cannot be printed yet, where the shop prints none before it is signed. */
+export const HeldTaxInvoice = ({ invoice }: { readonly invoice: TaxInvoice | null | undefined }) =>
+  invoice?.is_held ? <span role="status">{texts.held}</span> : null;
+
 const Fact = ({ term, children }: { readonly term: string; readonly children: string }) => (
   <div>
     <dt>{term}</dt>

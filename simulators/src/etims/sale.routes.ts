@@ -55,7 +55,7 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
     const fault = faultOf(context, sale);
     if (await goWrong(context, fault, reply)) return reply;
     if (fault === 'error after' && books.sale(sale.invcNo)) return failed(reply);
-    checkSale(books, sale);
+    checkSale(books, sale, settings.taxable);
     const { signature } = books.sign(sale, timestampOf(settings.now()));
     if (fault === 'no answer') return cut(reply);
     if (fault === 'error after') return failed(reply);

@@ -22,6 +22,7 @@ const DEFAULTS: SimulatorSettings = {
   ...SANDBOX,
   journal: null,
   hasDetails: false,
+  taxable: 'with-vat',
   slowBy: 5_000,
   now: Date.now,
   faults: {},

@@ -80,6 +80,7 @@ const invoice = {
   id: 51,
   status: 'signed',
   is_copy: false,
+  is_held: false,
   number: 'KRACU0100000001/12',
   internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   signature: 'QRST2345UVWX6722',
@@ -124,7 +125,13 @@ it('has what KRA signed, says that it follows, or promises nothing', async () =>
   const follow = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: waiting });
   expect(follow.sheet.getByText(follows)).toBeVisible();
   expect(follow.sheet.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   follow.unmount();
+
+  const held = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: { ...waiting, is_held: true } });
+  expect(screen.getByText('It can be printed as soon as KRA has signed it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  held.unmount();
 
   const { sheet } = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: null });
   expect(sheet.queryByText(follows)).not.toBeInTheDocument();

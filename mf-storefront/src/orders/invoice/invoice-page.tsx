@@ -3,7 +3,7 @@ import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
+import { HeldTaxInvoice, TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
@@ -47,7 +47,13 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
         <Link className={buttons.button} to={`/orders/${order.token}`}>
           {invoiceTexts.back}
         </Link>
-        <button type="button" className={buttons.primary} onClick={() => void print()}>
+        <HeldTaxInvoice invoice={order.tax_invoice} />
+        <button
+          type="button"
+          className={buttons.primary}
+          disabled={order.tax_invoice?.is_held}
+          onClick={() => void print()}
+        >
           {invoiceTexts.print}
         </button>
       </p>
