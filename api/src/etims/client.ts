@@ -55,6 +55,9 @@ const knownSchema = z
   .transform(({ trdInvcNo, totAmt, receipt }) => ({ reference: trdInvcNo, total: totAmt, ...receipt }));
 const detailsSchema = z.object({ salesList: z.array(knownSchema) });
 
+/** Whatever comes with an answer that says no more than that it was taken. */
+const nothing = z.unknown().transform(() => null);
+
 const DONE = new Set(['0', '00', '000', '0000']);
 /** Of the device, or of what it may send at all: no document would fare better. */
 const STOPS = new Set(['900', '901', '902', '903']);
@@ -63,8 +66,8 @@ const UNCLEAR = new Set(['891', '892', '893', '894', '895', '896', '899', '990',
 const NONE = '001';
 const NUMBER = '921';
 const DUPLICATE = '994';
-/** As the service says it: `Invc No: 7 is invalid, use the expected value: 5`. */
-const EXPECTED = /expected value:?\s*(\d+)/i;
+/** As the service says it: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`. */
+const EXPECTED = /expected(?: value)?:?\s*(\d+)/i;
 /** `20261125101500` on Nairobi's clock. */
 const momentOf = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+03:00'));
@@ -73,6 +76,8 @@ export interface EtimsClient {
   readonly initialise: () => Promise<Outcome<{ readonly cmcKey: string; readonly sdcId: string }>>;
   readonly saveItem: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   readonly saveSale: (cmcKey: string, body: object) => Promise<Outcome<Signature>>;
+  readonly saveStock: (cmcKey: string, body: object) => Promise<Outcome<null>>;
+  readonly saveStockMaster: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   /**
    * What is signed under a number; null: the service does not say. The function for it is in none of the published lists, though services have
    * been seen that have it: nothing may depend on it.
@@ -118,10 +123,9 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
       );
       return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.info } : outcome;
     },
-    saveItem: async (cmcKey, body) => {
-      const outcome = await call('saveItem', cmcKey, body, z.unknown());
-      return outcome.kind === 'done' ? { kind: 'done', data: null } : outcome;
-    },
+    saveItem: (cmcKey, body) => call('saveItem', cmcKey, body, nothing),
+    saveStock: (cmcKey, body) => call('insertStockIO', cmcKey, body, nothing),
+    saveStockMaster: (cmcKey, body) => call('saveStockMaster', cmcKey, body, nothing),
     saveSale: (cmcKey, body) => call('saveTrnsSalesOsdc', cmcKey, body, signatureSchema),
     find: async (cmcKey, number) => {
       const outcome = await call('selectInvoiceDetails', cmcKey, { invcNo: number }, detailsSchema);

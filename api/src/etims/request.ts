@@ -10,7 +10,7 @@ export interface EtimsItem {
   readonly etimsClass: string;
   readonly packagingUnit: string;
   readonly quantityUnit: string;
-  readonly taxClass: string;
+  readonly taxClass: (typeof TAX_CLASSES)[number];
   /** In shillings. */
   readonly price: number;
 }
@@ -31,12 +31,12 @@ export const DELIVERY: EtimsItem = {
   price: 0,
 };
 
-const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
+export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
 /** Where goods come from that nobody has said more about. */
 const ORIGIN = 'KE';
 const NAME_LENGTH = 200;
 const CUSTOMER_LENGTH = 60;
-const RATES = { A: 0, B: 16, C: 0, D: 0, E: 8 } as const;
+export const RATES = { A: 0, B: 16, C: 0, D: 0, E: 8 } as const;
 /** Credit note reason 06: refund. */
 const REFUND = '06';
 

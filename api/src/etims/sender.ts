@@ -65,7 +65,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
       isAsked = false;
       const device = await takeDevice(db, name, pace.lockedFor);
       if (!device) return;
-      const sent = await sendNext({ db, client, settings, secretBox, log, stay }, device);
+      const sent = await sendNext({ db, client, settings, secretBox, log, stay, pauses: pace.pauses }, device);
       if (sent === 'nothing to send') {
         await leaveDevice(db, name);
         return;

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
-import { taxDevices, taxDocuments } from './tables';
+import { taxDevices, taxDocuments, taxStockMoves } from './tables';
 
 export const TAXABLE = ['with-vat', 'without-vat'] as const;
 export const UNSIGNED = ['print', 'hold'] as const;
@@ -49,4 +49,8 @@ export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Pro
       .update(taxDocuments)
       .set({ deviceId: device.id, number: null, sentAs: null })
       .where(and(notInArray(taxDocuments.status, ['signed', 'unread']), ne(taxDocuments.deviceId, device.id)));
+    await tx
+      .update(taxStockMoves)
+      .set({ deviceId: device.id, number: null, status: 'waiting' })
+      .where(and(ne(taxStockMoves.status, 'done'), ne(taxStockMoves.deviceId, device.id)));
   });

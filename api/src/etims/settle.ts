@@ -16,7 +16,7 @@ import {
   type Suspect,
   type WaitingDocument,
 } from './outbox';
-import type { SendingOptions } from './send-next';
+import type { SendingOptions } from './sending-options';
 
 /** What the service's answer means for a document. */
 export type Attempt =

@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
 import { inTransaction, selectRows, type Db } from '../engine/database';
-import { notFound, ok, Refusal, refusals } from '../http/envelope';
+import { messageSchema, notFound, ok, Refusal, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import type { Services } from '../services';
 import { keepSignature } from './outbox';
-import { SET_ASIDE, taxDevices, taxDocuments } from './tables';
+import { SET_ASIDE, taxDevices, taxDocuments, taxStockMoves } from './tables';
 import {
   taxDocumentList,
   taxDocumentSavedSchema,
@@ -35,6 +35,9 @@ interface TaxService {
   readonly refused: number;
   readonly stuck: number;
   readonly unread: number;
+  readonly stock_waiting: number;
+  readonly stock_refused: number;
+  readonly stock_problem: string | null;
   readonly oldest_at: string | null;
   readonly problem: string | null;
   readonly retry_at: string | null;
@@ -84,7 +87,7 @@ export const taxDocumentRoutes =
       handler: async () => {
         const [found] = await selectRows<TaxService>(
           db,
-          sql`select device.id is not null as is_active, unsigned.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
+          sql`select device.id is not null as is_active, unsigned.*, stock.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
               from (
                 select count(*) filter (where status = 'waiting')::int as waiting,
                        count(*) filter (where status = 'refused')::int as refused,
@@ -92,10 +95,24 @@ export const taxDocumentRoutes =
                        count(*) filter (where status = 'unread')::int as unread, ${iso('min(issued_at)')} as oldest_at
                 from tax_documents where status <> 'signed'
               ) unsigned
+              cross join (
+                select count(*) filter (where status <> 'refused')::int as stock_waiting,
+                       count(*) filter (where status = 'refused')::int as stock_refused,
+                       (array_agg(error order by id) filter (where status = 'refused'))[1] as stock_problem
+                from tax_stock_moves where status <> 'done'
+              ) stock
               left join tax_devices device on device.is_active`,
         );
-        const nothing = { is_active: false, waiting: 0, refused: 0, stuck: 0, unread: 0 };
-        return ok(found ?? { ...nothing, oldest_at: null, problem: null, retry_at: null });
+        const nothing = {
+          is_active: false,
+          waiting: 0,
+          refused: 0,
+          stuck: 0,
+          unread: 0,
+          stock_waiting: 0,
+          stock_refused: 0,
+        };
+        return ok(found ?? { ...nothing, stock_problem: null, oldest_at: null, problem: null, retry_at: null });
       },
     });
 
@@ -127,6 +144,28 @@ export const taxDocumentRoutes =
           await tx.execute(sql`select pg_notify('tax_documents', '')`);
         });
         return answered(id, 'The document is sent again.');
+      },
+    });
+
+    app.post('/retry-tax-stock', {
+      config,
+      schema: {
+        tags,
+        summary: 'Tells KRA again of stock movements that it refused, with the codes that their items have by now',
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await inTransaction(db, async (tx) => {
+          // One that has a number may have been taken: sent again under it, KRA says so.
+          await tx
+            .update(taxStockMoves)
+            .set({ status: 'waiting', error: null })
+            .where(eq(taxStockMoves.status, 'refused'));
+          await recordAudit(tx, actorOf(request), { action: 'retry', entity: 'tax_stock_moves', entityId: null });
+          await tx.execute(sql`update tax_devices set stock_retry_at = null where is_active`);
+          await tx.execute(sql`select pg_notify('tax_documents', '')`);
+        });
+        return ok({ message: 'The stock is told again.' });
       },
     });
 

@@ -71,6 +71,10 @@ export const taxServiceSchema = okSchema({
   refused: z.number().int(),
   stuck: z.number().int(),
   unread: z.number().int(),
+  /** Stock movements that KRA has not heard of, those that it refused, and why the first of them. */
+  stock_waiting: z.number().int(),
+  stock_refused: z.number().int(),
+  stock_problem: z.string().nullable(),
   /** When the oldest of them was issued. */
   oldest_at: z.string().nullable(),
   problem: z.string().nullable(),

@@ -295,6 +295,7 @@ const CALLS: Call[] = [
   ['GET', '/api/tax-service', 'tax_invoices.manage'],
   ['POST', '/api/retry-tax-document/:id', 'tax_invoices.manage'],
   ['POST', '/api/enter-tax-signature/:id', 'tax_invoices.manage'],
+  ['POST', '/api/retry-tax-stock', 'tax_invoices.manage'],
   ['POST', '/api/print-tax-document/:id', 'sales.view'],
   ['POST', '/api/orders/:token/print', 'public'],
   ...resource('expense-category', 'expense-categories', 'expenses.manage'),

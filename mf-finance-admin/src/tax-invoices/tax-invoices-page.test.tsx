@@ -4,7 +4,7 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TaxInvoicesPage } from './tax-invoices-page';
 
 const server = apiServer();
@@ -229,6 +229,22 @@ it('says why a document could not be sent again', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   expect(await screen.findByText(/The document could not be sent again\./)).toBeVisible();
   expect(screen.getByText(/This document is not set aside any more\./)).toBeVisible();
+});
+
+it('says which stock KRA refused, and tells it again', async () => {
+  const { user } = await openPage([], {
+    stock_refused: 2,
+    stock_problem: 'KRA refused the item Paper: itemClsCd.',
+  });
+  expect(
+    await screen.findByText('KRA was not told of 2 stock movements: KRA refused the item Paper: itemClsCd.'),
+  ).toBeVisible();
+  const calls = server.post('/retry-tax-stock', { message: 'The stock is told again.' });
+  server.get('/tax-service', fine);
+  await user.click(screen.getByRole('button', { name: 'Tell again' }));
+  expect(await screen.findByText('The stock is told again.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tell again' })).not.toBeInTheDocument());
 });
 
 it('keeps the list where the state of the service cannot be loaded, and the other way round', async () => {

@@ -10,11 +10,19 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
 import { ageOf } from './age';
 import { RenumberForm, SignatureForm } from './set-aside-forms';
-import { enteredSignatures, renumbered, sendAgain, taxInvoices, taxService } from './tax-invoices.resource';
+import {
+  enteredSignatures,
+  renumbered,
+  sendAgain,
+  taxInvoices,
+  taxService,
+  tellStockAgain,
+} from './tax-invoices.resource';
 
 const { fields } = texts;
 
@@ -92,6 +100,7 @@ export function TaxInvoicesPage() {
         <>
           {retry.error && <FailureAlert text={texts.retryFailed} reason={reasonOf(retry.error)} />}
           <Service />
+          <RefusedStock />
         </>
       }
     >
@@ -128,6 +137,25 @@ function Service() {
     <p role="status" className={isTroubled(query.data) ? alerts['danger'] : alerts['alert']}>
       {sentencesOf(query.data, query.dataUpdatedAt).join(' ')}
     </p>
+  );
+}
+
+/** Stock movements that KRA refused, and the way to tell it again once their items are put right. */
+function RefusedStock() {
+  const { data } = useQuery(taxService);
+  const again = useResourceMutation(taxInvoices, {
+    call: tellStockAgain,
+    onSuccess: (saved) => announce(undefined, saved),
+  });
+  if (!data?.stock_refused) return null;
+  return (
+    <div role="alert" className={alerts['danger']}>
+      <p>{texts.stock.refused(data.stock_refused, data.stock_problem ?? '')}</p>
+      {again.error && <p>{texts.stock.failed}</p>}
+      <button type="button" className={buttons.button} disabled={again.isPending} onClick={() => again.mutate()}>
+        {texts.stock.again}
+      </button>
+    </div>
   );
 }
 

@@ -51,6 +51,8 @@ export const renumbered = defineResource<TaxDocument, object>({
 
 export const sendAgain = ({ id }: TaxDocument) => post<TaxDocumentSavedResponse>(`/retry-tax-document/${id}`);
 
+export const tellStockAgain = () => post<{ readonly message: string }>('/retry-tax-stock');
+
 /** How the tax office's service is, and what it has not signed. */
 export const taxService = queryOptions({
   queryKey: [...queryKey(taxInvoices), 'service'],

@@ -72,6 +72,12 @@ export const taxInvoiceTexts = {
       `${waiting} waiting, ${aside} set aside. The oldest has had no signature for ${age}.`,
     problem: (problem: string) => `Nothing can be sent at present: ${problem} It is tried again by itself.`,
   },
+  stock: {
+    refused: (count: number, reason: string) =>
+      `KRA was not told of ${count === 1 ? '1 stock movement' : `${count} stock movements`}: ${reason}`,
+    again: 'Tell again',
+    failed: 'The stock could not be told again.',
+  },
   ages: {
     seconds: 'less than a minute',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),

@@ -28,6 +28,8 @@ export interface SimulatorSettings {
 export class Condition {
   /** Null: as it should be. */
   mode: Mode | null = null;
+  /** What goes wrong with stock that comes or goes; null: nothing. */
+  stock: Fault | null = null;
 }
 
 /** What the parts of a running simulator share. */

@@ -114,6 +114,67 @@ export const saleSchema = z.object({
   itemList: z.array(lineSchema).min(1),
 });
 
+const positive = () => number().pipe(z.number().positive());
+
+const stockLineSchema = z.object({
+  itemSeq: count(),
+  itemCd: text(20),
+  itemClsCd: classification(),
+  itemNm: text(200),
+  pkgUnitCd: code(),
+  pkg: positive(),
+  qtyUnitCd: code(),
+  qty: positive(),
+  prc: money(),
+  splyAmt: money(),
+  totDcAmt: money(),
+  taxblAmt: money(),
+  taxTyCd: z.enum(BANDS),
+  taxAmt: money(),
+  totAmt: money(),
+});
+
+const STOCK_IN = ['01', '02', '03', '04', '05', '06'] as const;
+const STOCK_OUT = ['11', '12', '13', '14', '15', '16'] as const;
+
+export const stockSchema = z.object({
+  sarNo: count(),
+  orgSarNo: number().pipe(z.number().int().nonnegative()),
+  regTyCd: z.enum(['A', 'M']),
+  custTin: pin(),
+  custNm: z.string().max(100).nullish(),
+  custBhfId: z
+    .string()
+    .regex(/^\d{2}$/)
+    .nullish(),
+  sarTyCd: z.enum([...STOCK_IN, ...STOCK_OUT]),
+  ocrnDt: day(),
+  totItemCnt: count(),
+  totTaxblAmt: money(),
+  totTaxAmt: money(),
+  totAmt: money(),
+  remark: z.string().max(400).nullish(),
+  regrId: text(20),
+  regrNm: text(60),
+  modrId: text(20),
+  modrNm: text(60),
+  itemList: z.array(stockLineSchema).min(1),
+});
+
+export const masterSchema = z.object({
+  itemCd: text(20),
+  rsdQty: number(),
+  regrId: text(20),
+  regrNm: text(60),
+  modrId: text(20),
+  modrNm: text(60),
+});
+
+/** Whether goods come with a movement of this type. */
+export const isStockIn = (type: Stock['sarTyCd']): boolean => STOCK_IN.some((one) => one === type);
+
+export type Stock = z.output<typeof stockSchema>;
+
 export const askedSchema = z.object({ invcNo: count() });
 
 export type Item = z.output<typeof itemSchema>;

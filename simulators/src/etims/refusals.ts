@@ -21,7 +21,10 @@ export const outOfOrder = (number: number, next: number): EtimsRefusal =>
 export const noOriginal = (number: number): EtimsRefusal =>
   new EtimsRefusal('922', `Sales invoice data can be received after receiving the sales data: orgInvcNo ${number}`);
 
-export const duplicate = (number: number): EtimsRefusal =>
-  new EtimsRefusal('994', `There is an overlapped Data: invcNo ${number}`);
+export const stockOutOfOrder = (number: number, next: number): EtimsRefusal =>
+  new EtimsRefusal('910', `Invalid sarNo: Expected: ${next} but found: ${number}`);
+
+export const duplicate = (number: number, field = 'invcNo'): EtimsRefusal =>
+  new EtimsRefusal('994', `There is an overlapped Data: ${field} ${number}`);
 
 export const busy = (): EtimsRefusal => new EtimsRefusal('894', 'An error regarding server communication occurred.');

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { timestampOf } from '../nairobi-time';
 import type { SignedSale } from './books';
 import { checkSale } from './check-sale';
 import type { Context } from './context';
+import { checkDevice, cut, failed, goWrong, half } from './faults';
 import { askedSchema, itemSchema, read, saleSchema, type Sale } from './fields';
-import { busy, EtimsRefusal, invalidDevice } from './refusals';
+import { EtimsRefusal } from './refusals';
 import { scenarioOf, type Fault } from './scenarios';
 
 const FAULTS: readonly Fault[] = [
@@ -19,8 +19,6 @@ const FAULTS: readonly Fault[] = [
   'half',
   'other fields',
 ];
-
-const PAGE = '<!doctype html><html lang="en"><title>Gateway</title><body><h1>Please try again later</h1></body></html>';
 
 /** A sale of which the service knows what it was given. */
 const answerOf = ({ invcNo, trdInvcNo, totAmt, cfmDt, signature }: SignedSale) => ({
@@ -77,13 +75,6 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** @throws EtimsRefusal for whoever is not the installed device */
-function checkDevice({ books }: Context, { headers }: FastifyRequest): void {
-  const device = books.device();
-  const { tin, bhfid, cmckey } = headers;
-  if (!device || tin !== device.tin || bhfid !== device.bhfId || cmckey !== device.cmcKey) throw invalidDevice();
-}
-
 /** By how the service is, by the customer's PIN, or by chance. */
 function faultOf({ condition: { mode }, seen, settings }: Context, sale: Sale): Fault | undefined {
   if (mode) return mode;
@@ -96,30 +87,4 @@ function faultOf({ condition: { mode }, seen, settings }: Context, sale: Sale): 
   }
   let left = settings.random();
   return FAULTS.find((fault) => (left -= settings.faults[fault] ?? 0) < 0);
-}
-
-/** @returns whether there is nothing more to say @throws EtimsRefusal */
-async function goWrong({ settings }: Context, fault: Fault | undefined, reply: FastifyReply): Promise<boolean> {
-  if (fault === 'busy') throw busy();
-  if (fault === 'slow') await pause(settings.slowBy, undefined, { ref: false });
-  if (fault === 'down') cut(reply);
-  if (fault === 'html') await reply.type('text/html').send(PAGE);
-  if (fault === 'error') await failed(reply);
-  return fault === 'down' || fault === 'html' || fault === 'error';
-}
-
-const failed = (reply: FastifyReply): FastifyReply => reply.code(500).type('text/html').send(PAGE);
-
-function half(reply: FastifyReply, answer: object): FastifyReply {
-  const text = JSON.stringify(answer);
-  reply.hijack();
-  reply.raw.writeHead(200, { 'content-type': 'application/json' });
-  reply.raw.end(text.slice(0, text.length / 2));
-  return reply;
-}
-
-function cut(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.socket?.destroy();
-  return reply;
 }
