@@ -211,6 +211,53 @@ describe('a document', () => {
   });
 });
 
+describe('stock', () => {
+  const moved = (sarNo: number, changes: object = {}, line: object = {}) => ({
+    sarNo,
+    orgSarNo: 0,
+    regTyCd: 'A',
+    sarTyCd: '02',
+    ocrnDt: '20261125',
+    totItemCnt: 1,
+    totTaxblAmt: 7000,
+    totTaxAmt: 965.52,
+    totAmt: 7000,
+    ...BY,
+    itemList: [{ ...LINE, totDcAmt: 0, ...line }],
+    ...changes,
+  });
+
+  it('comes and goes in order, each movement once, and what is left must be what came and went', async () => {
+    const { say, books } = await open();
+    const left = (rsdQty: number) => say('/saveStockMaster', { itemCd: ITEM.itemCd, rsdQty, ...BY });
+    expect(await say('/insertStockIO', moved(1, {}, { qty: 5 }))).toMatchObject({ resultCd: '000' });
+    expect(await say('/insertStockIO', moved(1))).toMatchObject({ resultCd: '994' });
+    expect(await say('/insertStockIO', moved(3))).toMatchObject({
+      resultCd: '910',
+      resultMsg: 'Invalid sarNo: Expected: 2 but found: 3',
+    });
+    expect(await say('/insertStockIO', moved(2, { sarTyCd: '11' }))).toMatchObject({ resultCd: '000' });
+    expect(await left(5)).toMatchObject({ resultCd: '910', resultMsg: expect.stringContaining('rsdQty 5') });
+    expect(await left(4)).toMatchObject({ resultCd: '000' });
+    expect(books.masterOf(ITEM.itemCd)).toBe(4);
+  });
+
+  it.each([
+    [{ sarTyCd: '99' }, {}, 'sarTyCd'],
+    [{ ocrnDt: '2026-11-25' }, {}, 'ocrnDt'],
+    [{ totAmt: 7001 }, {}, 'totAmt'],
+    [{}, { itemCd: 'KE2NTU0000009' }, 'is not registered'],
+    [{}, { qty: 0 }, 'qty'],
+  ])('is refused with %j %j, which is wrong', async (changes, line, words) => {
+    const { say, books } = await open();
+    expect(await say('/insertStockIO', moved(1, changes, line))).toMatchObject({
+      resultCd: '910',
+      resultMsg: expect.stringContaining(words),
+    });
+    expect(books.stock()).toEqual([]);
+  });
+});
+
 describe('what goes wrong', () => {
   it('happens to the first sending of a document, by the customer’s PIN', async () => {
     const { send, post, books } = await open({ slowBy: 1 });
@@ -238,7 +285,7 @@ describe('what goes wrong', () => {
   it('hides the signature of a document that is signed', async () => {
     const { send, post, books } = await open();
     const { body } = await post('/saveTrnsSalesOsdc', sale(1, { custTin: 'P051000206X' }));
-    expect(() => JSON.parse(body)).toThrow(SyntaxError);
+    expect((): unknown => JSON.parse(body)).toThrow(SyntaxError);
     expect(await send(sale(2, { custTin: 'P051000299X' }))).toMatchObject({
       resultCd: '000',
       data: expect.not.objectContaining({ rcptSign: expect.anything() }),
