@@ -76,6 +76,7 @@ import { reconciliationRoutes } from './mpesa/reconciliation/reconciliation.rout
 import { paymentAttentionRoutes } from './mpesa/attention/payment-attention.routes';
 import { booksRoutes } from './books/books.routes';
 import { taxDocumentRoutes } from './etims/tax-documents.routes';
+import { taxPrintRoutes } from './etims/tax-prints.routes';
 import { purchaseOrderRoutes } from './finance/purchase-orders/purchase-orders.routes';
 import { reorderRoutes } from './finance/purchase-orders/reorder.routes';
 import { supplierReturnRoutes } from './finance/supplier-returns/supplier-returns.routes';
@@ -171,6 +172,7 @@ export const apiRoutes =
     await api.register(paymentAttentionRoutes(services));
     await api.register(booksRoutes(services));
     await api.register(taxDocumentRoutes(services));
+    await api.register(taxPrintRoutes(services));
     await api.register(purchaseOrderRoutes(services));
     await api.register(reorderRoutes(services));
     await api.register(supplierReturnRoutes(services));

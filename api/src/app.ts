@@ -207,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const taxSender = etims && startTaxSender({ engine, secretBox, settings: etims, log: app.log, pace });
   const services: Services = {
     db: engine.db,
+    etims,
     reports: engine.reports,
     sessions: createSessionStore(engine),
     throttle: createLoginThrottle(limits, peers),

@@ -8,7 +8,7 @@ import type { FileStore } from './files/file-store';
 import { folderStore } from './files/folder-store';
 import { s3Store, type S3Settings } from './files/s3-store';
 import { KRA_PIN } from './etims/codes';
-import type { EtimsSettings } from './etims/settings';
+import { TAXABLE, UNSIGNED, type EtimsSettings } from './etims/settings';
 import { demandWholeMpesa, MPESA_VARIABLES } from './mpesa/daraja/variables';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
@@ -128,6 +128,9 @@ const variablesSchema = z.object({
   ETIMS_DEVICE_SERIAL: z.string().min(1).max(100).optional(),
   /** The communication key of a device that was initialised before, elsewhere. */
   ETIMS_CMC_KEY: z.string().min(1).max(255).optional(),
+  /** Whether taxable amounts have the VAT in them, and whether a receipt may be printed before KRA has signed it (decision 071). */
+  ETIMS_TAXABLE: oneOf(TAXABLE).default('with-vat'),
+  ETIMS_UNSIGNED: oneOf(UNSIGNED).default('print'),
   /** What the QR codes of tax invoices say, before PIN, branch and signature. */
   ETIMS_RECEIPT_URL: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
@@ -201,6 +204,8 @@ export function etimsOf(environment: Environment): EtimsSettings | undefined {
         branch: environment.ETIMS_BRANCH,
         deviceSerial,
         cmcKey: environment.ETIMS_CMC_KEY,
+        taxable: environment.ETIMS_TAXABLE,
+        unsigned: environment.ETIMS_UNSIGNED,
         receiptUrl: environment.ETIMS_RECEIPT_URL,
       }
     : undefined;

@@ -228,16 +228,18 @@ export function apiMetrics(): ApiMetrics {
     watchTaxDocuments(read) {
       new Gauge({
         name: 'ofisi_tax_documents_unsigned',
-        help: 'Tax invoices and credit notes that the tax office has not signed: waiting to be sent, or refused.',
+        help: 'Tax invoices and credit notes without a signature: waiting to be sent, or set aside (refused, stuck, unread).',
         labelNames: ['state'] as const,
         registers,
         async collect() {
           this.reset();
           const unsigned = await inTime(read());
           if (!unsigned) return;
-          const { waiting, refused } = unsigned;
+          const { waiting, refused, stuck, unread } = unsigned;
           this.set({ state: 'waiting' }, waiting);
           this.set({ state: 'refused' }, refused);
+          this.set({ state: 'stuck' }, stuck);
+          this.set({ state: 'unread' }, unread);
         },
       });
       new Gauge({

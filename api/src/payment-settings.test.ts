@@ -75,6 +75,8 @@ test.each<[Record<string, string>, string]>([
   [{ ...ETIMS, ETIMS_BASE_URL: 'etims.example' }, 'ETIMS_BASE_URL must begin with https:// or http://.'],
   [{ ...ETIMS, ETIMS_PIN: '51234567' }, 'ETIMS_PIN must be a PIN of KRA, such as P051234567X.'],
   [{ ...ETIMS, ETIMS_BRANCH: '1' }, 'ETIMS_BRANCH must be two digits.'],
+  [{ ...ETIMS, ETIMS_TAXABLE: 'both' }, 'ETIMS_TAXABLE must be one of with-vat, without-vat, not "both".'],
+  [{ ...ETIMS, ETIMS_UNSIGNED: 'never' }, 'ETIMS_UNSIGNED must be one of print, hold, not "never".'],
   [{ ...ETIMS, ETIMS_RECEIPT_URL: 'receipt' }, 'ETIMS_RECEIPT_URL must begin with https:// or http://.'],
 ])('eTIMS: %j is refused: %s', (variables, sentence) => {
   expect(() => read(variables)).toThrow(sentence);

@@ -1,6 +1,7 @@
 import type { Background } from './background';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Db } from './engine/database';
+import type { EtimsSettings } from './etims/settings';
 import type { FileStore } from './files/file-store';
 import type { PictureMaker } from './files/pictures/make-picture';
 import type { GuessThrottle } from './http/guess-throttle';
@@ -68,6 +69,8 @@ export interface Services {
   /** Null where the shop cannot be paid by a prompt on the phone. */
   readonly mpesa: Mpesa | null;
   readonly paymentNews: PaymentNews;
+  /** Undefined where the shop issues no tax invoices. */
+  readonly etims: EtimsSettings | undefined;
   /** Where the shop reads what customers ask; its public address unless this says otherwise. */
   readonly contactEmail: string | undefined;
   /** The address that browsers know, as links in mails have it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NEVER_ARRIVED } from '../mpesa/daraja/transport';
 import type { EtimsSettings } from './settings';
 
 /** What the control unit gave a document. */
@@ -13,7 +14,6 @@ export interface Signature {
 export interface KnownDocument extends Signature {
   readonly reference: string;
   readonly total: number;
-  readonly at: string;
 }
 
 /** What came of a call. */
@@ -22,10 +22,14 @@ export type Outcome<Data> =
   /** This document or item is wrong; others may be right. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'duplicate' }
+  /** Not taken, for its number: which one would be, where the answer says so. */
+  | { readonly kind: 'number'; readonly reason: string; readonly expected: number | null }
   /** Nothing can be sent until somebody changes something. */
   | { readonly kind: 'stopped'; readonly code: string; readonly reason: string }
-  /** Nobody knows whether it was taken; to be tried again. */
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  /** Nobody was there: certainly not taken. */
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  /** Nobody knows whether it was taken, nor whether that is the document's fault or the service's. */
+  | { readonly kind: 'unclear'; readonly reason: string };
 
 const answerSchema = z.object({
   resultCd: z.union([z.string(), z.number()]).transform(String),
@@ -46,21 +50,24 @@ const signatureSchema = z
     signature: rcptSign,
     signedAt: momentOf(sdcDateTime),
   }));
-const knownSchema = z.intersection(
-  signatureSchema,
-  z
-    .object({ trdInvcNo: z.coerce.string(), totAmt: z.coerce.number(), cfmDt: z.string() })
-    .transform(({ trdInvcNo, totAmt, cfmDt }) => ({ reference: trdInvcNo, total: totAmt, at: cfmDt })),
-);
+const knownSchema = z
+  .object({ trdInvcNo: z.coerce.string(), totAmt: z.coerce.number(), receipt: signatureSchema })
+  .transform(({ trdInvcNo, totAmt, receipt }) => ({ reference: trdInvcNo, total: totAmt, ...receipt }));
+const detailsSchema = z.object({ salesList: z.array(knownSchema) });
+
+/** Whatever comes with an answer that says no more than that it was taken. */
+const nothing = z.unknown().transform(() => null);
 
 const DONE = new Set(['0', '00', '000', '0000']);
 /** Of the device, or of what it may send at all: no document would fare better. */
-const STOPS = new Set(['900', '901', '902', '903', '921']);
-/** Of the service and the way to it. */
-const LATER = new Set(['891', '892', '893', '894', '895', '896', '899', '990', '999']);
+const STOPS = new Set(['900', '901', '902', '903']);
+/** Of the service, of the way to it, or of what it could not write down. */
+const UNCLEAR = new Set(['891', '892', '893', '894', '895', '896', '899', '990', '991', '992', '993', '999']);
 const NONE = '001';
+const NUMBER = '921';
 const DUPLICATE = '994';
-
+/** As the service says it: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`. */
+const EXPECTED = /expected(?: value)?:?\s*(\d+)/i;
 /** `20261125101500` on Nairobi's clock. */
 const momentOf = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+03:00'));
@@ -69,8 +76,13 @@ export interface EtimsClient {
   readonly initialise: () => Promise<Outcome<{ readonly cmcKey: string; readonly sdcId: string }>>;
   readonly saveItem: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   readonly saveSale: (cmcKey: string, body: object) => Promise<Outcome<Signature>>;
-  /** What is signed under a number; null: nothing. */
-  readonly find: (cmcKey: string, number: number) => Promise<Outcome<KnownDocument | null>>;
+  readonly saveStock: (cmcKey: string, body: object) => Promise<Outcome<null>>;
+  readonly saveStockMaster: (cmcKey: string, body: object) => Promise<Outcome<null>>;
+  /**
+   * What is signed under a number; null: the service does not say. The function for it is in none of the published lists, though services have
+   * been seen that have it: nothing may depend on it.
+   */
+  readonly find: (cmcKey: string, number: number) => Promise<KnownDocument | null>;
 }
 
 /**
@@ -81,7 +93,6 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
   const { baseUrl, pin, branch, deviceSerial } = settings;
 
   async function call<Data>(path: string, cmcKey: string | null, body: object, read: z.ZodType<Data>) {
-    let text: string;
     try {
       const answer = await fetch(`${baseUrl}/${path}`, {
         method: 'POST',
@@ -95,13 +106,11 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
-      text = await answer.text();
-      if (!answer.ok) return unavailable(`KRA’s service answered with status ${answer.status}.`);
+      const text = await answer.text();
+      return answer.ok ? outcomeOf(text, read) : unclear(`KRA’s service answered with status ${answer.status}.`);
     } catch (error) {
-      const isSlow = error instanceof Error && error.name === 'TimeoutError';
-      return unavailable(isSlow ? 'KRA’s service did not answer in time.' : 'KRA’s service cannot be reached.');
+      return withoutAnswer(error);
     }
-    return outcomeOf(text, read);
   }
 
   return {
@@ -114,38 +123,52 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
       );
       return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.info } : outcome;
     },
-    saveItem: async (cmcKey, body) => {
-      const outcome = await call('saveItem', cmcKey, body, z.unknown());
-      return outcome.kind === 'done' ? { kind: 'done', data: null } : outcome;
-    },
+    saveItem: (cmcKey, body) => call('saveItem', cmcKey, body, nothing),
+    saveStock: (cmcKey, body) => call('insertStockIO', cmcKey, body, nothing),
+    saveStockMaster: (cmcKey, body) => call('saveStockMaster', cmcKey, body, nothing),
     saveSale: (cmcKey, body) => call('saveTrnsSalesOsdc', cmcKey, body, signatureSchema),
-    find: (cmcKey, number) => call('selectTrnsSalesOsdc', cmcKey, { invcNo: number }, knownSchema.nullable()),
+    find: async (cmcKey, number) => {
+      const outcome = await call('selectInvoiceDetails', cmcKey, { invcNo: number }, detailsSchema);
+      return outcome.kind === 'done' ? (outcome.data.salesList[0] ?? null) : null;
+    },
   };
 }
 
 /** Others follow it. */
 const sentenceOf = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as const;
+const unclear = (reason: string) => ({ kind: 'unclear', reason }) as const;
+
+function withoutAnswer(error: unknown) {
+  if (!(error instanceof Error)) return unclear('KRA’s service cannot be reached.');
+  if (error.name === 'TimeoutError') return unclear('KRA’s service did not answer in time.');
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const reason = 'KRA’s service cannot be reached.';
+  return NEVER_ARRIVED.has(code) ? ({ kind: 'unreachable', reason } as const) : unclear(reason);
+}
 
 function outcomeOf<Data>(text: string, read: z.ZodType<Data>): Outcome<Data> {
-  const unclear = unavailable('KRA’s service answered something that is no answer.');
+  const noAnswer = unclear('KRA’s service answered something that is no answer.');
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return unclear;
+    return noAnswer;
   }
   const answer = answerSchema.safeParse(body);
-  if (!answer.success) return unclear;
+  if (!answer.success) return noAnswer;
   const { resultCd: code, resultMsg, data } = answer.data;
   const reason = sentenceOf(resultMsg?.trim() || `Code ${code}`);
   if (DONE.has(code) || code === NONE) {
     const known = read.safeParse(code === NONE ? null : data);
-    return known.success ? { kind: 'done', data: known.data } : unclear;
+    return known.success ? { kind: 'done', data: known.data } : noAnswer;
   }
   if (code === DUPLICATE) return { kind: 'duplicate' };
-  if (LATER.has(code)) return unavailable(`KRA’s service is busy: ${reason}`);
+  if (UNCLEAR.has(code)) return unclear(`KRA’s service is busy: ${reason}`);
   if (STOPS.has(code)) return { kind: 'stopped', code, reason };
-  return { kind: 'refused', reason };
+  const expected = EXPECTED.exec(reason)?.[1];
+  return code === NUMBER || expected !== undefined
+    ? { kind: 'number', reason, expected: expected === undefined ? null : Number(expected) }
+    : { kind: 'refused', reason };
 }

@@ -1,4 +1,5 @@
 import { TAX_CLASSES } from '../engine/columns';
+import type { EtimsSettings } from './settings';
 import type { TaxContent, TaxLine } from './tables';
 
 /** How an item stands in the tax office's books. */
@@ -9,9 +10,14 @@ export interface EtimsItem {
   readonly etimsClass: string;
   readonly packagingUnit: string;
   readonly quantityUnit: string;
-  readonly taxClass: string;
+  readonly taxClass: (typeof TAX_CLASSES)[number];
   /** In shillings. */
   readonly price: number;
+}
+
+/** With the code that the tax office knows it by, or will. */
+export interface CodedItem extends EtimsItem {
+  readonly code: string;
 }
 
 /** What bringing goods is: a service, of the class of local courier services. */
@@ -25,26 +31,39 @@ export const DELIVERY: EtimsItem = {
   price: 0,
 };
 
-const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
+export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
+/** Where goods come from that nobody has said more about. */
+const ORIGIN = 'KE';
 const NAME_LENGTH = 200;
 const CUSTOMER_LENGTH = 60;
-const RATES = { A: 0, B: 16, C: 0, D: 0, E: 8 } as const;
+export const RATES = { A: 0, B: 16, C: 0, D: 0, E: 8 } as const;
 /** Credit note reason 06: refund. */
 const REFUND = '06';
 
 const cents = (sum: number): number => Math.round(sum * 100);
 
-/** Country, finished product or service, packaging, unit, and a number of seven digits, as the tax office composes it. */
-export const itemCode = ({ id, packagingUnit, quantityUnit }: EtimsItem): string =>
-  `KE${id === null ? 3 : 2}${packagingUnit}${quantityUnit}${String(id ?? 0).padStart(7, '0')}`;
+const typeOf = ({ id }: EtimsItem): string => (id === null ? '3' : '2');
+
+/**
+ * Country of origin, finished product or service, packaging, unit, and a number of seven digits. A unit that is not two letters long has an X before
+ * it, as in all samples that are published: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
+ */
+export const itemCode = (item: EtimsItem): string => {
+  const { id, packagingUnit, quantityUnit: unit } = item;
+  return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}${String(id ?? 0).padStart(7, '0')}`;
+};
+
+/** The same without the X, as the shop composed it once: what was told under it keeps it. */
+export const formerItemCode = (item: EtimsItem): string =>
+  `${ORIGIN}${typeOf(item)}${item.packagingUnit}${item.quantityUnit}${String(item.id ?? 0).padStart(7, '0')}`;
 
 /** The body of `saveItem`. */
-export const itemRequest = (item: EtimsItem) => ({
-  itemCd: itemCode(item),
+export const itemRequest = (item: CodedItem) => ({
+  itemCd: item.code,
   itemClsCd: item.etimsClass,
-  itemTyCd: item.id === null ? '3' : '2',
+  itemTyCd: typeOf(item),
   itemNm: item.title.slice(0, NAME_LENGTH),
-  orgnNatCd: 'KE',
+  orgnNatCd: ORIGIN,
   pkgUnitCd: item.packagingUnit,
   qtyUnitCd: item.quantityUnit,
   taxTyCd: item.taxClass,
@@ -54,13 +73,19 @@ export const itemRequest = (item: EtimsItem) => ({
   ...BY,
 });
 
-function lineRequest(line: TaxLine, index: number, item: EtimsItem) {
+/** Whether the taxable amount of what is sold has the VAT in it. */
+export type Taxable = EtimsSettings['taxable'];
+
+const taxableOf = ({ total, tax }: { readonly total: number; readonly tax: number }, taxable: Taxable): number =>
+  taxable === 'with-vat' ? total : (cents(total) - cents(tax)) / 100;
+
+function lineRequest(line: TaxLine, index: number, item: CodedItem, taxable: Taxable) {
   // What a discount leaves is never more than the price.
   const supply = Math.max(cents(line.price * line.quantity), cents(line.total));
   const discount = supply - cents(line.total);
   return {
     itemSeq: index + 1,
-    itemCd: itemCode(item),
+    itemCd: item.code,
     itemClsCd: item.etimsClass,
     itemNm: line.name.slice(0, NAME_LENGTH),
     pkgUnitCd: item.packagingUnit,
@@ -72,10 +97,16 @@ function lineRequest(line: TaxLine, index: number, item: EtimsItem) {
     dcRt: supply === 0 ? 0 : Math.round((discount / supply) * 10_000) / 100,
     dcAmt: discount / 100,
     taxTyCd: line.tax_class,
-    taxblAmt: line.total,
+    taxblAmt: taxableOf(line, taxable),
     taxAmt: line.tax,
     totAmt: line.total,
   };
+}
+
+function itemOf(items: ReadonlyMap<number | null, CodedItem>, { item_id: id, name }: TaxLine): CodedItem {
+  const item = items.get(id);
+  if (!item) throw new Error(`The item of ${name} is gone.`);
+  return item;
 }
 
 /** Sums by tax class from the lines, as they were: `total` with the `tax` in it, in shillings. */
@@ -95,8 +126,12 @@ export interface NumberedDocument {
   readonly content: TaxContent;
 }
 
-/** The body of `saveTrnsSalesOsdc`. `items` has every item of the lines by its id. */
-export function saleRequest(document: NumberedDocument, items: ReadonlyMap<number | null, EtimsItem>) {
+/** The body of `saveTrnsSalesOsdc`. `items` has every item of the lines by its id. @throws Error when one is missing */
+export function saleRequest(
+  document: NumberedDocument,
+  items: ReadonlyMap<number | null, CodedItem>,
+  taxable: Taxable,
+) {
   const { content, isCredit } = document;
   const bands = bandsOf(content.lines);
   const perBand = (prefix: string, of: (band: (typeof bands)[number]) => number) =>
@@ -116,15 +151,15 @@ export function saleRequest(document: NumberedDocument, items: ReadonlyMap<numbe
     salesDt: content.at.slice(0, 8),
     ...(isCredit ? { rfdDt: content.at, rfdRsnCd: REFUND } : {}),
     totItemCnt: content.lines.length,
-    ...perBand('taxblAmt', ({ total }) => total),
+    ...perBand('taxblAmt', (band) => taxableOf(band, taxable)),
     ...perBand('taxRt', ({ rate }) => rate),
     ...perBand('taxAmt', ({ tax }) => tax),
-    totTaxblAmt: all('total'),
+    totTaxblAmt: taxableOf({ total: all('total'), tax: all('tax') }, taxable),
     totTaxAmt: all('tax'),
     totAmt: all('total'),
     prchrAcptcYn: 'N',
     ...BY,
     receipt: { custTin: content.pin, rcptPbctDt: content.at, prchrAcptcYn: 'N' },
-    itemList: content.lines.map((line, index) => lineRequest(line, index, items.get(line.item_id) ?? DELIVERY)),
+    itemList: content.lines.map((line, index) => lineRequest(line, index, itemOf(items, line), taxable)),
   };
 }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Engine } from '../engine/engine';
 import type { SecretBox } from '../identity/secret-box';
 import { etimsClient } from './client';
-import { leaveDevice, postpone, takeDevice } from './outbox';
+import { leaveDevice, postpone, takeDevice } from './device';
 import { sendNext } from './send-next';
 import type { EtimsSettings } from './settings';
 
@@ -65,7 +65,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
       isAsked = false;
       const device = await takeDevice(db, name, pace.lockedFor);
       if (!device) return;
-      const sent = await sendNext({ db, client, settings, secretBox, log, stay }, device);
+      const sent = await sendNext({ db, client, settings, secretBox, log, stay, pauses: pace.pauses }, device);
       if (sent === 'nothing to send') {
         await leaveDevice(db, name);
         return;

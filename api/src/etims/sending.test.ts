@@ -10,6 +10,7 @@ import type {
   ReturnsResponse,
   SaleDetailsResponse,
   TaxDocumentsResponse,
+  TaxPrintResponse,
   TaxServiceResponse,
 } from '../wire';
 
@@ -19,7 +20,7 @@ let act: Trader;
 let toner: number;
 
 beforeAll(async () => {
-  office = await openTaxOffice();
+  office = await openTaxOffice({ hasDetails: true });
   shop = await openTestShop({ etims: office.settings, etimsPace: QUICK });
   act = await trader(shop);
   toner = await shop.addItem({ title: 'Toner', price: 7000, stock: 1_000 });
@@ -89,6 +90,26 @@ describe('a sale', () => {
     expect(office.books.items().map(({ itemNm }) => itemNm)).toContain('Toner');
     expect(row?.signature).toBe(known?.signature.rcptSign);
     expect(row?.verify_url).toBe(`https://etims.test/receipt?Data=P051234567X00${known?.signature.rcptSign}`);
+  });
+
+  it('names its items by codes as KRA composes them, and those that it knows already as before', async () => {
+    const sheets = await shop.addItem({ title: 'Sheets', price: 100, stock: 10 });
+    await shop.db.execute(sql`update items set quantity_unit = 'ST' where id = ${sheets}`);
+    const known = await shop.addItem({ title: 'Known', price: 100, stock: 10 });
+    const coded = (id: number, before: string) => `${before}${String(id).padStart(7, '0')}`;
+    await shop.db.execute(
+      sql`insert into tax_items (device_id, code, told) select id, ${coded(known, 'KE2NTU')}, '' from tax_devices where is_active`,
+    );
+    const sale = await act.sell(
+      [toner, sheets, known].map((id) => ({ id, price: id === toner ? 7000 : 100, quantity: 1 })),
+    );
+    await allSigned(sale.id, 1);
+    const [row] = await documentsOf(sale.id);
+    expect(signedFor(row?.reference ?? '')?.itemList.map(({ itemCd }) => itemCd)).toEqual([
+      coded(toner, 'KE2NTXU'),
+      coded(sheets, 'KE2NTST'),
+      coded(known, 'KE2NTU'),
+    ]);
   });
 
   it('on account names its customer with their PIN as it was, and is on credit', async () => {
@@ -200,7 +221,7 @@ describe('the service', () => {
     expect(retried.json()).toMatchObject({ status: 200, document: { status: 'waiting', error: null } });
     await allSigned(sale.id, 2);
     const again = await act.send(`retry-tax-document/${refused?.id}`, {});
-    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not refused any more.' });
+    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not set aside any more.' });
     expect((await act.send('retry-tax-document/999999', {})).json()).toMatchObject({ status: 404 });
   });
 
@@ -212,6 +233,9 @@ describe('the service', () => {
     ).json<SaleDetailsResponse>();
     const known = signedFor(order.invoice);
     expect(order.tax_invoice).toEqual({
+      id: expect.any(Number),
+      is_copy: false,
+      is_held: false,
       status: 'signed',
       number: expect.stringMatching(/\d+$/),
       internal_data: known?.signature.intrlData,
@@ -235,6 +259,30 @@ describe('the service', () => {
     });
   });
 
+  it('that is signed is printed once as the original, by whomever, and from then on as a copy', async () => {
+    office.be('down');
+    const sale = await sell();
+    const [{ token } = { token: '' }] = await selectRows<{ token: string }>(
+      shop.db,
+      sql`select token from orders where id = ${sale.id}`,
+    );
+    const [row] = await documentsOf(sale.id);
+    const byStaff = async () => (await act.send(`print-tax-document/${row?.id}`, {})).json<TaxPrintResponse>();
+    const byCustomer = async () => (await shop.post(`/api/orders/${token}/print`, {})).json<TaxPrintResponse>();
+    // A paper without a signature is no tax invoice.
+    expect(await byStaff()).toMatchObject({ is_copy: false });
+    office.be(null);
+    await allSigned(sale.id, 1);
+    const seen = async () =>
+      (await shop.get(`/api/orders/${token}`)).json<OrderDetailsResponse>().order.tax_invoice?.is_copy;
+    expect(await seen()).toBe(false);
+    expect(await byCustomer()).toMatchObject({ is_copy: false });
+    expect(await byStaff()).toMatchObject({ is_copy: true });
+    expect(await byCustomer()).toMatchObject({ is_copy: true });
+    expect(await seen()).toBe(true);
+    expect((await shop.post('/api/orders/nonsense/print', {})).json()).toMatchObject({ is_copy: false });
+  });
+
   it('that signed a document the shop no longer knows has its number passed over, and said so', async () => {
     office.be('down');
     const sale = await sell();
@@ -249,6 +297,34 @@ describe('the service', () => {
         sql`select after ->> 'reference' as reference from audit_log where action = 'unknown_document'`,
       ),
     ).toEqual([{ reference: 'LOST' }]);
+  });
+});
+
+describe('where KRA wants it otherwise', () => {
+  it('taxable amounts are without VAT, and nothing is printed before it is signed', async () => {
+    const own = await openTaxOffice({ taxable: 'without-vat' });
+    const settings = { ...own.settings, taxable: 'without-vat', unsigned: 'hold' } as const;
+    const other = await openTestShop({ etims: settings, etimsPace: QUICK });
+    const item = await other.addItem({ title: 'Toner', price: 7000, stock: 10 });
+    own.be('down');
+    const sale = await (await trader(other)).sell([{ id: item, price: 7000, quantity: 2 }], { amount: 14_000 });
+    const taxInvoice = async () =>
+      (await other.get(`/api/view-orders/${sale.id}`, await other.as('Admin'))).json<SaleDetailsResponse>().order
+        .tax_invoice;
+    expect(await taxInvoice()).toMatchObject({ status: 'waiting', is_held: true });
+    own.be(null);
+    await eventually(async () => expect(await taxInvoice()).toMatchObject({ status: 'signed', is_held: false }));
+    expect(own.books.sales()).toMatchObject([
+      {
+        totAmt: 14_000,
+        totTaxAmt: 1931.03,
+        totTaxblAmt: 12_068.97,
+        taxblAmtB: 12_068.97,
+        itemList: [{ taxblAmt: 12_068.97, taxAmt: 1931.03, totAmt: 14_000 }],
+      },
+    ]);
+    await other.close();
+    await own.close();
   });
 });
 

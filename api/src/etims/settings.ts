@@ -1,6 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
-import { taxDevices, taxDocuments } from './tables';
+import { taxDevices, taxDocuments, taxStockMoves } from './tables';
+
+export const TAXABLE = ['with-vat', 'without-vat'] as const;
+export const UNSIGNED = ['print', 'hold'] as const;
 
 /** Where the tax office's service answers, and for whom it signs (decision 058). */
 export interface EtimsSettings {
@@ -13,6 +16,10 @@ export interface EtimsSettings {
   readonly deviceSerial: string;
   /** Of a device that was initialised before, elsewhere. */
   readonly cmcKey?: string | undefined;
+  /** Whether taxable amounts have the VAT in them (decision 071). */
+  readonly taxable: (typeof TAXABLE)[number];
+  /** Whether a receipt may be printed before it is signed (decision 071). */
+  readonly unsigned: (typeof UNSIGNED)[number];
   /** What a QR code says, before PIN, branch and signature. */
   readonly receiptUrl: string;
 }
@@ -30,7 +37,8 @@ export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Pro
       .set({ isActive: false })
       .where(and(eq(taxDevices.isActive, true), settings ? sql`not ${isThis}` : undefined));
     if (!settings) return;
-    const again = { isActive: true, retryAt: null, failures: 0 };
+    const holdsUnsigned = settings.unsigned === 'hold';
+    const again = { isActive: true, retryAt: null, failures: 0, holdsUnsigned };
     const [device] = await tx
       .insert(taxDevices)
       .values({ pin, branch, serial, ...again })
@@ -39,6 +47,10 @@ export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Pro
     if (!device) return;
     await tx
       .update(taxDocuments)
-      .set({ deviceId: device.id, number: null })
-      .where(and(ne(taxDocuments.status, 'signed'), ne(taxDocuments.deviceId, device.id)));
+      .set({ deviceId: device.id, number: null, sentAs: null })
+      .where(and(notInArray(taxDocuments.status, ['signed', 'unread']), ne(taxDocuments.deviceId, device.id)));
+    await tx
+      .update(taxStockMoves)
+      .set({ deviceId: device.id, number: null, status: 'waiting' })
+      .where(and(ne(taxStockMoves.status, 'done'), ne(taxStockMoves.deviceId, device.id)));
   });

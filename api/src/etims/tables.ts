@@ -10,10 +10,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { items } from '../catalogue/tables';
 import { returns } from '../deliveries/tables';
-import { createdAt, id, moment, type TAX_CLASSES } from '../engine/columns';
+import { createdAt, id, moment, quantity, type TAX_CLASSES } from '../engine/columns';
 import { money } from '../engine/money';
 import { orders } from '../sales/tables';
+import { stockMovements } from '../stock/tables';
 
 /** The control unit that signs for the shop: one of them is active, or none, as the settings say. */
 export const taxDevices = pgTable(
@@ -29,8 +31,14 @@ export const taxDevices = pgTable(
     sdcId: text('sdc_id'),
     /** What proves that a request is this device's, sealed. */
     cmcKey: text('cmc_key'),
+    /** Whether a receipt may not be printed before it is signed. */
+    holdsUnsigned: boolean('holds_unsigned').notNull().default(false),
     /** The last number that is known to be taken at the tax office. */
     lastNumber: integer('last_number').notNull().default(0),
+    /** The same of stock movements; they are put off by themselves, and hold up no document. */
+    lastStockNumber: integer('last_stock_number').notNull().default(0),
+    stockFailures: integer('stock_failures').notNull().default(0),
+    stockRetryAt: moment('stock_retry_at'),
     /** Whoever sends does so alone; if it ends without a word, the next one may after this. */
     lockedBy: text('locked_by'),
     lockedUntil: moment('locked_until'),
@@ -62,7 +70,14 @@ export const taxItems = pgTable(
 
 export const TAX_DOCUMENT_KINDS = ['sale', 'void', 'return', 'discount', 'surcharge'] as const;
 
-export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'signed'] as const;
+/**
+ * `refused`: the tax office said no. `stuck`: its service gives no clear answer to this document, though it does to others. `unread`: it has the
+ * document, and the answer with its signature was lost. These three are set aside for a person.
+ */
+export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'stuck', 'unread', 'signed'] as const;
+
+/** What waits for a person. */
+export const SET_ASIDE = ['refused', 'stuck', 'unread'] as const;
 
 /** A line as it was when the document was issued; sums in shillings, `total` with the VAT `tax` in it. */
 export interface TaxLine {
@@ -116,8 +131,12 @@ export const taxDocuments = pgTable(
     status: text('status', { enum: TAX_DOCUMENT_STATUSES }).notNull().default('waiting'),
     /** The tax office's, without a gap: given when it is sent, kept until it is known what became of it. */
     number: integer('number'),
+    /** The number that it was sent under without a clear answer: the tax office may have it. It outlives `number`, which another may get. */
+    sentAs: integer('sent_as'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why it was refused. */
+    /** Of them, those in a row that had no clear answer. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** Why it was set aside. */
     error: text('error'),
     receiptNumber: integer('receipt_number'),
     internalData: text('internal_data'),
@@ -127,6 +146,8 @@ export const taxDocuments = pgTable(
     signedAt: moment('signed_at'),
     /** Where anybody can see that it is the tax office's: what its QR code says. */
     verifyUrl: text('verify_url'),
+    /** When it was printed first with its signature: what is printed later says that it is a copy. */
+    printedAt: moment('printed_at'),
     issuedAt: moment('issued_at').notNull(),
     createdAt: createdAt(),
   },
@@ -139,5 +160,47 @@ export const taxDocuments = pgTable(
     index('tax_documents_return_id_index')
       .on(table.returnId)
       .where(sql`${table.returnId} is not null`),
+  ],
+);
+
+export const TAX_STOCK_STATUSES = ['waiting', 'stored', 'refused', 'done'] as const;
+
+/**
+ * What of the stock ledger the tax office is told, or was: each movement that changes what is on hand, and before an item's first one what was there
+ * before. Written by a trigger in the movement's own transaction. `stored`: the movement is told, and what is left now is not.
+ */
+export const taxStockMoves = pgTable(
+  'tax_stock_moves',
+  {
+    id: id(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => taxDevices.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    movementId: integer('movement_id')
+      .notNull()
+      .references(() => stockMovements.id),
+    isOpening: boolean('is_opening').notNull(),
+    /** What came, or, negative, went. */
+    quantity: quantity('quantity').notNull(),
+    /** What was there afterwards. */
+    balance: quantity('balance').notNull(),
+    status: text('status', { enum: TAX_STOCK_STATUSES }).notNull().default('waiting'),
+    /** The tax office's, without a gap: given when it is sent, kept until it is known what became of it. */
+    number: integer('number'),
+    unanswered: integer('unanswered').notNull().default(0),
+    /** Why it was set aside. */
+    error: text('error'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tax_stock_moves_movement_unique').on(table.movementId, table.isOpening),
+    uniqueIndex('tax_stock_moves_number_unique').on(table.deviceId, table.number),
+    index('tax_stock_moves_item_id_index').on(table.deviceId, table.itemId),
+    index('tax_stock_moves_untold_index')
+      .on(table.deviceId, table.id)
+      .where(sql`${table.status} <> 'done'`),
   ],
 );

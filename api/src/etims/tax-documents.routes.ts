@@ -1,15 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../audit/audit';
-import { inTransaction, selectRows } from '../engine/database';
-import { notFound, ok, Refusal, refusals } from '../http/envelope';
+import { inTransaction, selectRows, type Db } from '../engine/database';
+import { messageSchema, notFound, ok, Refusal, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import type { Services } from '../services';
-import { taxDocuments } from './tables';
-import { taxDocumentList, taxDocumentSavedSchema, taxDocumentsSchema, taxServiceSchema } from './tax-documents.schema';
+import { keepSignature } from './outbox';
+import { SET_ASIDE, taxDevices, taxDocuments, taxStockMoves } from './tables';
+import {
+  taxDocumentList,
+  taxDocumentSavedSchema,
+  taxDocumentsSchema,
+  taxServiceSchema,
+  taxSignatureSchema,
+} from './tax-documents.schema';
 
 const config = { permission: 'tax_invoices.manage' } as const;
 const tags = ['finance'];
@@ -26,15 +33,39 @@ interface TaxService {
   readonly is_active: boolean;
   readonly waiting: number;
   readonly refused: number;
+  readonly stuck: number;
+  readonly unread: number;
+  readonly stock_waiting: number;
+  readonly stock_refused: number;
+  readonly stock_problem: string | null;
   readonly oldest_at: string | null;
   readonly problem: string | null;
   readonly retry_at: string | null;
 }
 
+/** Somebody has found out that the tax office does not have it: it gets another number. What may be there keeps its own. */
+const UNLESS_UNREAD = {
+  number: sql`case ${taxDocuments.status} when 'unread' then null else ${taxDocuments.number} end`,
+  sentAs: sql`case ${taxDocuments.status} when 'unread' then null else ${taxDocuments.sentAs} end`,
+};
+
+async function notSetAside(db: Db, id: number): Promise<Refusal> {
+  const known = await selectRows(db, sql`select from tax_documents where id = ${id}`);
+  return known.length === 0
+    ? notFound('This document does not exist.')
+    : new Refusal(409, 'This document is not set aside any more.');
+}
+
 /** Tax invoices and credit notes as staff look after them (decisions 058, BO-134). */
 export const taxDocumentRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db, etims }: Services): FastifyPluginAsyncZod =>
   async (app) => {
+    async function answered(id: number, message: string) {
+      const [document] = await readRows(db, taxDocumentList, [id]);
+      if (!document) throw notFound('This document does not exist.');
+      return ok({ message, document });
+    }
+
     app.get('/view-tax-documents', {
       config,
       schema: {
@@ -56,16 +87,32 @@ export const taxDocumentRoutes =
       handler: async () => {
         const [found] = await selectRows<TaxService>(
           db,
-          sql`select device.id is not null as is_active, unsigned.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
+          sql`select device.id is not null as is_active, unsigned.*, stock.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
               from (
                 select count(*) filter (where status = 'waiting')::int as waiting,
-                       count(*) filter (where status = 'refused')::int as refused, ${iso('min(issued_at)')} as oldest_at
+                       count(*) filter (where status = 'refused')::int as refused,
+                       count(*) filter (where status = 'stuck')::int as stuck,
+                       count(*) filter (where status = 'unread')::int as unread, ${iso('min(issued_at)')} as oldest_at
                 from tax_documents where status <> 'signed'
               ) unsigned
+              cross join (
+                select count(*) filter (where status <> 'refused')::int as stock_waiting,
+                       count(*) filter (where status = 'refused')::int as stock_refused,
+                       (array_agg(error order by id) filter (where status = 'refused'))[1] as stock_problem
+                from tax_stock_moves where status <> 'done'
+              ) stock
               left join tax_devices device on device.is_active`,
         );
-        const nothing = { is_active: false, waiting: 0, refused: 0, oldest_at: null, problem: null, retry_at: null };
-        return ok(found ?? nothing);
+        const nothing = {
+          is_active: false,
+          waiting: 0,
+          refused: 0,
+          stuck: 0,
+          unread: 0,
+          stock_waiting: 0,
+          stock_refused: 0,
+        };
+        return ok(found ?? { ...nothing, stock_problem: null, oldest_at: null, problem: null, retry_at: null });
       },
     });
 
@@ -73,7 +120,8 @@ export const taxDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Sends a refused document again, with the codes that its items have by now',
+        summary:
+          'Sends a document again that was set aside, with the codes that its items have by now; one that KRA was said to have, under a new number',
         params: idParams,
         response: { 200: taxDocumentSavedSchema, ...refusals },
       },
@@ -82,15 +130,10 @@ export const taxDocumentRoutes =
         await inTransaction(db, async (tx) => {
           const sent = await tx
             .update(taxDocuments)
-            .set({ status: 'waiting', error: null, content: withPinOfToday })
-            .where(and(eq(taxDocuments.id, id), eq(taxDocuments.status, 'refused')))
+            .set({ status: 'waiting', error: null, content: withPinOfToday, ...UNLESS_UNREAD })
+            .where(and(eq(taxDocuments.id, id), inArray(taxDocuments.status, SET_ASIDE)))
             .returning({ reference: taxDocuments.reference });
-          if (sent.length === 0) {
-            const known = await selectRows(tx, sql`select from tax_documents where id = ${id}`);
-            throw known.length === 0
-              ? notFound('This document does not exist.')
-              : new Refusal(409, 'This document is not refused any more.');
-          }
+          if (sent.length === 0) throw await notSetAside(tx, id);
           // Its credit notes have waited for it, and name the same customer.
           await tx
             .update(taxDocuments)
@@ -100,9 +143,68 @@ export const taxDocumentRoutes =
           await tx.execute(sql`update tax_devices set retry_at = null where is_active`);
           await tx.execute(sql`select pg_notify('tax_documents', '')`);
         });
-        const [document] = await readRows(db, taxDocumentList, [id]);
-        if (!document) throw notFound('This document does not exist.');
-        return ok({ message: 'The document is sent again.', document });
+        return answered(id, 'The document is sent again.');
+      },
+    });
+
+    app.post('/retry-tax-stock', {
+      config,
+      schema: {
+        tags,
+        summary: 'Tells KRA again of stock movements that it refused, with the codes that their items have by now',
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        await inTransaction(db, async (tx) => {
+          // One that has a number may have been taken: sent again under it, KRA says so.
+          await tx
+            .update(taxStockMoves)
+            .set({ status: 'waiting', error: null })
+            .where(eq(taxStockMoves.status, 'refused'));
+          await recordAudit(tx, actorOf(request), { action: 'retry', entity: 'tax_stock_moves', entityId: null });
+          await tx.execute(sql`update tax_devices set stock_retry_at = null where is_active`);
+          await tx.execute(sql`select pg_notify('tax_documents', '')`);
+        });
+        return ok({ message: 'The stock is told again.' });
+      },
+    });
+
+    app.post('/enter-tax-signature/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Says how KRA has signed a document whose answer was lost, as its portal shows it',
+        params: idParams,
+        body: taxSignatureSchema,
+        response: { 200: taxDocumentSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { receipt_number: receiptNumber, internal_data: internalData, signature, signed_at } = request.body;
+        await inTransaction(db, async (tx) => {
+          const [document] = await tx
+            .select()
+            .from(taxDocuments)
+            .innerJoin(taxDevices, eq(taxDevices.id, taxDocuments.deviceId))
+            .where(and(eq(taxDocuments.id, id), inArray(taxDocuments.status, SET_ASIDE)))
+            .for('update');
+          if (!document) throw await notSetAside(tx, id);
+          const { tax_devices: device, tax_documents: before } = document;
+          const number = before.number ?? before.sentAs;
+          if (number === null) throw new Refusal(409, 'KRA does not have this document: send it again.');
+          const verifyUrl = etims ? `${etims.receiptUrl}${device.pin}${device.branch}${signature}` : null;
+          const given = { receiptNumber, internalData, signature, signedAt: new Date(signed_at), verifyUrl };
+          await keepSignature(tx, device, { id, number }, given);
+          await recordAudit(tx, actorOf(request), {
+            action: 'enter_signature',
+            entity: 'tax_documents',
+            entityId: id,
+            before: { status: before.status, error: before.error },
+            after: { number, ...given },
+          });
+          await tx.execute(sql`select pg_notify('tax_documents', '')`);
+        });
+        return answered(id, 'The signature is kept.');
       },
     });
   };

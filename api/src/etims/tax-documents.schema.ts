@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
+import { integerField, MAX_ID, momentField, requiredText } from '../http/fields';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
@@ -13,8 +14,8 @@ const waitsFor = sql<string | null>`(
 )`;
 
 /**
- * Tax invoices and credit notes, the newest first (decision BO-134). Sums in shillings; `error` says why a document was refused, `waits_for` which
- * document comes first.
+ * Tax invoices and credit notes, the newest first (decision BO-134). Sums in shillings; `error` says why a document was set aside, `waits_for` which
+ * document comes first, `number` under which number KRA has it, or may have.
  */
 export const taxDocumentList = defineList({
   from: sql`${taxDocuments} join orders on orders.id = ${taxDocuments.orderId}`,
@@ -46,7 +47,10 @@ export const taxDocumentList = defineList({
     signature: field.text(taxDocuments.signature, { header: 'Signature' }),
     verify_url: field.text(taxDocuments.verifyUrl),
     signed_at: field.moment(taxDocuments.signedAt, { header: 'Signed', sort: true }),
-    error: field.text(taxDocuments.error, { header: 'Refused because' }),
+    error: field.text(taxDocuments.error, { header: 'Set aside because' }),
+    number: field.integer(sql<number | null>`coalesce(${taxDocuments.number}, ${taxDocuments.sentAs})`, {
+      header: 'Number',
+    }),
     waits_for: field.text(waitsFor),
     issued_at: field.moment(taxDocuments.issuedAt, { header: 'Issued', sort: true, filter: true }),
   },
@@ -65,6 +69,12 @@ export const taxServiceSchema = okSchema({
   is_active: z.boolean(),
   waiting: z.number().int(),
   refused: z.number().int(),
+  stuck: z.number().int(),
+  unread: z.number().int(),
+  /** Stock movements that KRA has not heard of, those that it refused, and why the first of them. */
+  stock_waiting: z.number().int(),
+  stock_refused: z.number().int(),
+  stock_problem: z.string().nullable(),
   /** When the oldest of them was issued. */
   oldest_at: z.string().nullable(),
   problem: z.string().nullable(),
@@ -73,3 +83,22 @@ export const taxServiceSchema = okSchema({
 
 /** POST /retry-tax-document/{id} */
 export const taxDocumentSavedSchema = savedSchema('document', taxDocumentSchema);
+
+const LETTERS = /^[A-Z0-9]{10,40}$/;
+
+/** As KRA prints it, in groups or in one. */
+const lettersField = (label: string) =>
+  requiredText(label, 60)
+    .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+    .refine((text) => LETTERS.test(text), `The ${label} field must be letters and digits, as KRA prints them.`);
+
+/** POST /enter-tax-signature/{id}: what KRA's portal shows of a document that it has signed. */
+export const taxSignatureSchema = z.object({
+  receipt_number: integerField('receipt number', 1, MAX_ID),
+  internal_data: lettersField('internal data'),
+  signature: lettersField('signature'),
+  signed_at: momentField('signed at'),
+});
+
+/** POST /print-tax-document/{id}, POST /orders/{token}/print: whether the paper is a copy. */
+export const taxPrintSchema = okSchema({ is_copy: z.boolean() });

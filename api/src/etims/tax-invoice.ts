@@ -7,7 +7,12 @@ import { selectRows, type Db } from '../engine/database';
  * follows. `signed_at` is the control unit's clock; `verify_url` is what its QR code says.
  */
 export const taxInvoiceSchema = z.object({
+  id: z.number().int(),
   status: z.enum(['waiting', 'signed']),
+  /** Whether it may not be printed before it is signed. */
+  is_held: z.boolean(),
+  /** Whether it was printed before. */
+  is_copy: z.boolean(),
   /** Of the control unit and its receipt: `KRACU0100000001/12`. */
   number: z.string().nullable(),
   internal_data: z.string().nullable(),
@@ -24,7 +29,8 @@ export const receiptName = sql`concat_ws('/', document.sdc_id, document.receipt_
 /** The document that fulfils `condition`, as JSON. */
 export const taxInvoiceOf = (condition: SQL): SQL => sql`(
   select jsonb_build_object(
-           'status', case document.status when 'signed' then 'signed' else 'waiting' end,
+           'id', document.id, 'is_copy', document.printed_at is not null,
+           'is_held', document.status <> 'signed' and (select holds_unsigned from tax_devices where id = document.device_id), 'status', case document.status when 'signed' then 'signed' else 'waiting' end,
            'number', case document.status when 'signed' then ${receiptName} end, 'internal_data', document.internal_data,
            'signature', document.signature, 'signed_at', to_char(document.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'verify_url', document.verify_url)
   from tax_documents document where ${condition}
@@ -37,4 +43,18 @@ export async function readTaxInvoice(db: Db, orderId: number): Promise<TaxInvoic
     sql`select ${taxInvoiceOf(sql`document.order_id = ${orderId} and document.kind = 'sale'`)} as found`,
   );
   return row?.found ?? null;
+}
+
+/**
+ * Takes down that the documents that fulfil `condition` are printed. One without a signature is no tax invoice yet, and its paper no original.
+ * @returns whether one of them was printed before
+ */
+export async function notePrint(db: Db, condition: SQL): Promise<{ readonly isCopy: boolean }> {
+  const [found] = await selectRows<{ isCopy: boolean }>(
+    db,
+    sql`with printed as (select id, printed_at from tax_documents document where ${condition} and document.status = 'signed' for update),
+             noted as (update tax_documents set printed_at = now() where id in (select id from printed where printed_at is null))
+        select coalesce(bool_or(printed_at is not null), false) as "isCopy" from printed`,
+  );
+  return { isCopy: found?.isCopy ?? false };
 }

@@ -5,6 +5,10 @@ import { selectRows, type Db } from '../engine/database';
 export interface Unsigned {
   readonly waiting: number;
   readonly refused: number;
+  /** Without a clear answer, though others have one. */
+  readonly stuck: number;
+  /** Signed, and the signature is not known. */
+  readonly unread: number;
   /** Since the oldest of them was issued; 0: there is none. */
   readonly oldestSeconds: number;
 }
@@ -13,8 +17,9 @@ export async function readUnsigned(db: Db): Promise<Unsigned> {
   const [row] = await selectRows<Unsigned>(
     db,
     sql`select count(*) filter (where status = 'waiting')::int as waiting, count(*) filter (where status = 'refused')::int as refused,
+               count(*) filter (where status = 'stuck')::int as stuck, count(*) filter (where status = 'unread')::int as unread,
                coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
         from tax_documents where status <> 'signed'`,
   );
-  return row ?? { waiting: 0, refused: 0, oldestSeconds: 0 };
+  return row ?? { waiting: 0, refused: 0, stuck: 0, unread: 0, oldestSeconds: 0 };
 }

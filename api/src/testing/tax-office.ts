@@ -17,6 +17,8 @@ export async function openTaxOffice(changes: Partial<SimulatorSettings> = {}, po
     branch: SANDBOX.branch,
     deviceSerial: SANDBOX.serial,
     cmcKey: SANDBOX.cmcKey,
+    taxable: 'with-vat',
+    unsigned: 'print',
     receiptUrl: 'https://etims.test/receipt?Data=',
   };
   return { ...simulator, settings, port: actual, close: () => simulator.app.close() };

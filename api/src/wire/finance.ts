@@ -38,6 +38,7 @@ import type {
   taxDocumentSavedSchema,
   taxDocumentSchema,
   taxDocumentsSchema,
+  taxPrintSchema,
   taxServiceSchema,
 } from '../etims/tax-documents.schema';
 import type { taxInvoiceSchema } from '../etims/tax-invoice';
@@ -210,7 +211,9 @@ export type TaxDocument = z.infer<typeof taxDocumentSchema>;
 export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
 /** GET /tax-service */
 export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
-/** POST /retry-tax-document/{id} */
+/** POST /print-tax-document/{id}, POST /orders/{token}/print */
+export type TaxPrintResponse = z.infer<typeof taxPrintSchema>;
+/** POST /retry-tax-document/{id}, POST /enter-tax-signature/{id} */
 export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;
 
 export type MpesaPrompt = z.infer<typeof promptRowSchema>;

@@ -18,6 +18,7 @@ const attention = {
   refunds_unclear: none,
   invoices_waiting: none,
   invoices_refused: none,
+  invoices_unread: none,
 };
 
 it('names what waits, since when, and leads to it', async () => {

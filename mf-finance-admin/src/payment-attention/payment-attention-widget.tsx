@@ -26,7 +26,8 @@ const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] =
   { name: 'prompts_unknown', to: `${PROMPTS}?state=unknown` },
   { name: 'refunds_unclear', to: REFUNDS },
   { name: 'refunds_waiting', to: REFUNDS },
-  { name: 'invoices_refused', to: `${INVOICES}?status=refused` },
+  { name: 'invoices_refused', to: `${INVOICES}?status=refused,stuck` },
+  { name: 'invoices_unread', to: `${INVOICES}?status=unread` },
   { name: 'invoices_waiting', to: `${INVOICES}?status=waiting` },
   { name: 'prompts_waiting', to: `${PROMPTS}?state=sending,waiting` },
 ];

@@ -4,7 +4,7 @@ import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { TaxInvoicesPage } from './tax-invoices-page';
 
 const server = apiServer();
@@ -28,6 +28,7 @@ const waiting = (differences: Partial<TaxDocument> = {}): TaxDocument => ({
   signed_at: null,
   error: null,
   waits_for: null,
+  number: null,
   issued_at: minutesAgo(90),
   ...differences,
 });
@@ -49,7 +50,16 @@ const signed = (differences: Partial<TaxDocument> = {}) =>
     ...differences,
   });
 
-const fine = { is_active: true, waiting: 0, refused: 0, oldest_at: null, problem: null, retry_at: null };
+const fine = {
+  is_active: true,
+  waiting: 0,
+  refused: 0,
+  stuck: 0,
+  unread: 0,
+  oldest_at: null,
+  problem: null,
+  retry_at: null,
+};
 
 async function openPage(documents: TaxDocument[], service: Partial<TaxServiceResponse> = {}) {
   const calls = server.get('/view-tax-documents', listAnswer('documents', documents));
@@ -88,8 +98,8 @@ it('says how long a document waits, why nothing can be sent, and that nobody has
   });
   expect(await screen.findByText('Waiting for 1 hour')).toBeVisible();
   expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
-  expect(screen.getByText(/^1 waiting, 0 refused/)).toHaveTextContent(
-    '1 waiting, 0 refused. The oldest has had no signature for 1 hour. Nothing can be sent at present: KRA’s service cannot be reached. It is tried again by itself.',
+  expect(screen.getByText(/^1 waiting, 0 set aside/)).toHaveTextContent(
+    '1 waiting, 0 set aside. The oldest has had no signature for 1 hour. Nothing can be sent at present: KRA’s service cannot be reached. It is tried again by itself.',
   );
   await expectAccessible(container);
 });
@@ -138,17 +148,103 @@ it('says why a document was refused and what its credit note waits for, and send
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   expect(await screen.findByText('The document is sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
-  expect(await screen.findByText(/^2 waiting, 0 refused/)).toBeVisible();
+  expect(await screen.findByText(/^2 waiting, 0 set aside/)).toBeVisible();
   expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
+});
+
+it('says of a document that KRA does not answer what to do', async () => {
+  const stuck = waiting({ status: 'stuck', error: 'KRA’s service answered with status 500.' });
+  const { user } = await openPage([stuck], { stuck: 1, oldest_at: minutesAgo(90) });
+  expect(row('INV26000107').getByText('No answer')).toBeVisible();
+  expect(
+    screen.getByText(
+      'KRA’s service answered with status 500. KRA takes other documents, but not this one. Look for what is special about it, then send it again.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/^0 waiting, 1 set aside/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  expect(await screen.findByRole('menuitem', { name: 'Send again' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Enter the signature' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'KRA does not have it' })).not.toBeInTheDocument();
+});
+
+const unread = () =>
+  waiting({
+    status: 'unread',
+    number: 12,
+    error:
+      'KRA has signed it under number 12, and its answer was lost. Look it up on KRA’s portal and enter its signature.',
+  });
+
+it('takes the signature of a document whose answer was lost, as the portal shows it', async () => {
+  const { user } = await openPage([unread()], { unread: 1, oldest_at: minutesAgo(90) });
+  expect(row('INV26000107').getByText('Signature missing')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  expect(screen.queryByRole('menuitem', { name: 'Send again' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Enter the signature' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter the Signature' }));
+  expect(dialog.getByText('12')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Receipt Number' }), '11');
+  await user.type(dialog.getByRole('textbox', { name: 'Internal Data' }), 'EAHS-AV6E');
+  await user.type(dialog.getByRole('textbox', { name: 'Receipt Signature' }), 'QUII-27MA');
+  await user.type(dialog.getByRole('textbox', { name: 'Signed At' }), '25/11/2026 10:15');
+  server.post(
+    '/enter-tax-signature/7',
+    { message: 'The data is not valid.', errors: { signature: ['The signature field must be letters and digits.'] } },
+    400,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Keep signature' }));
+  expect(await dialog.findByText('The signature field must be letters and digits.')).toBeVisible();
+  const calls = server.post('/enter-tax-signature/7', { message: 'The signature is kept.', document: signed() });
+  server.get('/view-tax-documents', listAnswer('documents', [signed()]));
+  server.get('/tax-service', fine);
+  await user.click(dialog.getByRole('button', { name: 'Keep signature' }));
+  expect(await screen.findByText('The signature is kept.')).toBeVisible();
+  expect(calls[0]?.body).toEqual({
+    receipt_number: '11',
+    internal_data: 'EAHS-AV6E',
+    signature: 'QUII-27MA',
+    signed_at: '2026-11-25T07:15:00.000Z',
+  });
+  expect(await row('INV26000107').findByText('Signed')).toBeVisible();
+});
+
+it('sends a document under a new number when somebody says that KRA does not have it', async () => {
+  const { user } = await openPage([unread()], { unread: 1, oldest_at: minutesAgo(90) });
+  await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'KRA does not have it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send under a New Number' }));
+  expect(dialog.getByText(/^Only if KRA’s portal does not show this document under number 12/)).toBeVisible();
+  const calls = server.post('/retry-tax-document/7', { message: 'The document is sent again.', document: waiting() });
+  server.get('/view-tax-documents', listAnswer('documents', [waiting()]));
+  await user.click(dialog.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('The document is sent again.')).toBeVisible();
+  expect(calls).toHaveLength(1);
 });
 
 it('says why a document could not be sent again', async () => {
   const { user } = await openPage([refused()], { refused: 1, oldest_at: minutesAgo(90) });
-  server.post('/retry-tax-document/7', { message: 'This document is not refused any more.' }, 409);
+  server.post('/retry-tax-document/7', { message: 'This document is not set aside any more.' }, 409);
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   expect(await screen.findByText(/The document could not be sent again\./)).toBeVisible();
-  expect(screen.getByText(/This document is not refused any more\./)).toBeVisible();
+  expect(screen.getByText(/This document is not set aside any more\./)).toBeVisible();
+});
+
+it('says which stock KRA refused, and tells it again', async () => {
+  const { user } = await openPage([], {
+    stock_refused: 2,
+    stock_problem: 'KRA refused the item Paper: itemClsCd.',
+  });
+  expect(
+    await screen.findByText('KRA was not told of 2 stock movements: KRA refused the item Paper: itemClsCd.'),
+  ).toBeVisible();
+  const calls = server.post('/retry-tax-stock', { message: 'The stock is told again.' });
+  server.get('/tax-service', fine);
+  await user.click(screen.getByRole('button', { name: 'Tell again' }));
+  expect(await screen.findByText('The stock is told again.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tell again' })).not.toBeInTheDocument());
 });
 
 it('keeps the list where the state of the service cannot be loaded, and the other way round', async () => {

@@ -1,5 +1,6 @@
 import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
 import { drawn, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -9,22 +10,41 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
+import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
 import { ageOf } from './age';
-import { sendAgain, taxInvoices, taxService } from './tax-invoices.resource';
+import { RenumberForm, SignatureForm } from './set-aside-forms';
+import {
+  enteredSignatures,
+  renumbered,
+  sendAgain,
+  taxInvoices,
+  taxService,
+  tellStockAgain,
+} from './tax-invoices.resource';
 
 const { fields } = texts;
 
-const TONES = { waiting: 'warning', refused: 'danger', signed: 'success' } as const;
+const TONES = {
+  waiting: 'warning',
+  refused: 'danger',
+  stuck: 'danger',
+  unread: 'danger',
+  signed: 'success',
+} as const;
 
-/** What the tax office has signed, what waits and since when, and what it refused (decision BO-134). */
+const isSetAside = ({ status }: TaxDocument) => status !== 'waiting' && status !== 'signed';
+
+/** What the tax office has signed, what waits and since when, and what it refused or did not answer (decision BO-134). */
 export function TaxInvoicesPage() {
   const navigate = useNavigate();
   const retry = useResourceMutation(taxInvoices, {
     call: sendAgain,
     onSuccess: (saved) => announce(undefined, saved),
   });
+  const entering = useEditor(enteredSignatures);
+  const renumbering = useEditor(renumbered);
   return (
     <ResourcePage
       resource={taxInvoices}
@@ -58,7 +78,17 @@ export function TaxInvoicesPage() {
         dateFilter(fields.issued_at, 'issued_at'),
       ]}
       actions={[
-        { label: texts.retry, run: (row) => retry.mutate(row), when: ({ status }) => status === 'refused' },
+        {
+          label: texts.retry,
+          run: (row) => retry.mutate(row),
+          when: ({ status }) => status === 'refused' || status === 'stuck',
+        },
+        {
+          label: texts.enter.action,
+          run: entering.edit,
+          when: (row) => isSetAside(row) && row.number !== null,
+        },
+        { label: texts.renumber.action, run: renumbering.edit, when: ({ status }) => status === 'unread' },
         { label: texts.order, run: (row) => void navigate(orderPath(row)) },
         {
           label: texts.verify,
@@ -70,9 +100,13 @@ export function TaxInvoicesPage() {
         <>
           {retry.error && <FailureAlert text={texts.retryFailed} reason={reasonOf(retry.error)} />}
           <Service />
+          <RefusedStock />
         </>
       }
-    />
+    >
+      {entering.form && <SignatureForm {...entering.form} />}
+      {renumbering.form && <RenumberForm {...renumbering.form} />}
+    </ResourcePage>
   );
 }
 
@@ -90,6 +124,8 @@ function Status({ row: { status, issued_at: at } }: { readonly row: TaxDocument 
 
 function whatToDo({ status, error, waits_for: original }: TaxDocument): string {
   if (status === 'refused') return texts.correct(error ?? '');
+  if (status === 'stuck') return texts.stuck(error ?? '');
+  if (status === 'unread') return error ?? '';
   if (status === 'signed') return '–';
   return original === null ? texts.sentSoon : texts.waitsFor(original);
 }
@@ -104,15 +140,37 @@ function Service() {
   );
 }
 
-const isTroubled = ({ refused, waiting, problem }: TaxServiceResponse) =>
-  refused > 0 || (waiting > 0 && problem !== null);
+/** Stock movements that KRA refused, and the way to tell it again once their items are put right. */
+function RefusedStock() {
+  const { data } = useQuery(taxService);
+  const again = useResourceMutation(taxInvoices, {
+    call: tellStockAgain,
+    onSuccess: (saved) => announce(undefined, saved),
+  });
+  if (!data?.stock_refused) return null;
+  return (
+    <div role="alert" className={alerts['danger']}>
+      <p>{texts.stock.refused(data.stock_refused, data.stock_problem ?? '')}</p>
+      {again.error && <p>{texts.stock.failed}</p>}
+      <button type="button" className={buttons.button} disabled={again.isPending} onClick={() => again.mutate()}>
+        {texts.stock.again}
+      </button>
+    </div>
+  );
+}
+
+const asideOf = ({ refused, stuck, unread }: TaxServiceResponse) => refused + stuck + unread;
+
+const isTroubled = (state: TaxServiceResponse) => asideOf(state) > 0 || isHeldUp(state);
+
+const isHeldUp = ({ waiting, problem }: TaxServiceResponse) => waiting > 0 && problem !== null;
 
 function sentencesOf(state: TaxServiceResponse, now: number): string[] {
-  const { is_active: isActive, waiting, refused, oldest_at: oldest, problem } = state;
+  const { is_active: isActive, waiting, oldest_at: oldest, problem } = state;
   const { service } = texts;
   return [
     ...(isActive ? [] : [service.off]),
-    ...(oldest !== null ? [service.unsigned(waiting, refused, ageOf(oldest, now))] : []),
+    ...(oldest !== null ? [service.unsigned(waiting, asideOf(state), ageOf(oldest, now))] : []),
     ...(isActive && oldest === null ? [service.allSigned] : []),
     ...(problem !== null && waiting > 0 ? [service.problem(problem)] : []),
   ];

@@ -7,8 +7,7 @@ import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
 /** KRA signs meanwhile. */
 const EVERY_MS = 10_000;
 
-/** Written by sales, returns and voids; nobody adds one by hand. */
-export const taxInvoices = defineResource<TaxDocument>({
+const common = {
   key: 'tax-invoices',
   one: texts.one,
   many: texts.many,
@@ -16,9 +15,43 @@ export const taxInvoices = defineResource<TaxDocument>({
   list: { path: '/view-tax-documents', rows: 'documents' },
   reloadsOnFocus: true,
   reloadsEvery: EVERY_MS,
+} as const;
+
+/** Written by sales, returns and voids; nobody adds one by hand. */
+export const taxInvoices = defineResource<TaxDocument>(common);
+
+/** What KRA’s portal shows of a document whose answer was lost. */
+export interface SignatureValues {
+  readonly receipt_number: string;
+  readonly internal_data: string;
+  readonly signature: string;
+  readonly signed_at: string;
+}
+
+export const enteredSignatures = defineResource<TaxDocument, SignatureValues>({
+  ...common,
+  update: {
+    title: texts.enter.title,
+    submit: [texts.enter.submit, texts.enter.submitting],
+    failed: texts.enter.failed,
+    call: ({ id }, values) => post<TaxDocumentSavedResponse>(`/enter-tax-signature/${id}`, { ...values }),
+  },
+});
+
+/** What KRA was said to have, and has not. */
+export const renumbered = defineResource<TaxDocument, object>({
+  ...common,
+  update: {
+    title: texts.renumber.title,
+    submit: [texts.renumber.submit, texts.renumber.submitting],
+    failed: texts.renumber.failed,
+    call: (document) => sendAgain(document),
+  },
 });
 
 export const sendAgain = ({ id }: TaxDocument) => post<TaxDocumentSavedResponse>(`/retry-tax-document/${id}`);
+
+export const tellStockAgain = () => post<{ readonly message: string }>('/retry-tax-stock');
 
 /** How the tax office's service is, and what it has not signed. */
 export const taxService = queryOptions({

@@ -27,6 +27,8 @@ export const attentionTexts = {
     refunds_waiting: (count: number) => (count === 1 ? '1 refund waits' : `${count} refunds wait`),
     invoices_refused: (count: number) =>
       count === 1 ? '1 tax invoice was refused' : `${count} tax invoices were refused`,
+    invoices_unread: (count: number) =>
+      count === 1 ? 'The signature of 1 tax invoice is missing' : `The signatures of ${count} tax invoices are missing`,
     invoices_waiting: (count: number) =>
       count === 1 ? '1 tax invoice is not signed yet' : `${count} tax invoices are not signed yet`,
     prompts_waiting: (count: number) => (count === 1 ? '1 prompt is on a phone' : `${count} prompts are on phones`),

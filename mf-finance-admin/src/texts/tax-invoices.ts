@@ -8,6 +8,27 @@ export const taxInvoiceTexts = {
   retryFailed: 'The document could not be sent again.',
   order: 'Open the order',
   verify: 'Check with KRA',
+  enter: {
+    action: 'Enter the signature',
+    title: 'Enter the Signature',
+    hint: 'Copy it from KRA’s portal, where the document stands under this number. Compare the total first.',
+    receipt: 'Receipt Number',
+    internal: 'Internal Data',
+    signature: 'Receipt Signature',
+    signedAt: 'Signed At',
+    submit: 'Keep signature',
+    submitting: 'Saving...',
+    failed: 'The signature could not be kept.',
+  },
+  renumber: {
+    action: 'KRA does not have it',
+    title: 'Send under a New Number',
+    question: (number: number | null) =>
+      `Only if KRA’s portal does not show this document under number ${number ?? '–'}: else it would be signed twice.`,
+    submit: 'Send again',
+    submitting: 'Sending...',
+    failed: 'The document could not be sent again.',
+  },
   fields: {
     reference: 'Document',
     kind: 'Kind',
@@ -21,6 +42,7 @@ export const taxInvoiceTexts = {
     signed_at: 'Signed',
     what: 'What to do',
     issued_at: 'Issued',
+    number: 'Number at KRA',
   },
   kinds: {
     sale: 'Invoice',
@@ -29,18 +51,32 @@ export const taxInvoiceTexts = {
     discount: 'Credit note: discount',
     surcharge: 'Invoice: discount taken back',
   },
-  statuses: { waiting: 'Waiting', refused: 'Refused', signed: 'Signed' },
+  statuses: {
+    waiting: 'Waiting',
+    refused: 'Refused',
+    stuck: 'No answer',
+    unread: 'Signature missing',
+    signed: 'Signed',
+  },
   waitingFor: (age: string) => `Waiting for ${age}`,
   waitsFor: (reference: string) => `Waits for ${reference}, which is not signed.`,
   sentSoon: 'It is sent by itself.',
   correct: (reason: string) => `${reason} Correct the item or the customer’s PIN, then send it again.`,
+  stuck: (reason: string) =>
+    `${reason} KRA takes other documents, but not this one. Look for what is special about it, then send it again.`,
   service: {
     failed: 'The state of the tax service could not be loaded.',
     off: 'This shop issues no tax invoices: no KRA device is set up.',
     allSigned: 'KRA has signed everything.',
-    unsigned: (waiting: number, refused: number, age: string) =>
-      `${waiting} waiting, ${refused} refused. The oldest has had no signature for ${age}.`,
+    unsigned: (waiting: number, aside: number, age: string) =>
+      `${waiting} waiting, ${aside} set aside. The oldest has had no signature for ${age}.`,
     problem: (problem: string) => `Nothing can be sent at present: ${problem} It is tried again by itself.`,
+  },
+  stock: {
+    refused: (count: number, reason: string) =>
+      `KRA was not told of ${count === 1 ? '1 stock movement' : `${count} stock movements`}: ${reason}`,
+    again: 'Tell again',
+    failed: 'The stock could not be told again.',
   },
   ages: {
     seconds: 'less than a minute',

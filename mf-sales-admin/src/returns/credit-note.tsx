@@ -14,10 +14,11 @@ interface CreditNoteProps {
   readonly row: CustomerReturn;
   readonly settings: ShopSettings;
   readonly paper: Paper;
+  readonly isCopy?: boolean;
 }
 
 /** What is credited for goods that came back, with the VAT inside (invariants 9 and 17). */
-export function CreditNote({ row, settings, paper }: CreditNoteProps) {
+export function CreditNote({ row, settings, paper, isCopy = false }: CreditNoteProps) {
   const credit = row.price - row.discount;
   return (
     <div className={styles[paper]}>
@@ -62,7 +63,7 @@ export function CreditNote({ row, settings, paper }: CreditNoteProps) {
           <Sum term={[texts.paidBack, refundedBy(row)].filter(Boolean).join(', ')} amount={row.amount_paid} />
         )}
       </dl>
-      {row.tax_credit_note && <TaxInvoiceFacts invoice={row.tax_credit_note} />}
+      {row.tax_credit_note && <TaxInvoiceFacts invoice={row.tax_credit_note} isCopy={isCopy} />}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { CustomerReturn } from '@ofisi/api/wire';
 import { usePrint, type Paper } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { HeldTaxInvoice } from '@ofisi/shared-site-ui/tax-invoice';
+import { notePrint } from '../sale-document/print-tax-document';
 import { returnTexts as texts } from '../texts/returns';
 import { CreditNote } from './credit-note';
 
@@ -9,15 +11,20 @@ import { CreditNote } from './credit-note';
 export function PrintCreditNote({ row }: { readonly row: CustomerReturn }) {
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
-  const print = (paper: Paper) => printDocument(paper, <CreditNote row={row} settings={settings} paper={paper} />);
+  const print = async (paper: Paper) => {
+    const isCopy = await notePrint(row.tax_credit_note);
+    printDocument(paper, <CreditNote row={row} settings={settings} paper={paper} isCopy={isCopy} />);
+  };
+  const isHeld = row.tax_credit_note?.is_held === true;
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => print('a4')}>
+      <button type="button" className={buttons.button} disabled={isHeld} onClick={() => void print('a4')}>
         {texts.printCreditNote}
       </button>
-      <button type="button" className={buttons.button} onClick={() => print('roll')}>
+      <button type="button" className={buttons.button} disabled={isHeld} onClick={() => void print('roll')}>
         {texts.printCreditSlip}
       </button>
+      <HeldTaxInvoice invoice={row.tax_credit_note} />
       {sheet}
     </>
   );

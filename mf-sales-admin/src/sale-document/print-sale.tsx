@@ -2,10 +2,12 @@ import type { SaleDetails } from '@ofisi/api/wire';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
+import { HeldTaxInvoice } from '@ofisi/shared-site-ui/tax-invoice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCounterKeys } from '../record-sale/use-counter-keys';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
-import { SaleDocument } from './sale-document';
+import { notePrint } from './print-tax-document';
+import { SaleDocument, taxInvoiceOf } from './sale-document';
 
 /** So long a receipt that prints itself waits for its signature; then it says that it follows. */
 const LONGEST_WAIT_MS = 3_000;
@@ -26,24 +28,28 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();
   const isAwaited = useRef(printsItself);
-  const print = (paper: 'a4' | 'roll') =>
-    sale && printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} />);
+  const print = async (paper: 'a4' | 'roll') => {
+    if (!sale) return;
+    const isCopy = await notePrint(taxInvoiceOf(sale));
+    printDocument(paper, <SaleDocument sale={sale} settings={settings} paper={paper} isCopy={isCopy} />);
+  };
 
   const printAwaited = useEffectEvent(() => {
     isAwaited.current = false;
-    print('roll');
+    void print('roll');
   });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isReady = sale !== undefined && isFinal && (isLate || sale.tax_invoice?.status !== 'waiting');
+  const isHeld = sale !== undefined && taxInvoiceOf(sale)?.is_held === true;
+  const isReady = sale !== undefined && isFinal && !isHeld && (isLate || sale.tax_invoice?.status !== 'waiting');
   useEffect(() => {
     if (isReady && isAwaited.current) printAwaited();
   }, [isReady]);
   const ask = () => {
-    if (sale) print('roll');
+    if (sale && !isHeld) void print('roll');
     else isAwaited.current = true;
   };
   useCounterKeys(byKey ? { F4: ask } : {});
@@ -53,16 +59,17 @@ export function PrintSale({ sale, printsItself = false, isFinal = true, byKey = 
       <button
         type="button"
         className={buttons.button}
-        disabled={!sale}
+        disabled={!sale || isHeld}
         aria-keyshortcuts={byKey ? 'F4' : undefined}
-        onClick={() => print('roll')}
+        onClick={() => void print('roll')}
       >
         {texts.printReceipt}
         {byKey && ` (${texts.printKey})`}
       </button>
-      <button type="button" className={buttons.button} disabled={!sale} onClick={() => print('a4')}>
+      <button type="button" className={buttons.button} disabled={!sale || isHeld} onClick={() => void print('a4')}>
         {texts.printInvoice}
       </button>
+      <HeldTaxInvoice invoice={sale && taxInvoiceOf(sale)} />
       {sheet}
     </>
   );

@@ -14,12 +14,17 @@ interface SaleDocumentProps {
   readonly sale: SaleDetails;
   readonly settings: ShopSettings;
   readonly paper: Paper;
+  readonly isCopy?: boolean;
 }
 
+/** Of a void sale, its credit note, which was signed last. */
+export const taxInvoiceOf = (sale: SaleDetails) =>
+  sale.status === 'void' ? (sale.tax_credit_note ?? sale.tax_invoice) : sale.tax_invoice;
+
 /** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
-export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
+export function SaleDocument({ sale, settings, paper, isCopy = false }: SaleDocumentProps) {
   const { terms } = settings;
-  const taxInvoice = sale.status === 'void' ? (sale.tax_credit_note ?? sale.tax_invoice) : sale.tax_invoice;
+  const taxInvoice = taxInvoiceOf(sale);
   const change = sumOf(sale.payments.map((payment) => payment.change));
   const kept = sumOf(sale.payments.map((payment) => payment.kept));
   const unallocated = sumOf(sale.payments.map((payment) => payment.unallocated));
@@ -62,7 +67,7 @@ export function SaleDocument({ sale, settings, paper }: SaleDocumentProps) {
         {unallocated > 0 && <Sum term={texts.more} amount={unallocated} />}
         {isOwed && <Sum term={openTerm(sale)} amount={sale.due} isTotal />}
       </dl>
-      {taxInvoice && <TaxInvoiceFacts invoice={taxInvoice} />}
+      {taxInvoice && <TaxInvoiceFacts invoice={taxInvoice} isCopy={isCopy} />}
       <footer className={styles.footer}>
         {terms.warranty_months !== null && <p>{texts.warranty(terms.warranty_months)}</p>}
         <p>{texts.thanks}</p>

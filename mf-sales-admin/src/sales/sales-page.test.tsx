@@ -5,6 +5,7 @@ import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/ren
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { orderWith, saleOf } from '../testing/some-orders';
+import { signedInvoice, waitingInvoice } from '../testing/tax-invoices';
 import { SalesPage } from './sales-page';
 
 const server = apiServer();
@@ -187,6 +188,47 @@ it('previews payments, serial numbers and discounts, and prints the receipt with
   const receipt = screen.getByText('Receipt INV26000002').parentElement;
   for (const text of ['Kamau Cashier', 'S/N K-77', 'VAT included', 'KSh 8,607.03', 'M-Pesa SKL9X2']) {
     expect(receipt).toHaveTextContent(text);
+  }
+});
+
+it('prints a tax invoice once as the original, and from then on, or where nobody answers, as a copy', async () => {
+  const order = orderWith({ status: 'completed' });
+  server.get('/view-orders', listAnswer('orders', [order]));
+  server.get('/view-orders/1', { order: saleOf(order, { tax_invoice: signedInvoice }) });
+  const copies: boolean[] = [];
+  const print = printingBrowser();
+  print.mockImplementation(() => {
+    copies.push(screen.queryByText('COPY') !== null);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: `Actions for ${order.invoice}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  const printed = async (paper: string, times: number) => {
+    await user.click(await drawer.findByRole('button', { name: paper, hidden: true }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(times));
+  };
+  server.post('/print-tax-document/51', { is_copy: false });
+  await printed('Print receipt', 1);
+  server.post('/print-tax-document/51', { is_copy: true });
+  await printed('Print invoice', 2);
+  server.fail('post', '/print-tax-document/51');
+  await printed('Print receipt', 3);
+  expect(copies).toEqual([false, true, true]);
+});
+
+it('prints nothing before it is signed, where the shop wants it so', async () => {
+  const order = orderWith({ status: 'completed' });
+  server.get('/view-orders', listAnswer('orders', [order]));
+  server.get('/view-orders/1', { order: saleOf(order, { tax_invoice: { ...waitingInvoice, is_held: true } }) });
+  const { user } = renderScreen(<SalesPage />, { role: 'Admin' });
+  await user.click(await screen.findByRole('button', { name: `Actions for ${order.invoice}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Preview' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('It can be printed as soon as KRA has signed it.')).toBeInTheDocument();
+  for (const name of ['Print receipt', 'Print invoice']) {
+    expect(drawer.getByRole('button', { name, hidden: true })).toBeDisabled();
   }
 });
 

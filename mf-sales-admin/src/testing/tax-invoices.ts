@@ -1,7 +1,10 @@
 import type { TaxInvoice } from '@ofisi/api/wire';
 
 export const signedInvoice: TaxInvoice = {
+  id: 51,
   status: 'signed',
+  is_copy: false,
+  is_held: false,
   number: 'KRACU0100000001/12',
   internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   signature: 'QRST2345UVWX6722',
@@ -10,7 +13,10 @@ export const signedInvoice: TaxInvoice = {
 };
 
 export const waitingInvoice: TaxInvoice = {
+  id: 52,
   status: 'waiting',
+  is_copy: false,
+  is_held: false,
   number: null,
   internal_data: null,
   signature: null,

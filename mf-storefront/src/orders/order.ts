@@ -1,4 +1,4 @@
-import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api/wire';
+import type { OrderCancelledResponse, OrderDetailsResponse, TaxPrintResponse } from '@ofisi/api/wire';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { WAITING_STAGES } from '@ofisi/shared-shop/order-stages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +19,18 @@ export const useOrder = (token: string) =>
     select: (body) => body.order,
     refetchInterval: ({ state }) => (state.data && waits(state.data.order) ? WAITING_MS : false),
   });
+
+/**
+ * Takes down that the order's tax invoice is printed. Never rejects.
+ * @returns whether the paper is a copy; it counts as one where nobody answers, because there is never a second original
+ */
+export async function notePrint(token: string): Promise<boolean> {
+  try {
+    return (await post<TaxPrintResponse>(`${pathOf(token)}/print`)).is_copy;
+  } catch {
+    return true;
+  }
+}
 
 /** No order has this token, or it is none at all; asking again does not help. */
 export const isUnknownOrder = (error: unknown): boolean =>

@@ -20,7 +20,10 @@ it('has a QR code of the address at which KRA shows the receipt, with light arou
   render(
     <TaxInvoiceFacts
       invoice={{
+        id: 1,
         status: 'signed',
+        is_copy: false,
+        is_held: false,
         number: 'KRACU0100000001/12',
         internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
         signature: 'QRST2345UVWX6722',

@@ -12,12 +12,22 @@ const moment = new Intl.DateTimeFormat('en-KE', {
 /** In groups of four, as people compare them. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Number, signature and QR code of a signed document, or that they follow (decision BO-131). For paper: black on white. */
-export function TaxInvoiceFacts({ invoice }: { readonly invoice: TaxInvoice }) {
+interface TaxInvoiceFactsProps {
+  readonly invoice: TaxInvoice;
+  /** Whether it was printed before; where nothing is said, what the server knew when it was read. */
+  readonly isCopy?: boolean;
+}
+
+/**
+ * Number, signature and QR code of a signed document, or that they follow, and whether it is a copy (decision BO-131). For paper:
+ * black on white.
+ */
+export function TaxInvoiceFacts({ invoice, isCopy = invoice.is_copy }: TaxInvoiceFactsProps) {
   const { status, number, internal_data: internal, signature, signed_at: at, verify_url: url } = invoice;
   if (status !== 'signed' || signature === null) return <p className={styles['follows']}>{texts.follows}</p>;
   return (
     <section className={styles['facts']} aria-label={texts.title}>
+      {isCopy && <p className={styles['copy']}>{texts.copy}</p>}
       <dl>
         {number !== null && <Fact term={texts.number}>{number}</Fact>}
         {at !== null && <Fact term={texts.date}>{moment.format(new Date(at))}</Fact>}
@@ -32,6 +42,10 @@ export function TaxInvoiceFacts({ invoice }: { readonly invoice: TaxInvoice }) {
     </section>
   );
 }
+
+/** Beside what prints a document: why it cannot be printed yet, where the shop prints none before it is signed. */
+export const HeldTaxInvoice = ({ invoice }: { readonly invoice: TaxInvoice | null | undefined }) =>
+  invoice?.is_held ? <span role="status">{texts.held}</span> : null;
 
 const Fact = ({ term, children }: { readonly term: string; readonly children: string }) => (
   <div>

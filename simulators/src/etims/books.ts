@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openJournal } from '../journal';
-import type { Item, Sale } from './fields';
+import { isStockIn, type Item, type Sale, type Stock } from './fields';
 
 export interface Device {
   readonly tin: string;
@@ -28,6 +28,8 @@ export interface SignedSale extends Sale {
 type Entry =
   | { readonly kind: 'device'; readonly device: Device }
   | { readonly kind: 'item'; readonly item: Item }
+  | { readonly kind: 'stock'; readonly stock: Stock }
+  | { readonly kind: 'master'; readonly itemCd: string; readonly rsdQty: number }
   | { readonly kind: 'sale'; readonly sale: SignedSale };
 
 /** The tax office's books, which outlive its process: what the shop's documents are compared with. */
@@ -37,6 +39,14 @@ export interface Books {
   readonly item: (code: string) => Item | undefined;
   readonly items: () => readonly Item[];
   readonly saveItem: (item: Item) => void;
+  /** Stock that came and went, the oldest first. */
+  readonly stock: () => readonly Stock[];
+  readonly saveStock: (stock: Stock) => void;
+  /** What is there of an item by what came and went. */
+  readonly balanceOf: (code: string) => number;
+  /** What the shop said is left of an item. */
+  readonly masterOf: (code: string) => number | undefined;
+  readonly saveMaster: (code: string, left: number) => void;
   /** By its number. */
   readonly sale: (number: number) => SignedSale | undefined;
   /** The oldest first. */
@@ -59,6 +69,8 @@ export function openBooks(path: string | null): Books {
   let device: Device | null = null;
   const items = new Map<string, Item>();
   const sales = new Map<number, SignedSale>();
+  const stock: Stock[] = [];
+  const masters = new Map<string, number>();
   const journal = openJournal<Entry>(path, apply);
 
   function apply(entry: Entry): void {
@@ -68,6 +80,12 @@ export function openBooks(path: string | null): Books {
         break;
       case 'item':
         items.set(entry.item.itemCd, entry.item);
+        break;
+      case 'stock':
+        stock.push(entry.stock);
+        break;
+      case 'master':
+        masters.set(entry.itemCd, entry.rsdQty);
         break;
       case 'sale':
         sales.set(entry.sale.invcNo, entry.sale);
@@ -80,6 +98,16 @@ export function openBooks(path: string | null): Books {
     item: (code) => items.get(code),
     items: () => [...items.values()],
     saveItem: (item) => journal.write({ kind: 'item', item }),
+    stock: () => [...stock],
+    saveStock: (one) => journal.write({ kind: 'stock', stock: one }),
+    balanceOf: (code) =>
+      stock
+        .flatMap(({ sarTyCd, itemList }) =>
+          itemList.map(({ itemCd, qty }) => ({ itemCd, qty, isIn: isStockIn(sarTyCd) })),
+        )
+        .reduce((sum, { itemCd, qty, isIn }) => (itemCd === code ? sum + (isIn ? qty : -qty) : sum), 0),
+    masterOf: (code) => masters.get(code),
+    saveMaster: (itemCd, rsdQty) => journal.write({ kind: 'master', itemCd, rsdQty }),
     sale: (number) => sales.get(number),
     sales: () => [...sales.values()],
     next: () => sales.size + 1,

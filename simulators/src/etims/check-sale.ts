@@ -1,4 +1,5 @@
 import type { Books } from './books';
+import type { SimulatorSettings } from './context';
 import { BANDS, type Sale } from './fields';
 import { duplicate, invalid, noOriginal, outOfOrder } from './refusals';
 import { isUnknownPin } from './scenarios';
@@ -14,17 +15,18 @@ const sumOf = (sale: Sale, band: string, field: 'taxblAmt' | 'taxAmt'): number =
   sale.itemList.reduce((sum, line) => (line.taxTyCd === band ? sum + line[field] : sum), 0);
 
 /** @throws EtimsRefusal for the first thing that is wrong with the document */
-export function checkSale(books: Books, sale: Sale): void {
+export function checkSale(books: Books, sale: Sale, taxable: SimulatorSettings['taxable']): void {
   if (books.sale(sale.invcNo)) throw duplicate(sale.invcNo);
   if (sale.invcNo !== books.next()) throw outOfOrder(sale.invcNo, books.next());
   if (isUnknownPin(sale.custTin)) throw invalid(`custTin ${sale.custTin} is not registered`);
-  checkLines(books, sale);
-  checkSums(sale);
+  const isGross = taxable === 'with-vat';
+  checkLines(books, sale, isGross);
+  checkSums(sale, isGross);
   if (sale.rcptTyCd === 'R') checkCredit(books, sale);
   else if (sale.orgInvcNo !== 0) throw invalid('orgInvcNo');
 }
 
-function checkLines(books: Books, sale: Sale): void {
+function checkLines(books: Books, sale: Sale, isGross: boolean): void {
   for (const [index, line] of sale.itemList.entries()) {
     const at = `itemList.${index}`;
     const item = books.item(line.itemCd);
@@ -33,12 +35,12 @@ function checkLines(books: Books, sale: Sale): void {
     if (line.itemSeq !== index + 1) throw invalid(`${at}.itemSeq`);
     const rate = sale[`taxRt${line.taxTyCd}`];
     if (differ(line.splyAmt - line.dcAmt, line.totAmt, TOLERANCE)) throw invalid(`${at}.totAmt`);
-    if (differ(line.taxblAmt, line.totAmt)) throw invalid(`${at}.taxblAmt`);
-    if (differ(line.taxAmt, (line.taxblAmt * rate) / (100 + rate), TOLERANCE)) throw invalid(`${at}.taxAmt`);
+    if (differ(line.taxblAmt, isGross ? line.totAmt : line.totAmt - line.taxAmt)) throw invalid(`${at}.taxblAmt`);
+    if (differ(line.taxAmt, (line.totAmt * rate) / (100 + rate), TOLERANCE)) throw invalid(`${at}.taxAmt`);
   }
 }
 
-function checkSums(sale: Sale): void {
+function checkSums(sale: Sale, isGross: boolean): void {
   if (sale.totItemCnt !== sale.itemList.length) throw invalid('totItemCnt');
   for (const band of BANDS) {
     if (differ(sale[`taxblAmt${band}`], sumOf(sale, band, 'taxblAmt'))) throw invalid(`taxblAmt${band}`);
@@ -47,7 +49,7 @@ function checkSums(sale: Sale): void {
   const total = (field: 'taxblAmt' | 'taxAmt') => BANDS.reduce((sum, band) => sum + sale[`${field}${band}`], 0);
   if (differ(sale.totTaxblAmt, total('taxblAmt'))) throw invalid('totTaxblAmt');
   if (differ(sale.totTaxAmt, total('taxAmt'))) throw invalid('totTaxAmt');
-  if (differ(sale.totAmt, sale.totTaxblAmt)) throw invalid('totAmt');
+  if (differ(sale.totAmt, sale.totTaxblAmt + (isGross ? 0 : sale.totTaxAmt))) throw invalid('totAmt');
 }
 
 function checkCredit(books: Books, sale: Sale): void {

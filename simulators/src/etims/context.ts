@@ -11,6 +11,10 @@ export interface SimulatorSettings {
   readonly cmcKey: string;
   /** Path of the journal; null: what happened ends with the process. */
   readonly journal: string | null;
+  /** Whether taxable amounts have the VAT in them. */
+  readonly taxable: 'with-vat' | 'without-vat';
+  /** Whether it says what it signed, which is in none of the published lists. */
+  readonly hasDetails: boolean;
   /** How long a slow answer takes, in milliseconds. */
   readonly slowBy: number;
   readonly now: () => number;
@@ -24,6 +28,8 @@ export interface SimulatorSettings {
 export class Condition {
   /** Null: as it should be. */
   mode: Mode | null = null;
+  /** What goes wrong with stock that comes or goes; null: nothing. */
+  stock: Fault | null = null;
 }
 
 /** What the parts of a running simulator share. */

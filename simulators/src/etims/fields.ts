@@ -28,7 +28,19 @@ export const deviceSchema = z.object({
   dvcSrlNo: text(100),
 });
 
-export const itemSchema = z.object({
+/** Origin, type, packaging, unit (with an X before it, or without) and seven digits. */
+const isComposed = (item: {
+  readonly itemCd: string;
+  readonly orgnNatCd: string;
+  readonly itemTyCd: string;
+  readonly pkgUnitCd: string;
+  readonly qtyUnitCd: string;
+}): boolean => {
+  const before = `${item.orgnNatCd}${item.itemTyCd}${item.pkgUnitCd}`;
+  return ['', 'X'].some((x) => new RegExp(`^${before}${x}${item.qtyUnitCd}\\d{7}$`).test(item.itemCd));
+};
+
+const itemFields = z.object({
   itemCd: text(20),
   itemClsCd: classification(),
   itemTyCd: z.enum(['1', '2', '3']),
@@ -45,6 +57,8 @@ export const itemSchema = z.object({
   modrId: text(20),
   modrNm: text(60),
 });
+
+export const itemSchema = itemFields.refine(isComposed, { path: ['itemCd'] });
 
 const lineSchema = z.object({
   itemSeq: count(),
@@ -99,6 +113,67 @@ export const saleSchema = z.object({
   receipt: z.object({ custTin: pin(), rcptPbctDt: moment(), prchrAcptcYn: z.enum(['Y', 'N']) }),
   itemList: z.array(lineSchema).min(1),
 });
+
+const positive = () => number().pipe(z.number().positive());
+
+const stockLineSchema = z.object({
+  itemSeq: count(),
+  itemCd: text(20),
+  itemClsCd: classification(),
+  itemNm: text(200),
+  pkgUnitCd: code(),
+  pkg: positive(),
+  qtyUnitCd: code(),
+  qty: positive(),
+  prc: money(),
+  splyAmt: money(),
+  totDcAmt: money(),
+  taxblAmt: money(),
+  taxTyCd: z.enum(BANDS),
+  taxAmt: money(),
+  totAmt: money(),
+});
+
+const STOCK_IN = ['01', '02', '03', '04', '05', '06'] as const;
+const STOCK_OUT = ['11', '12', '13', '14', '15', '16'] as const;
+
+export const stockSchema = z.object({
+  sarNo: count(),
+  orgSarNo: number().pipe(z.number().int().nonnegative()),
+  regTyCd: z.enum(['A', 'M']),
+  custTin: pin(),
+  custNm: z.string().max(100).nullish(),
+  custBhfId: z
+    .string()
+    .regex(/^\d{2}$/)
+    .nullish(),
+  sarTyCd: z.enum([...STOCK_IN, ...STOCK_OUT]),
+  ocrnDt: day(),
+  totItemCnt: count(),
+  totTaxblAmt: money(),
+  totTaxAmt: money(),
+  totAmt: money(),
+  remark: z.string().max(400).nullish(),
+  regrId: text(20),
+  regrNm: text(60),
+  modrId: text(20),
+  modrNm: text(60),
+  itemList: z.array(stockLineSchema).min(1),
+});
+
+export const masterSchema = z.object({
+  itemCd: text(20),
+  rsdQty: number(),
+  regrId: text(20),
+  regrNm: text(60),
+  modrId: text(20),
+  modrNm: text(60),
+});
+
+/** Whether goods come with a movement of this type. */
+export const isStockIn = (type: Stock['sarTyCd']): boolean => STOCK_IN.some((one) => one === type);
+
+export type Stock = z.output<typeof stockSchema>;
 
 export const askedSchema = z.object({ invcNo: count() });
 

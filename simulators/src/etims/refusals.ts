@@ -16,12 +16,15 @@ export const installed = (): EtimsRefusal => new EtimsRefusal('902', 'This devic
 export const invalid = (what: string): EtimsRefusal => new EtimsRefusal('910', `Request parameter error: ${what}`);
 
 export const outOfOrder = (number: number, next: number): EtimsRefusal =>
-  new EtimsRefusal('921', `Sales data cannot be received: invcNo ${number}, and the next one is ${next}`);
+  new EtimsRefusal('921', `Invc No: ${number} is invalid, use the expected value: ${next}`);
 
 export const noOriginal = (number: number): EtimsRefusal =>
   new EtimsRefusal('922', `Sales invoice data can be received after receiving the sales data: orgInvcNo ${number}`);
 
-export const duplicate = (number: number): EtimsRefusal =>
-  new EtimsRefusal('994', `There is an overlapped Data: invcNo ${number}`);
+export const stockOutOfOrder = (number: number, next: number): EtimsRefusal =>
+  new EtimsRefusal('910', `Invalid sarNo: Expected: ${next} but found: ${number}`);
+
+export const duplicate = (number: number, field = 'invcNo'): EtimsRefusal =>
+  new EtimsRefusal('994', `There is an overlapped Data: ${field} ${number}`);
 
 export const busy = (): EtimsRefusal => new EtimsRefusal('894', 'An error regarding server communication occurred.');

@@ -10,12 +10,21 @@ export type Fault =
   | 'html'
   | 'slow'
   /** Signed, and success is `00` in place of `000`. */
-  | 'other code';
+  | 'other code'
+  /** A page that says that something went wrong, with status 500; nothing is signed. */
+  | 'error'
+  /** The same, though it is signed. */
+  | 'error after'
+  /** Signed, and the connection ends in the middle of the answer. */
+  | 'half'
+  /** Signed, and the signature stands in fields of other names. */
+  | 'other fields';
 
 interface Scenario {
   readonly what: string;
-  /** Happens to the first sending of a document, so that a repetition finds its way. */
+  /** Happens to the first sending of a document, so that a repetition finds its way, or to each. */
   readonly fault?: Fault;
+  readonly always?: true;
 }
 
 /** What the last three digits of a customer's PIN stand for: sums and items are real here, so it is not them that say it. */
@@ -26,16 +35,26 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   '504': { what: 'the document is signed, and the answer is lost', fault: 'no answer' },
   '200': { what: 'a page comes in place of an answer at first', fault: 'html' },
   '408': { what: 'the answer takes long', fault: 'slow' },
+  '206': { what: 'the document is signed, and half of the answer comes', fault: 'half' },
+  '299': { what: 'the document is signed, and the answer has other fields', fault: 'other fields' },
+  '500': { what: 'the service fails whenever it gets the document', fault: 'error', always: true },
+  '508': { what: 'the service signs the document, and fails whenever it gets it', fault: 'error after', always: true },
 };
 
 const digitsOf = (pin: string | null): string => pin?.slice(7, 10) ?? '';
 
 export const isUnknownPin = (pin: string | null): boolean => digitsOf(pin) === '910';
 
-export const scenarioOf = (pin: string | null): Fault | undefined => SCENARIOS[digitsOf(pin)]?.fault;
+export const scenarioOf = (pin: string | null): Scenario | undefined => SCENARIOS[digitsOf(pin)];
 
 /** What can be said of the service for everybody, on its page. */
-export const MODES = { down: 'is away', busy: 'is busy', html: 'answers with a page', slow: 'is slow' } as const;
+export const MODES = {
+  down: 'is away',
+  busy: 'is busy',
+  html: 'answers with a page',
+  error: 'fails',
+  slow: 'is slow',
+} as const;
 
 export type Mode = keyof typeof MODES;
 

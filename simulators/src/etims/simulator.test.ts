@@ -117,6 +117,22 @@ describe('the device', () => {
   });
 });
 
+describe('an item', () => {
+  it.each([
+    ['KE2NTU0000002', '000'],
+    ['KE2NTXU0000002', '000'],
+    ['KE2NTU2', '910'],
+    ['KE1NTXU0000002', '910'],
+    ['KE2NTXSET0000002', '910'],
+  ])('%s is composed of what is said of it, or not: %s', async (itemCd, resultCd) => {
+    const { say } = await open();
+    expect(await say('/saveItem', { ...ITEM, itemCd })).toMatchObject({
+      resultCd,
+      ...(resultCd === '910' ? { resultMsg: 'Request parameter error: itemCd' } : {}),
+    });
+  });
+});
+
 describe('a document', () => {
   it('is signed', async () => {
     const { send, books } = await open({ now: () => Date.parse('2026-11-25T07:15:00Z') });
@@ -144,7 +160,7 @@ describe('a document', () => {
     ['a tax that is not in the price', { itemList: [{ ...LINE, taxAmt: 1068 }] }, '910', 'itemList.0.taxAmt'],
     ['sums of the lines that are not theirs', bands('taxAmt', 960), '910', 'taxAmtB'],
     ['a total that is not the sum', { totAmt: 7001 }, '910', 'totAmt'],
-    ['a number beyond the next', { invcNo: 3 }, '921', 'invcNo 3, and the next one is 1'],
+    ['a number beyond the next', { invcNo: 3 }, '921', 'Invc No: 3 is invalid, use the expected value: 1'],
     ['a credit note without its original', { rcptTyCd: 'R', rfdRsnCd: '06', orgInvcNo: 9 }, '922', 'orgInvcNo 9'],
     ['a PIN that is none', { custTin: '12345' }, '910', 'custTin'],
     ['a PIN that is not registered', { custTin: 'P051000910X' }, '910', 'custTin P051000910X is not registered'],
@@ -161,15 +177,22 @@ describe('a document', () => {
     expect(books.next()).toBe(1);
   });
 
-  it('that came before is known, and what it was can be asked', async () => {
-    const { send, say } = await open();
-    const { data } = await send(sale(1));
+  it('that came before is known', async () => {
+    const { send } = await open();
+    await send(sale(1));
     expect(await send(sale(1))).toMatchObject({ resultCd: '994', data: null });
-    expect(await say('/selectTrnsSalesOsdc', { invcNo: 1 })).toMatchObject({
+  });
+
+  it('can be asked for where the service has a function for it, which none of the published lists names', async () => {
+    const { send, say } = await open({ hasDetails: true });
+    const { data } = await send(sale(1));
+    expect(await say('/selectInvoiceDetails', { invcNo: 1 })).toMatchObject({
       resultCd: '000',
-      data: { trdInvcNo: 'INV26000001', totAmt: 7000, cfmDt: '20261125101500', ...data },
+      data: { salesList: [{ trdInvcNo: 'INV26000001', totAmt: 7000, cfmDt: '20261125101500', receipt: data }] },
     });
-    expect(await say('/selectTrnsSalesOsdc', { invcNo: 2 })).toMatchObject({ resultCd: '001' });
+    expect(await say('/selectInvoiceDetails', { invcNo: 2 })).toMatchObject({ resultCd: '001' });
+    const published = await open();
+    expect((await published.post('/selectInvoiceDetails', { invcNo: 1 })).statusCode).toBe(404);
   });
 
   it('is credited up to what it was', async () => {
@@ -188,6 +211,53 @@ describe('a document', () => {
   });
 });
 
+describe('stock', () => {
+  const moved = (sarNo: number, changes: object = {}, line: object = {}) => ({
+    sarNo,
+    orgSarNo: 0,
+    regTyCd: 'A',
+    sarTyCd: '02',
+    ocrnDt: '20261125',
+    totItemCnt: 1,
+    totTaxblAmt: 7000,
+    totTaxAmt: 965.52,
+    totAmt: 7000,
+    ...BY,
+    itemList: [{ ...LINE, totDcAmt: 0, ...line }],
+    ...changes,
+  });
+
+  it('comes and goes in order, each movement once, and what is left must be what came and went', async () => {
+    const { say, books } = await open();
+    const left = (rsdQty: number) => say('/saveStockMaster', { itemCd: ITEM.itemCd, rsdQty, ...BY });
+    expect(await say('/insertStockIO', moved(1, {}, { qty: 5 }))).toMatchObject({ resultCd: '000' });
+    expect(await say('/insertStockIO', moved(1))).toMatchObject({ resultCd: '994' });
+    expect(await say('/insertStockIO', moved(3))).toMatchObject({
+      resultCd: '910',
+      resultMsg: 'Invalid sarNo: Expected: 2 but found: 3',
+    });
+    expect(await say('/insertStockIO', moved(2, { sarTyCd: '11' }))).toMatchObject({ resultCd: '000' });
+    expect(await left(5)).toMatchObject({ resultCd: '910', resultMsg: expect.stringContaining('rsdQty 5') });
+    expect(await left(4)).toMatchObject({ resultCd: '000' });
+    expect(books.masterOf(ITEM.itemCd)).toBe(4);
+  });
+
+  it.each([
+    [{ sarTyCd: '99' }, {}, 'sarTyCd'],
+    [{ ocrnDt: '2026-11-25' }, {}, 'ocrnDt'],
+    [{ totAmt: 7001 }, {}, 'totAmt'],
+    [{}, { itemCd: 'KE2NTU0000009' }, 'is not registered'],
+    [{}, { qty: 0 }, 'qty'],
+  ])('is refused with %j %j, which is wrong', async (changes, line, words) => {
+    const { say, books } = await open();
+    expect(await say('/insertStockIO', moved(1, changes, line))).toMatchObject({
+      resultCd: '910',
+      resultMsg: expect.stringContaining(words),
+    });
+    expect(books.stock()).toEqual([]);
+  });
+});
+
 describe('what goes wrong', () => {
   it('happens to the first sending of a document, by the customer’s PIN', async () => {
     const { send, post, books } = await open({ slowBy: 1 });
@@ -199,6 +269,29 @@ describe('what goes wrong', () => {
     expect(await send(sale(2, { custTin: 'P051000200X' }))).toMatchObject({ resultCd: '000' });
     expect(await send(sale(3, { custTin: 'P051000408X' }))).toMatchObject({ resultCd: '000' });
     expect(books.sales()).toHaveLength(3);
+  });
+
+  it('happens to each sending where it lies in the document', async () => {
+    const { send, post, books } = await open();
+    for (const pin of ['P051000500X', 'P051000508X']) {
+      const body = sale(1, { custTin: pin });
+      expect((await post('/saveTrnsSalesOsdc', body)).statusCode).toBe(500);
+      expect((await post('/saveTrnsSalesOsdc', body)).statusCode).toBe(500);
+    }
+    expect(books.sales().map(({ custTin }) => custTin)).toEqual(['P051000508X']);
+    expect(await send(sale(2))).toMatchObject({ resultCd: '000' });
+  });
+
+  it('hides the signature of a document that is signed', async () => {
+    const { send, post, books } = await open();
+    const { body } = await post('/saveTrnsSalesOsdc', sale(1, { custTin: 'P051000206X' }));
+    expect((): unknown => JSON.parse(body)).toThrow(SyntaxError);
+    expect(await send(sale(2, { custTin: 'P051000299X' }))).toMatchObject({
+      resultCd: '000',
+      data: expect.not.objectContaining({ rcptSign: expect.anything() }),
+    });
+    expect(books.sales()).toHaveLength(2);
+    expect(await send(sale(2, { custTin: 'P051000299X' }))).toMatchObject({ resultCd: '994' });
   });
 
   it('cuts the connection before and after it signs', async () => {

@@ -6,7 +6,8 @@ import { Condition, type Context, type SimulatorSettings } from './context';
 import { deviceSchema, read } from './fields';
 import { EtimsRefusal, installed, invalid, invalidDevice } from './refusals';
 import { saleRoutes } from './sale.routes';
-import type { Mode } from './scenarios';
+import type { Fault, Mode } from './scenarios';
+import { stockRoutes } from './stock.routes';
 
 export type { SimulatorSettings };
 
@@ -21,6 +22,8 @@ export const SANDBOX = {
 const DEFAULTS: SimulatorSettings = {
   ...SANDBOX,
   journal: null,
+  hasDetails: false,
+  taxable: 'with-vat',
   slowBy: 5_000,
   now: Date.now,
   faults: {},
@@ -33,6 +36,8 @@ export interface Simulator {
   readonly books: Books;
   /** How the service is from now on; null: as it should be. */
   readonly be: (mode: Mode | null) => void;
+  /** What goes wrong with stock that comes or goes from now on; null: nothing. */
+  readonly failStock: (fault: Fault | null) => void;
 }
 
 /**
@@ -74,12 +79,16 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
   });
 
   saleRoutes(app, context);
+  stockRoutes(app, context);
   booksPage(app, context);
   return {
     app,
     books,
     be(mode) {
       context.condition.mode = mode;
+    },
+    failStock(fault) {
+      context.condition.stock = fault;
     },
   };
 }

@@ -23,7 +23,8 @@ async function waiting(db: Db, from: SQL, since: SQL): Promise<Waiting> {
 
 const prompts = (db: Db, states: SQL) => waiting(db, sql`mpesa_prompts where state in (${states})`, sql`created_at`);
 const refunds = (db: Db, statuses: SQL) => waiting(db, sql`refunds where status in (${statuses})`, sql`created_at`);
-const invoices = (db: Db, status: SQL) => waiting(db, sql`tax_documents where status = ${status}`, sql`issued_at`);
+const invoices = (db: Db, statuses: SQL) =>
+  waiting(db, sql`tax_documents where status in (${statuses})`, sql`issued_at`);
 
 /**
  * Few entries name neither an order nor a customer: those of money that is for nobody yet, and of what was done with it since. What a refund that is
@@ -92,7 +93,8 @@ export const paymentAttentionRoutes =
           refunds_waiting: await refunds(db, sql`'requested', 'approved'`),
           refunds_unclear: await refunds(db, sql`'failed', 'unknown'`),
           invoices_waiting: await invoices(db, sql`'waiting'`),
-          invoices_refused: await invoices(db, sql`'refused'`),
+          invoices_refused: await invoices(db, sql`'refused', 'stuck'`),
+          invoices_unread: await invoices(db, sql`'unread'`),
         }),
     });
   };

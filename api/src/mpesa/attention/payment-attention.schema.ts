@@ -29,6 +29,8 @@ export const paymentAttentionSchema = okSchema({
   refunds_unclear: waitingSchema,
   /** Tax invoices and credit notes that are not signed yet. */
   invoices_waiting: waitingSchema,
-  /** Those that were refused. */
+  /** Those that were refused, or have no clear answer though others do. */
   invoices_refused: waitingSchema,
+  /** Those that KRA has signed, though nobody here knows how. */
+  invoices_unread: waitingSchema,
 });

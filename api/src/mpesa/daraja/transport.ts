@@ -14,7 +14,8 @@ export type Reply =
   /** It may have: there was no answer, or none that can be read. */
   | { readonly kind: 'no answer' };
 
-const NEVER_ARRIVED = new Set([
+/** What `fetch` says of a request that met nobody. */
+export const NEVER_ARRIVED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',

@@ -41,7 +41,9 @@ const attentionOf = (shop: string, accountant: RequestInit) =>
 async function expectSettled(shop: string, phones: string, accountant: RequestInit): Promise<void> {
   // First what costs the shop little: it is asked often, and has other work.
   const attention = await attentionOf(shop, accountant);
-  expect([attention.invoices_waiting.count, attention.invoices_refused.count]).toEqual([0, 0]);
+  expect([attention.invoices_waiting.count, attention.invoices_refused.count, attention.invoices_unread.count]).toEqual(
+    [0, 0, 0],
+  );
   const told = await read<{ payments: { receipt: string }[] }>(`${phones}/statement`);
   const known = await read<MpesaPaymentsResponse>(`${shop}/api/view-mpesa-payments`, accountant);
   const receipts = (rows: readonly { readonly receipt: string | null }[]) => rows.map(({ receipt }) => receipt).sort();

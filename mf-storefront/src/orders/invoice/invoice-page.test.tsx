@@ -2,7 +2,7 @@ import type { OrderDetails } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { orderDetails, TOKEN } from '../../testing/orders';
 import { InvoicePage } from './invoice-page';
 
@@ -76,15 +76,43 @@ it('says what came by which receipt, and asks for the rest alone', async () => {
   expect(sheet.getByText(/^Pay KES 48,501 by M-Pesa to paybill 174379/)).toBeVisible();
 });
 
+const invoice = {
+  id: 51,
+  status: 'signed',
+  is_copy: false,
+  is_held: false,
+  number: 'KRACU0100000001/12',
+  internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  signature: 'QRST2345UVWX6722',
+  signed_at: '2026-11-25T07:15:30.000Z',
+  verify_url: 'https://etims.test/receipt?Data=P051234567X00QRST2345UVWX6722',
+} as const;
+
+it('says on each paper but the first of a tax invoice that it is a copy', async () => {
+  const copies: boolean[] = [];
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    copies.push(screen.queryByText('COPY') !== null);
+  });
+  const { user } = await openInvoice('Invoice INV26000007', {
+    invoice: 'INV26000007',
+    payment_status: 'completed',
+    tax_invoice: invoice,
+  });
+  const printed = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(times));
+  };
+  server.post(`/orders/${TOKEN}/print`, { is_copy: false });
+  await printed(1);
+  server.post(`/orders/${TOKEN}/print`, { is_copy: true });
+  await printed(2);
+  server.fail('post', `/orders/${TOKEN}/print`);
+  await printed(3);
+  expect(copies).toEqual([false, true, true]);
+  print.mockRestore();
+});
+
 it('has what KRA signed, says that it follows, or promises nothing', async () => {
-  const invoice = {
-    status: 'signed',
-    number: 'KRACU0100000001/12',
-    internal_data: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-    signature: 'QRST2345UVWX6722',
-    signed_at: '2026-11-25T07:15:30.000Z',
-    verify_url: 'https://etims.test/receipt?Data=P051234567X00QRST2345UVWX6722',
-  } as const;
   const paid = { invoice: 'INV26000007', payment_status: 'completed' } as const;
   const follows = /Tax invoice number follows/;
   const signed = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: invoice });
@@ -97,7 +125,13 @@ it('has what KRA signed, says that it follows, or promises nothing', async () =>
   const follow = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: waiting });
   expect(follow.sheet.getByText(follows)).toBeVisible();
   expect(follow.sheet.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   follow.unmount();
+
+  const held = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: { ...waiting, is_held: true } });
+  expect(screen.getByText('It can be printed as soon as KRA has signed it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  held.unmount();
 
   const { sheet } = await openInvoice('Invoice INV26000007', { ...paid, tax_invoice: null });
   expect(sheet.queryByText(follows)).not.toBeInTheDocument();

@@ -3,15 +3,18 @@ import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
-import { TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
+import { HeldTaxInvoice, TaxInvoiceFacts } from '@ofisi/shared-site-ui/tax-invoice';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { moneySentences, paymentWords } from '../../payment/received-words';
 import { invoiceTexts } from '../../texts/invoice';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice-page.module.css';
 import { day } from '../moments';
+import { notePrint } from '../order';
 import { OrderLoader } from '../order-loader';
 import { asksForMoney, isPayable, statusWords } from '../order-status';
 
@@ -29,13 +32,28 @@ const isIssued = ({ payment_status, invoice, number }: OrderDetails) =>
 function Invoice({ order }: { readonly order: OrderDetails }) {
   const title = isIssued(order) && order.status !== 'void' ? invoiceTexts.paid : invoiceTexts.unpaid;
   usePageTitle(`${title} ${order.invoice}`);
+  const [isCopy, setIsCopy] = useState(order.tax_invoice?.is_copy ?? false);
+  async function print() {
+    if (order.tax_invoice?.status === 'signed') {
+      const printed = await notePrint(order.token);
+      // The paper is made of what is on the page at this moment.
+      flushSync(() => setIsCopy(printed));
+    }
+    window.print();
+  }
   return (
     <>
       <p className={styles.tools}>
         <Link className={buttons.button} to={`/orders/${order.token}`}>
           {invoiceTexts.back}
         </Link>
-        <button type="button" className={buttons.primary} onClick={() => window.print()}>
+        <HeldTaxInvoice invoice={order.tax_invoice} />
+        <button
+          type="button"
+          className={buttons.primary}
+          disabled={order.tax_invoice?.is_held}
+          onClick={() => void print()}
+        >
           {invoiceTexts.print}
         </button>
       </p>
@@ -54,7 +72,7 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
         </header>
         <Customer order={order} />
         <InvoiceLines order={order} />
-        {order.tax_invoice && <TaxInvoiceFacts invoice={order.tax_invoice} />}
+        {order.tax_invoice && <TaxInvoiceFacts invoice={order.tax_invoice} isCopy={isCopy} />}
         <Payment order={order} />
       </article>
     </>

@@ -1,0 +1,101 @@
+import { recordAudit, SYSTEM } from '../audit/audit';
+import { readItems } from './items';
+import type { Device } from './outbox';
+import { register } from './register';
+import { TRIES, type SendingOptions } from './sending-options';
+import { CLEARED, type Attempt } from './settle';
+import {
+  countUnansweredMove,
+  expectNumber,
+  keepMove,
+  nextMove,
+  numberMove,
+  postponeStock,
+  type StockMove,
+} from './stock-outbox';
+import { masterRequest, stockRequest } from './stock-request';
+
+/**
+ * Tells the tax office of the oldest stock movement that it has not heard of, and of what is left then (decision 071). What goes wrong puts
+ * movements off, never a document.
+ * @returns whether there was one
+ */
+export async function sendStock(options: SendingOptions, device: Device, cmcKey: string): Promise<boolean> {
+  const { db, pauses } = options;
+  const move = await nextMove(db, device);
+  if (!move) return false;
+  const attempt = await tell(options, device, cmcKey, move);
+  if (attempt.kind === 'cleared') return true;
+  const mayBeItsFault = attempt.kind === 'unclear' && (await countUnansweredMove(db, move)) >= TRIES;
+  const next = mayBeItsFault ? await nextMove(db, device, move.id) : undefined;
+  if (next && (await tell(options, device, cmcKey, next)).kind === 'cleared') {
+    const again = await tell(options, device, cmcKey, move);
+    if (again.kind === 'unclear') await setAside(options, device, move, again.reason);
+    return true;
+  }
+  await postponeStock(db, device, pauses);
+  return true;
+}
+
+async function setAside({ db, log }: SendingOptions, device: Device, move: StockMove, reason: string, number?: null) {
+  log.warn({ move: move.id, item: move.itemId, reason }, 'a stock movement is set aside');
+  await keepMove(db, device, move, { status: 'refused', error: reason, ...(number === null ? { number } : {}) });
+  await recordAudit(db, SYSTEM, {
+    action: 'refused',
+    entity: 'tax_stock_moves',
+    entityId: move.id,
+    after: { item: move.itemId, quantity: move.quantity, reason },
+  });
+  return CLEARED;
+}
+
+async function tell(options: SendingOptions, device: Device, cmcKey: string, move: StockMove): Promise<Attempt> {
+  const { db, client, stay } = options;
+  const { items, untold } = await readItems(db, device, [move.itemId]);
+  const [item] = items;
+  if (!item) return setAside(options, device, move, 'The item is in the catalogue no more.');
+  const registered = await register(options, device, cmcKey, untold);
+  if (registered?.kind === 'refused') return setAside(options, device, move, registered.reason, null);
+  if (registered) return registered;
+
+  if (!move.isStored) {
+    const { number, isRepeat } = await numberMove(db, device, move);
+    await stay();
+    const outcome = await client.saveStock(cmcKey, stockRequest(move, number, item));
+    switch (outcome.kind) {
+      case 'done':
+        await keepMove(db, device, move, { status: 'stored', number });
+        break;
+      case 'duplicate':
+        if (!isRepeat) {
+          // The shop's data is older than the tax office's.
+          await expectNumber(db, device, number + 1);
+          return CLEARED;
+        }
+        await keepMove(db, device, move, { status: 'stored', number });
+        break;
+      case 'number':
+        if (outcome.expected === null || outcome.expected === number)
+          return setAside(options, device, move, `KRA refused it: ${outcome.reason}`, null);
+        if (isRepeat && outcome.expected > number) await keepMove(db, device, move, { status: 'stored', number });
+        else await expectNumber(db, device, outcome.expected);
+        return CLEARED;
+      case 'refused':
+        return setAside(options, device, move, `KRA refused it: ${outcome.reason}`, null);
+      case 'unclear':
+        return outcome;
+      default:
+        if (!isRepeat) await keepMove(db, device, move, { number: null });
+        return { kind: 'stop', reason: outcome.reason };
+    }
+  }
+
+  await stay();
+  const outcome = await client.saveStockMaster(cmcKey, masterRequest(move, item));
+  if (outcome.kind === 'unclear') return outcome;
+  if (outcome.kind === 'stopped' || outcome.kind === 'unreachable') return { kind: 'stop', reason: outcome.reason };
+  if (outcome.kind === 'refused' || outcome.kind === 'number')
+    return setAside(options, device, move, `KRA refused what is left: ${outcome.reason}`);
+  await keepMove(db, device, move, { status: 'done' });
+  return CLEARED;
+}

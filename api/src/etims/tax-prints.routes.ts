@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ok, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import { orderTokenParams } from '../sales/orders/orders.schema';
+import type { Services } from '../services';
+import { taxPrintSchema } from './tax-documents.schema';
+import { notePrint } from './tax-invoice';
+
+const tags = ['finance'];
+const response = { 200: taxPrintSchema, ...refusals };
+
+/** The first paper of a tax invoice is the original, each later one a copy and says so (decision BO-131). */
+export const taxPrintRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/print-tax-document/:id', {
+      config: { permission: 'sales.view' },
+      schema: { tags, summary: 'Takes down that a tax invoice or credit note is printed', params: idParams, response },
+      handler: async ({ params }) => {
+        const { isCopy } = await notePrint(db, sql`document.id = ${params.id}`);
+        return ok({ is_copy: isCopy });
+      },
+    });
+
+    app.post('/orders/:token/print', {
+      config: { permission: 'public' },
+      schema: { tags, summary: 'The same, for whoever has the link to an order', params: orderTokenParams, response },
+      handler: async ({ params }) => {
+        const { isCopy } = await notePrint(
+          db,
+          sql`document.kind = 'sale' and document.order_id = (select id from orders where token = ${params.token})`,
+        );
+        return ok({ is_copy: isCopy });
+      },
+    });
+  };

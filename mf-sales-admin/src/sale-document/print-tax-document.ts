@@ -1,0 +1,15 @@
+import type { TaxInvoice, TaxPrintResponse } from '@ofisi/api/wire';
+import { post } from '@ofisi/shared-auth/http';
+
+/**
+ * Takes down that a tax invoice or credit note is printed. Never rejects.
+ * @returns whether the paper is a copy; it counts as one where nobody answers, because there is never a second original
+ */
+export async function notePrint(invoice: TaxInvoice | null): Promise<boolean> {
+  if (invoice?.status !== 'signed') return false;
+  try {
+    return (await post<TaxPrintResponse>(`/print-tax-document/${invoice.id}`)).is_copy;
+  } catch {
+    return true;
+  }
+}
