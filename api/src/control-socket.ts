@@ -18,7 +18,9 @@ export type ControlWorks = Readonly<Record<string, () => Promise<object>>>;
 export function openControlSocket(dataDir: string, works: ControlWorks, log: Log): Server | null {
   const file = socketIn(dataDir);
   if (Buffer.byteLength(file) > LONGEST_PATH) {
-    log.warn('the path of the data folder is too long for a socket: stop the API to make a backup or to check the books');
+    log.warn(
+      'the path of the data folder is too long for a socket: stop the API to make a backup or to check the books',
+    );
     return null;
   }
   const server = createServer((incoming, response) => {

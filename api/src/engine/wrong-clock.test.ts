@@ -94,7 +94,13 @@ test('a database that does not answer leaves the clock as it was', async () => {
   const app = await buildApp({ engine, uploadsDir });
   const placed = await app.inject({ method: 'POST', url: '/api/ordered-products', payload: body });
   const there = placed.json<OrderPlacedResponse>();
-  const kept = { db: engine.db, reports: engine.reports, clock: engine.now, files: folderStore(uploadsDir), metrics: apiMetrics() };
+  const kept = {
+    db: engine.db,
+    reports: engine.reports,
+    clock: engine.now,
+    files: folderStore(uploadsDir),
+    metrics: apiMetrics(),
+  };
   await housekeeping(kept, silentLog())['order expiry']?.work();
   jest.useRealTimers();
   await housekeeping({ ...kept, clock: shop.engine.now }, silentLog())['order expiry']?.work();
