@@ -7,17 +7,21 @@ const receiptCalled = sql`'M-Pesa ' || coalesce(told.receipt, 'payment ' || told
 export const MPESA: readonly Statement[] = [
   {
     name: 'receipts-are-payments',
-    says: 'A payment that M-Pesa told of is in the books with its amount, unless a person has to look at it.',
+    says: 'A payment that M-Pesa told of is in the books with its amount, unless the comparison of the days names it.',
     compared: sql`
       select ${receiptCalled} as what, 'in mpesa ' || told.amount as expected, concat_ws(' ', payment.direction, payment.method, payment.amount) as found
       from mpesa_receipts told join payments payment on payment.id = told.payment_id
-      where told.reason is distinct from 'amount_differs'`,
+      where told.reason is distinct from 'amount_differs' and payment.amount is distinct from told.claimed`,
   },
   {
     name: 'prompts-have-their-money',
-    says: 'A prompt is paid when its money came, and only then.',
+    says: 'A prompt is paid once M-Pesa has proven that its money came, and not without money.',
     compared: sql`
-      select 'Prompt ' || prompt.id || ' of order ' || orders.number as what, prompt.state = 'paid' as expected, told.id is not null as found
+      select 'Prompt ' || prompt.id || ' of order ' || orders.number as what,
+             case when told.id is null then false
+                  when told.proven_by in ('prompt', 'query', 'statement', 'status') and told.taken_back_at is null then true
+                  else prompt.state = 'paid' end as expected,
+             prompt.state = 'paid' as found
       from mpesa_prompts prompt join orders on orders.id = prompt.order_id
       left join mpesa_receipts told on told.prompt_id = prompt.id`,
   },
