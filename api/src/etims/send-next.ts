@@ -15,14 +15,14 @@ import { initialise, notNow, OWNER, register } from './register';
 import { saleRequest } from './request';
 import { sendStock } from './send-stock';
 import { TRIES, type SendingOptions } from './sending-options';
-import { CLEARED, duplicate, notTaken, refused, signed, stuck, type Attempt } from './settle';
+import { CLEARED, duplicate, ITEM_REFUSED, notTaken, refused, signed, stuck, type Attempt } from './settle';
 import { nextMove } from './stock-outbox';
 
 /** What became of the next document; with a reason: nothing more can be sent now, and why. */
 export type Sent = 'nothing to send' | 'sent' | { readonly reason: string };
 
 /**
- * Sends the oldest document that can be sent, with the items that are in it, and stock movements when there is none (decisions 058 and 069). A document that again and again has no clear answer is
+ * Sends the oldest document that can be sent, with the items that are in it, and stock movements when there is none (decisions 058 and 071). A document that again and again has no clear answer is
  * set aside when the next one has one, and it has none still; if that has none either, it is the service, and everything waits.
  */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
@@ -35,7 +35,7 @@ export async function sendNext(options: SendingOptions, device: Device): Promise
   if (!document) return (await sendStock(options, device, cmcKey)) ? 'sent' : 'nothing to send';
 
   const attempt = await send(options, device, document, cmcKey);
-  if (attempt.kind === 'cleared') return 'sent';
+  if (attempt.kind === 'cleared' || attempt.kind === 'item refused') return 'sent';
   const { reason } = attempt;
   if (attempt.kind === 'stop') return { reason };
   const tries = await countUnanswered(db, document);
@@ -43,6 +43,7 @@ export async function sendNext(options: SendingOptions, device: Device): Promise
   const next = await nextDocument(db, device, document.id);
   const other = next && (await send(options, device, next, cmcKey));
   if (next && other?.kind === 'unclear') await countUnanswered(db, next);
+  if (other?.kind === 'item refused') return 'sent';
   if (other?.kind !== 'cleared') return { reason };
   // Unless the service has come back between the two.
   const again = await send(options, device, document, cmcKey);
@@ -67,7 +68,10 @@ async function send(
     document.content.lines.map(({ item_id }) => item_id),
   );
   const registered = await register(options, device, cmcKey, untold);
-  if (registered?.kind === 'refused') return refused(options, device, document, registered.reason);
+  if (registered?.kind === 'refused') {
+    await refused(options, device, document, registered.reason);
+    return ITEM_REFUSED;
+  }
   if (registered) return registered;
 
   await stay();

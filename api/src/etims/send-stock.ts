@@ -3,7 +3,7 @@ import { readItems } from './items';
 import type { Device } from './outbox';
 import { register } from './register';
 import { TRIES, type SendingOptions } from './sending-options';
-import { CLEARED, type Attempt } from './settle';
+import { CLEARED, ITEM_REFUSED, type Attempt } from './settle';
 import {
   countUnansweredMove,
   expectNumber,
@@ -25,10 +25,12 @@ export async function sendStock(options: SendingOptions, device: Device, cmcKey:
   const move = await nextMove(db, device);
   if (!move) return false;
   const attempt = await tell(options, device, cmcKey, move);
-  if (attempt.kind === 'cleared') return true;
+  if (attempt.kind === 'cleared' || attempt.kind === 'item refused') return true;
   const mayBeItsFault = attempt.kind === 'unclear' && (await countUnansweredMove(db, move)) >= TRIES;
   const next = mayBeItsFault ? await nextMove(db, device, move.id) : undefined;
-  if (next && (await tell(options, device, cmcKey, next)).kind === 'cleared') {
+  const other = next && (await tell(options, device, cmcKey, next));
+  if (other?.kind === 'item refused') return true;
+  if (other?.kind === 'cleared') {
     const again = await tell(options, device, cmcKey, move);
     if (again.kind === 'unclear') await setAside(options, device, move, again.reason);
     return true;
@@ -55,7 +57,10 @@ async function tell(options: SendingOptions, device: Device, cmcKey: string, mov
   const [item] = items;
   if (!item) return setAside(options, device, move, 'The item is in the catalogue no more.');
   const registered = await register(options, device, cmcKey, untold);
-  if (registered?.kind === 'refused') return setAside(options, device, move, registered.reason, null);
+  if (registered?.kind === 'refused') {
+    await setAside(options, device, move, registered.reason, null);
+    return ITEM_REFUSED;
+  }
   if (registered) return registered;
 
   if (!move.isStored) {

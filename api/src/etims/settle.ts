@@ -22,12 +22,15 @@ import type { SendingOptions } from './sending-options';
 export type Attempt =
   /** It said something of this document, which is written down. */
   | { readonly kind: 'cleared' }
+  /** It was set aside for an item, before it was sent: whether others would be taken is not known by it. */
+  | { readonly kind: 'item refused' }
   /** No document would fare better now. */
   | { readonly kind: 'stop'; readonly reason: string }
   /** It may be the document's fault, or the service's; `isFinal`: the same again would bring the same. */
   | { readonly kind: 'unclear'; readonly reason: string; readonly isFinal?: true };
 
 export const CLEARED: Attempt = { kind: 'cleared' };
+export const ITEM_REFUSED: Attempt = { kind: 'item refused' };
 
 const READ_OFF = 'Look it up on KRA’s portal and enter its signature.';
 
