@@ -257,7 +257,7 @@ test('an import of opening debts names the rows of closed days', async () => {
     `${head}Dalila,D Ltd,0755000111,10,${THEN}\nEsther,E Ltd,0755000112,10,${OPEN}\n`,
   );
   expect(problems).toMatchObject([
-    { row: 2, column: 'opening_date', message: `The books are closed up to ${words(CLOSED)}.` },
+    { row: 2, column: 'Opening Balance As Of', message: `The books are closed up to ${words(CLOSED)}.` },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../engine/database';
 import { ledgerEntries, payments } from '../../ledger/tables';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
@@ -35,7 +36,7 @@ async function place() {
 
 const read = async (token: string) => (await shop.get(`/api/orders/${token}`)).json<OrderDetailsResponse>().order;
 const receive = (orderId: number, amount: number) =>
-  receivePayment(shop.db, { orderId, method: 'mpesa', amount, at: new Date() });
+  inTransaction(shop.db, (tx) => receivePayment(tx, { orderId, method: 'mpesa', amount, at: new Date() }));
 
 /** As it goes back when it was recorded by mistake. */
 async function giveBack(orderId: number, amount: number) {
@@ -65,13 +66,16 @@ test.each([
   },
 );
 
-test('an order whose money was given back expires as if none had come', async () => {
+test('an order whose money was given back gives up its goods, and its invoice gets a credit note', async () => {
   const { token, id } = await place();
   await receive(id, CENTS);
   await giveBack(id, CENTS);
   expect(await expireAll()).toBe(1);
-  expect(await read(token)).toMatchObject({ status: 'expired' });
+  expect(await read(token)).toMatchObject({ status: 'void' });
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ voidReason: 'It was not paid in time.', creditNote: expect.stringMatching(/^CN/) });
   expect(await shop.stockOf(itemId)).toEqual({ onHand: 20, reserved: 0 });
+  expect(await expireAll()).toBe(0);
 });
 
 test('paid while it expires, an order holds its goods or has given them back, and never half of it', async () => {

@@ -5,8 +5,10 @@ import { orders } from '../tables';
 import { holdsMoney, isBeingConfirmed, isOnDelivery } from './open-amount';
 import { recordOrderEvent } from './order-events';
 import { releaseReservation } from './release-reservation';
+import { voidOrder } from './void-order';
 
 const AT_ONCE = 100;
+const NOT_PAID = 'It was not paid in time.';
 
 /**
  * What was packed waits for its payment: whoever packed it has spoken with the customer (decision BO-93). An order of which nothing is due waits for
@@ -26,6 +28,15 @@ const isOverdue = (now: Date) =>
 async function expireOrder(tx: Db, id: number, now: Date): Promise<boolean> {
   // While this lock is waited for, a payment may come in; the statement after it sees it.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
+  const [overdue] = await tx
+    .select({ invoice: orders.invoice })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOverdue(now)));
+  // It was paid once, and its money went back: what was invoiced needs a credit note, and nobody owes it.
+  if (overdue && overdue.invoice !== null) {
+    await voidOrder(tx, id, { actor: SYSTEM, reason: NOT_PAID, now });
+    return true;
+  }
   const [expired] = await tx
     .update(orders)
     .set({ status: 'expired' })
