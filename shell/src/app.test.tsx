@@ -14,6 +14,14 @@ jest.mock('./pages/sign-in/registration-page', () => ({
   },
 }));
 
+/** Another one: what has arrived once is there for good. */
+jest.mock('./pages/sign-in/forgot-password-page', () => ({
+  get ForgotPasswordPage() {
+    if (!arrives) throw new Error('Loading chunk forgot-password failed.');
+    return () => <h1>Forgot your password?</h1>;
+  },
+}));
+
 afterEach(() => {
   arrives = false;
   onlineManager.setOnline(true);
@@ -83,7 +91,7 @@ describe('the pages', () => {
 
   it('wait for the connection when one did not arrive for want of it, and come by themselves', async () => {
     act(() => onlineManager.setOnline(false));
-    open('/register');
+    open('/forgot-password');
     expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
     expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent('Your cart is saved.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -91,6 +99,6 @@ describe('the pages', () => {
     arrives = true;
     jest.mocked(console.error).mockClear();
     act(() => onlineManager.setOnline(true));
-    expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ export interface RemotePartProps {
 export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   const boot = useBoot();
   const release = useRelease(boot, remote);
-  const place = `${remote}/${kind}/${id}`;
+  const place = `${boot.remotes[remote]?.current.container ?? remote}/${kind}/${id}`;
   const attempt = useAttempt(place);
   const title = boot.remotes[remote]?.title ?? remote;
 
