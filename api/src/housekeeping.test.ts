@@ -35,6 +35,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
     selectRows<{ kind: string }>(shop.db, sql`select kind from jobs where is_repeated order by kind`);
   await eventually(async () =>
     expect((await scheduled()).map(({ kind }) => kind)).toEqual([
+      'check of the books',
       'clean-up',
       'order expiry',
       'orphaned files',
@@ -47,7 +48,7 @@ test('an order that nobody has paid in time gives its stock back, once, with nob
   await eventually(async () => expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 }));
   await eventually(async () =>
     expect(await selectRows(shop.db, sql`select from jobs where due_at > now() + interval '50 seconds'`)).toHaveLength(
-      4,
+      5,
     ),
   );
   const expired = await selectRows(shop.db, sql`select from audit_log where action = 'expire'`);

@@ -16,12 +16,15 @@ beforeEach(async () => {
 
 afterEach(() => data.dispose());
 
-test.each(['audit_log', 'stock_movements'])('nobody empties %s, which is only ever added to', async (table) => {
-  for (const statement of [`truncate ${table}`, `truncate ${table} cascade`]) {
-    await expect(data.engine.db.execute(sql.raw(statement))).rejects.toMatchObject({
-      cause: { message: `rows of ${table} are never changed or removed` },
-    });
-  }
+test.each([
+  ['audit_log', 'truncate audit_log'],
+  ['audit_log', 'truncate audit_log cascade'],
+  // Alone it cannot be emptied: others name its rows.
+  ['stock_movements', 'truncate stock_movements cascade'],
+])('nobody empties %s, which is only ever added to, by %s', async (table, statement) => {
+  await expect(data.engine.db.execute(sql.raw(statement))).rejects.toMatchObject({
+    cause: { message: `rows of ${table} are never changed or removed` },
+  });
 });
 
 const FAR_AWAY = 4_102_444_800_000;

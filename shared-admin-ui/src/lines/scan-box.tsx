@@ -100,7 +100,10 @@ export function ScanBox({
             if (event.key === 'Enter') {
               // Not the form's own Enter, which would send it.
               event.preventDefault();
-              if (event.currentTarget.value.trim() === '') onDone?.();
+              const { value } = event.currentTarget;
+              // What led to nothing and still stands there is not asked for again: somebody goes on.
+              const isDone = value.trim() === '' || (value === left.current && onDone);
+              if (isDone) onDone?.();
               else take();
             }
             if (event.key === 'ArrowDown') {
