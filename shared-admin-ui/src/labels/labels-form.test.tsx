@@ -122,6 +122,7 @@ it('says at its field why labels cannot be made', async () => {
   await waitFor(() => expect(field(/^Paper/)).toHaveAccessibleDescription(errors.size[0]));
   server.fail('post', '/item-labels');
   await make();
-  expect(await screen.findByText('Failed to make the labels. Please try again later.')).toBeVisible();
+  const failed = await screen.findByText('Failed to make the labels. Please try again later.');
+  await waitFor(() => expect(failed).toBeVisible());
   expect(saved).toEqual([]);
 });
