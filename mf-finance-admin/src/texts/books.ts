@@ -11,7 +11,7 @@ export const booksTexts = {
   differ: (count: number) => (count === 1 ? '1 statement is not true.' : `${count} statements are not true.`),
   when: (moment: string, statements: number) =>
     `Last checked ${moment}: ${statements} statements about stock, sales, money, tax and reports. They are checked every night at 2:00.`,
-  hint: 'Nothing in the back-office can bring this about. Look at the rows first, and tell whoever looks after the system.',
+  hint: 'Nothing that staff do should lead to this. Keep these rows, and show them to whoever runs the system.',
   columns: { what: 'Where', expected: 'Expected', found: 'Found' },
   nothing: 'nothing',
   more: (count: number) => `and ${count} more`,
