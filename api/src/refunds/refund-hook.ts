@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type Db } from '../engine/database';
-import { notFound, Refusal } from '../http/envelope';
+import { notFound } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
 import { parseJson } from '../mpesa/daraja/parse-json';
+import { addResultAddresses, type ToldResult } from '../mpesa/hooks/result-addresses';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
 import type { Services } from '../services';
 import { auditChange, changeRefund, paidBack } from './settle-refund';
 import { refunds } from './tables';
-
-/** In bytes; what M-Pesa sends is far smaller. */
-const LONGEST_BODY = 16 * 1024;
 
 const anyText = z.union([z.string(), z.number()]).transform(String);
 
@@ -22,12 +20,6 @@ const resultSchema = z.object({
     TransactionID: z.string().trim().min(1).max(40).optional(),
   }),
 });
-
-const secretParams = z.object({ secret: z.string().max(100) });
-const takenSchema = z.object({ ResultCode: z.number(), ResultDesc: z.string() });
-
-/** What M-Pesa wants to read, whatever came of it. */
-const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
 
 function resultIn(body: string) {
   try {
@@ -58,7 +50,7 @@ async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema
 }
 
 /** Takes down what was told of a refund, and what came of it, once. @throws Refusal 404 for a secret that is no refund's */
-const take = (db: Db, secret: string, body: string, isLate: boolean) =>
+const take = (db: Db, { secret, body, isLate }: ToldResult) =>
   inTransaction(db, async (tx) => {
     const [refund] = await tx
       .select()
@@ -84,28 +76,5 @@ export const refundHookRoutes =
     if (!mpesa) {
       return;
     }
-    // Kept as it is, readable or not.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const [path, isLate] of [
-      ['/hooks/back/:secret', false],
-      ['/hooks/back/:secret/late', true],
-    ] as const)
-      app.post<{ Params: z.output<typeof secretParams> }>(path, {
-        config: { permission: 'public' },
-        schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: takenSchema } },
-        handler: async ({ params, body }) => {
-          try {
-            await take(db, params.secret, typeof body === 'string' ? body.replaceAll('\u0000', '') : '', isLate);
-          } catch (error) {
-            if (error instanceof Refusal) {
-              metrics.callbackRefused('secret');
-            }
-            throw error;
-          }
-          return TAKEN;
-        },
-      });
+    addResultAddresses(app, '/hooks/back', { metrics, take: (told) => take(db, told) });
   };

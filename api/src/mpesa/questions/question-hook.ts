@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { inTransaction, type Db } from '../../engine/database';
-import { notFound, Refusal } from '../../http/envelope';
+import { notFound } from '../../http/envelope';
 import { NOTHING_HERE } from '../../http/error-handler';
 import { settleRefund } from '../../refunds/settle-refund';
 import type { Services } from '../../services';
 import type { MpesaSettings } from '../daraja/settings';
+import { addResultAddresses, type ToldResult } from '../hooks/result-addresses';
 import { hashOfSecret } from '../prompts/send-prompt';
 import { receiveTold } from '../received/receive';
 import { mpesaQuestions, type QUESTION_OUTCOMES } from '../tables';
 import { readStatusAnswer, type StatusAnswer } from './read-status';
-
-/** In bytes; what the provider sends is far smaller. */
-const LONGEST_BODY = 16 * 1024;
-
-const secretParams = z.object({ secret: z.string().max(100) });
-const takenSchema = z.object({ ResultCode: z.number(), ResultDesc: z.string() });
-
-/** What the provider wants to read, whatever came of it. */
-const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
 
 type Outcome = (typeof QUESTION_OUTCOMES)[number];
 
@@ -57,11 +48,7 @@ async function provePayment(tx: Db, receipt: string, answer: StatusAnswer, setti
 }
 
 /** Takes down what was answered, and what comes of it, once. @throws Refusal 404 for a secret that is no question's */
-const take = (
-  db: Db,
-  settings: MpesaSettings,
-  { secret, body, isLate }: { secret: string; body: string; isLate: boolean },
-) =>
+const take = (db: Db, settings: MpesaSettings, { secret, body, isLate }: ToldResult) =>
   inTransaction(db, async (tx) => {
     const [question] = await tx
       .select()
@@ -96,29 +83,5 @@ export const questionHookRoutes =
     if (!mpesa) {
       return;
     }
-    // Kept as it is, readable or not.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const [path, isLate] of [
-      ['/hooks/known/:secret', false],
-      ['/hooks/known/:secret/late', true],
-    ] as const)
-      app.post<{ Params: z.output<typeof secretParams> }>(path, {
-        config: { permission: 'public' },
-        schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: takenSchema } },
-        handler: async ({ params: { secret }, body }) => {
-          try {
-            const text = typeof body === 'string' ? body.replaceAll('\u0000', '') : '';
-            await take(db, mpesa.settings, { secret, body: text, isLate });
-          } catch (error) {
-            if (error instanceof Refusal) {
-              metrics.callbackRefused('secret');
-            }
-            throw error;
-          }
-          return TAKEN;
-        },
-      });
+    addResultAddresses(app, '/hooks/known', { metrics, take: (told) => take(db, mpesa.settings, told) });
   };

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../../http/envelope';
+import type { Services } from '../../services';
+
+/** In bytes; what the provider sends is far smaller. */
+const LONGEST_BODY = 16 * 1024;
+
+const secretParams = z.object({ secret: z.string().max(100) });
+const takenSchema = z.object({ ResultCode: z.number(), ResultDesc: z.string() });
+
+/** What the provider wants to read, whatever came of it. */
+const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
+
+/** What was told at an address that was made for one thing alone: its secret says for which. */
+export interface ToldResult {
+  readonly secret: string;
+  /** As it came, readable or not. */
+  readonly body: string;
+  /** Whether it was not done in time. */
+  readonly isLate: boolean;
+}
+
+/**
+ * Adds the two addresses at which the provider tells what came of something that it was asked for, and that it was not done in time. Nobody else knows
+ * them.
+ * @param path `/hooks/back`
+ * @param take takes down what was told, once; throws a Refusal for a secret that is nothing's
+ */
+export function addResultAddresses(
+  app: FastifyInstance,
+  path: string,
+  { metrics, take }: Pick<Services, 'metrics'> & { readonly take: (told: ToldResult) => Promise<unknown> },
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const isLate of [false, true]) {
+    app.post<{ Params: z.output<typeof secretParams> }>(`${path}/:secret${isLate ? '/late' : ''}`, {
+      config: { permission: 'public' },
+      schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: takenSchema } },
+      handler: async ({ params: { secret }, body }) => {
+        try {
+          await take({ secret, body: typeof body === 'string' ? body.replaceAll('\u0000', '') : '', isLate });
+        } catch (error) {
+          if (error instanceof Refusal) {
+            metrics.callbackRefused('secret');
+          }
+          throw error;
+        }
+        return TAKEN;
+      },
+    });
+  }
+}
