@@ -57,6 +57,17 @@ const PATIENCE = 2_000;
 const inTime = <Value>(reading: Promise<Value>): Promise<Value | null> =>
   Promise.race([reading.catch(() => null), pause(PATIENCE, null, { ref: false })]);
 
+/** Reads once for all figures that are collected together. */
+function readTogether<Value>(read: () => Promise<Value>): () => Promise<Value | null> {
+  let reading: Promise<Value> | undefined;
+  return () =>
+    inTime(
+      (reading ??= read().finally(() => {
+        reading = undefined;
+      })),
+    );
+}
+
 export function apiMetrics(): ApiMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -105,12 +116,7 @@ export function apiMetrics(): ApiMetrics {
         help: 'Whether the shop knows from which addresses M-Pesa calls (MPESA_CALLBACK_SOURCES): 1, or 0 where confirmations of payments by hand are no proof.',
         registers,
       }).set(areSourcesKnown ? 1 : 0);
-      let reading: Promise<PaymentsWaiting> | undefined;
-      /** Asked for once by all that are collected together. */
-      const readOnce = () =>
-        (reading ??= read().finally(() => {
-          reading = undefined;
-        }));
+      const readNow = readTogether(read);
       new Gauge({
         name: 'ofisi_mpesa_waiting',
         help: 'Prompts that nobody has answered yet (prompts), or of which nobody knows whether they were paid (unknown), payments of which something is for nobody yet (unallocated), that a confirmation alone knows of (unproven), and of these the ones that the statement, read past them, does not have (on_no_statement).',
@@ -118,7 +124,7 @@ export function apiMetrics(): ApiMetrics {
         registers,
         async collect() {
           this.reset();
-          const read = await inTime(readOnce());
+          const read = await readNow();
           if (!read) return;
           const { waiting, unknown, unallocated, unproven, onNoStatement } = read;
           this.set({ what: 'prompts' }, waiting);
@@ -135,7 +141,7 @@ export function apiMetrics(): ApiMetrics {
         registers,
         async collect() {
           this.reset();
-          const read = await inTime(readOnce());
+          const read = await readNow();
           if (!read) return;
           const { oldestUnknown, oldestUnallocated, oldestUnproven } = read;
           this.set({ what: 'unknown' }, oldestUnknown);
@@ -226,6 +232,7 @@ export function apiMetrics(): ApiMetrics {
       });
     },
     watchTaxDocuments(read) {
+      const readNow = readTogether(read);
       new Gauge({
         name: 'ofisi_tax_documents_unsigned',
         help: 'Tax invoices and credit notes without a signature: waiting to be sent, or set aside (refused, stuck, unread).',
@@ -233,7 +240,7 @@ export function apiMetrics(): ApiMetrics {
         registers,
         async collect() {
           this.reset();
-          const unsigned = await inTime(read());
+          const unsigned = await readNow();
           if (!unsigned) return;
           const { waiting, refused, stuck, unread } = unsigned;
           this.set({ state: 'waiting' }, waiting);
@@ -247,20 +254,21 @@ export function apiMetrics(): ApiMetrics {
         help: 'How long the oldest of them has not been signed.',
         registers,
         async collect() {
-          const unsigned = await inTime(read());
+          const unsigned = await readNow();
           if (unsigned) this.set(unsigned.oldestSeconds);
           else this.remove();
         },
       });
     },
     watchBooks(read) {
+      const readNow = readTogether(() => read().then((last) => ({ last })));
       new Gauge({
         name: 'ofisi_books_untrue',
         help: 'Statements about the books that were not true when they were last checked.',
         registers,
         async collect() {
-          const check = await inTime(read());
-          if (check) this.set(check.differences.length);
+          const check = await readNow();
+          if (check?.last) this.set(check.last.differences.length);
           else this.remove();
         },
       });
@@ -269,7 +277,7 @@ export function apiMetrics(): ApiMetrics {
         help: 'When the books were last checked; 0: never.',
         registers,
         async collect() {
-          const check = await inTime(read().then((last) => ({ last })));
+          const check = await readNow();
           if (check) this.set(check.last ? Date.parse(check.last.ended_at) / 1_000 : 0);
           else this.remove();
         },

@@ -24,6 +24,20 @@ const CREDIT_NOTES = sql`
   union all
   select credit_note, credited_at from returns where credit_note is not null`;
 
+/** What of each line is on documents of this kind, but for those that failed, beside what was sold. */
+function withinSold(document: 'return' | 'delivery'): SQL {
+  const documents = document === 'return' ? 'returns' : 'deliveries';
+  return sql`
+    select 'Order ' || orders.number || ', ' || sold.product_name as what, least(sold.quantity, moved.quantity) as expected, moved.quantity as found
+    from (
+      select line.order_line_id, sum(line.quantity) as quantity
+      from ${sql.identifier(`${document}_lines`)} line join ${sql.identifier(documents)} document on document.id = line.${sql.identifier(`${document}_id`)}
+      where document.archived_at is null and document.status <> 'failed'
+      group by line.order_line_id
+    ) moved
+    join order_lines sold on sold.id = moved.order_line_id join orders on orders.id = sold.order_id`;
+}
+
 const orderCalled = sql`'Order ' || orders.number`;
 
 /** What was sold, and the documents about it (invariants 8, 9 and 17). */
@@ -102,28 +116,12 @@ export const SALES: readonly Statement[] = [
   {
     name: 'no-more-returned-than-sold',
     says: 'No more of a line came back, or is to, than was sold.',
-    compared: sql`
-      select 'Order ' || orders.number || ', ' || sold.product_name as what, least(sold.quantity, back.quantity) as expected, back.quantity as found
-      from (
-        select line.order_line_id, sum(line.quantity) as quantity
-        from return_lines line join returns on returns.id = line.return_id
-        where returns.archived_at is null and returns.status <> 'failed'
-        group by line.order_line_id
-      ) back
-      join order_lines sold on sold.id = back.order_line_id join orders on orders.id = sold.order_id`,
+    compared: withinSold('return'),
   },
   {
     name: 'no-more-delivered-than-sold',
     says: 'No more of a line is on deliveries than was sold.',
-    compared: sql`
-      select 'Order ' || orders.number || ', ' || sold.product_name as what, least(sold.quantity, gone.quantity) as expected, gone.quantity as found
-      from (
-        select line.order_line_id, sum(line.quantity) as quantity
-        from delivery_lines line join deliveries on deliveries.id = line.delivery_id
-        where deliveries.archived_at is null and deliveries.status <> 'failed'
-        group by line.order_line_id
-      ) gone
-      join order_lines sold on sold.id = gone.order_line_id join orders on orders.id = sold.order_id`,
+    compared: withinSold('delivery'),
   },
   {
     name: 'accepted-quotations-are-orders',
