@@ -68,12 +68,27 @@ function drawPrice(pdf: Pdf, size: LabelSize, { price, oldPrice }: Label, x: num
     .stroke();
 }
 
-function drawLabel(pdf: Pdf, size: LabelSize, label: Label, withPrice: boolean, corner: { x: number; y: number }) {
-  const style: TextStyle = { font: 'regular', size: size.title };
-  const x = mm(corner.x + size.paddingX);
+const titleStyle = ({ title }: LabelSize): TextStyle => ({ font: 'regular', size: title });
+
+/** A title in the lines that a label has for it: measured once for all copies. */
+function linesOf(pdf: Pdf, size: LabelSize, title: string): readonly string[] {
+  const style = titleStyle(size);
   const room = mm(size.width - 2 * size.paddingX);
+  return wrap(title, (text) => widthOf(pdf, text, style) <= room, 2);
+}
+
+interface Drawn {
+  readonly label: Label;
+  /** Of its title. */
+  readonly lines: readonly string[];
+  readonly withPrice: boolean;
+}
+
+function drawLabel(pdf: Pdf, size: LabelSize, { label, lines, withPrice }: Drawn, corner: { x: number; y: number }) {
+  const style = titleStyle(size);
+  const x = mm(corner.x + size.paddingX);
   let y = mm(corner.y + size.paddingY);
-  for (const line of wrap(label.title, (text) => widthOf(pdf, text, style) <= room, 2)) {
+  for (const line of lines) {
     writeLine(pdf, line, style, { x, y });
     y += lineHeight(style);
   }
@@ -103,6 +118,7 @@ export function* drawLabels(
   let place = start - 1;
   let isOpen = false;
   for (const { label, copies } of runs) {
+    const drawn = { label, lines: linesOf(pdf, size, label.title), withPrice: withPrices };
     for (let copy = 0; copy < copies; copy += 1) {
       if (place === perPage) {
         place = 0;
@@ -113,7 +129,7 @@ export function* drawLabels(
         pdf.addPage({ size: [mm(size.page[0]), mm(size.page[1])], margin: 0 });
         isOpen = true;
       }
-      drawLabel(pdf, size, label, withPrices, placeOf(size, place));
+      drawLabel(pdf, size, drawn, placeOf(size, place));
       place += 1;
     }
   }
