@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
 import type { Span, Tracing, TracingSettings } from './trace';
 
-const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
+const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
 interface Parent {
   readonly traceId: string;
@@ -12,10 +12,15 @@ interface Parent {
   readonly isKept: boolean;
 }
 
+/** Cut by places: to have the parts matched takes longer than all else that is done for a trace that is not kept. */
 function parentOf(traceparent: string | undefined): Parent | null {
-  const [, traceId, spanId, flags = ''] = traceparent === undefined ? [] : (TRACEPARENT.exec(traceparent) ?? []);
-  if (!traceId || !spanId) return null;
-  return { traceId, spanId, isKept: (Number.parseInt(flags, 16) & TraceFlags.SAMPLED) !== 0 };
+  if (traceparent === undefined || !TRACEPARENT.test(traceparent)) return null;
+  const flags = Number.parseInt(traceparent.slice(53), 16);
+  return {
+    traceId: traceparent.slice(3, 35),
+    spanId: traceparent.slice(36, 52),
+    isKept: (flags & TraceFlags.SAMPLED) !== 0,
+  };
 }
 
 const contextOf = ({ traceId, spanId }: Parent): Context =>
