@@ -36,6 +36,17 @@ function volumeFolder({ folder }: ContainerPlace, name: string, inImage: string)
   return path;
 }
 
+/**
+ * Begins a command without privileges, as Docker does where the compose file drops them all and forbids new ones; what changes root and user
+ * needs three of them until it has.
+ */
+const confinement = ({ cap_drop, security_opt }: ComposeService): readonly string[] => [
+  ...(cap_drop?.includes('ALL')
+    ? ['setpriv', '--inh-caps=+sys_chroot,+setuid,+setgid', 'setpriv', '--bounding-set=-all']
+    : []),
+  ...(security_opt?.includes('no-new-privileges:true') ? ['setpriv', '--no-new-privs'] : []),
+];
+
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The words that run a command as the service would: in its network, with its volumes, on a root that nobody can write. */
@@ -65,7 +76,7 @@ function wordsOf(
     `mount -t proc proc ${quoted(`${root}/proc`)}`,
     `mount --bind /dev ${quoted(`${root}/dev`)}`,
     `mount -t tmpfs tmpfs ${quoted(`${root}/tmp`)}`,
-    `exec chroot --userspec=${USER}:${USER} ${quoted(root)} env -i -C /shop ${variables.join(' ')} ${command.map(quoted).join(' ')}`,
+    `exec ${confinement(service).join(' ')} chroot --userspec=${USER}:${USER} ${quoted(root)} env -i -C /shop ${variables.join(' ')} ${command.map(quoted).join(' ')}`,
   ].join(' && ');
   return [...place.network.inside(name), 'unshare', '-m', 'sh', '-c', script];
 }

@@ -69,7 +69,7 @@ async function main(names: readonly string[]): Promise<void> {
     throw new Error(`There is no ${unknown.join(', ')}; there are ${DRILLS.map(({ name }) => name).join(', ')}.`);
   const isWanted = ({ name }: Drill) => names.length === 0 || names.includes(name);
   const further = DRILLS.filter(isWanted).flatMap(({ programs = [] }) => programs);
-  requirePrograms(['buildah', 'ip', 'unshare', 'chroot', 'caddy', 'haproxy', ...further]);
+  requirePrograms(['buildah', 'ip', 'unshare', 'chroot', 'setpriv', 'caddy', 'haproxy', ...further]);
   if (process.env['DRILL_IMAGES'] !== 'built') {
     for (const target of IMAGES) {
       console.error(`Building the image ${target} …`);
