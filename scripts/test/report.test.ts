@@ -38,6 +38,14 @@ describe('the report of a run', () => {
     expect(files[0]?.trim()).toBe('11 s  api/11.test.ts (unit)');
   });
 
+  it('has the five single tests that took longest', () => {
+    const tests = { 'api/1.test.ts › a price': 1, 'api/2.test.ts › a sum': 31.2 };
+    const text = report([...STEPS, timed('journeys', { tests })]);
+    expect(text).toContain(
+      'Longest tests:\n     31 s  api/2.test.ts › a sum (journeys)\n    1.0 s  api/1.test.ts › a price',
+    );
+  });
+
   it('has what failed, and why', () => {
     const failures = [{ test: 'api/3.test.ts › a price', reason: 'Expected: 1\nReceived: 2' }];
     const text = report([...STEPS, timed('journeys', { failures })]);

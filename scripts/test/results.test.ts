@@ -9,9 +9,19 @@ describe('what the files took', () => {
       numFailedTests: 0,
       numPendingTests: 0,
       numRuntimeErrorTestSuites: 0,
-      testResults: [{ name: join(ROOT, 'api/src/app.test.ts'), startTime: 1_000, endTime: 3_500 }],
+      testResults: [
+        {
+          name: join(ROOT, 'api/src/app.test.ts'),
+          startTime: 1_000,
+          endTime: 3_500,
+          assertionResults: [{ status: 'passed', fullName: 'a price', duration: 1_250, failureMessages: [] }],
+        },
+      ],
     });
-    expect(jestResult(report, 0).seconds).toEqual({ 'api/src/app.test.ts': 2.5 });
+    expect(jestResult(report, 0)).toMatchObject({
+      seconds: { 'api/src/app.test.ts': 2.5 },
+      tests: { 'api/src/app.test.ts › a price': 1.25 },
+    });
   });
 
   it('is the sum of the tests of a file, however deep they lie, in the report of Playwright', () => {
@@ -26,7 +36,10 @@ describe('what the files took', () => {
         },
       ],
     });
-    expect(playwrightResult(report, 0).seconds).toEqual({ 'e2e/screens/catalogue.journey.ts': 2 });
+    expect(playwrightResult(report, 0)).toMatchObject({
+      seconds: { 'e2e/screens/catalogue.journey.ts': 2 },
+      tests: { 'e2e/screens/catalogue.journey.ts › a test': expect.any(Number) as number },
+    });
   });
 
   it('is nothing where there is no report', () => {

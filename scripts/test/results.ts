@@ -7,6 +7,8 @@ import { fromJest, fromPlaywright, type Tally } from './tally';
 export interface Result {
   readonly tally: Tally;
   readonly seconds: Readonly<Record<string, number>>;
+  /** The seconds that each single test took, by the file's path and its name: what is near its time-out fails on a slower machine. */
+  readonly tests?: Readonly<Record<string, number>>;
   readonly failures?: readonly Failure[];
   /** Why it did not run, as a sentence. */
   readonly notRun?: string;
@@ -23,6 +25,7 @@ interface JestFile {
   readonly assertionResults?: readonly {
     readonly status: string;
     readonly fullName: string;
+    readonly duration?: number | null;
     readonly failureMessages: readonly string[];
   }[];
 }
@@ -46,6 +49,14 @@ export function jestResult(report: string | null, exitCode: number): Result {
     seconds: Object.fromEntries(
       testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), (endTime - startTime) / 1000]),
     ),
+    tests: Object.fromEntries(
+      testResults.flatMap(({ name, assertionResults = [] }) =>
+        assertionResults.map(({ fullName, duration }) => [
+          `${relative(ROOT, name)} › ${fullName}`,
+          (duration ?? 0) / 1000,
+        ]),
+      ),
+    ),
     failures: testResults.flatMap(jestFailures),
   };
 }
@@ -68,10 +79,16 @@ interface Suite {
   readonly specs?: readonly Spec[];
 }
 
-const millisecondsOf = ({ specs = [], suites = [] }: Suite): number =>
-  specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0);
+/** Each test of a suite and of those within it, with its seconds. */
+const playwrightTests = ({ file, specs = [], suites = [] }: Suite): (readonly [string, number])[] => [
+  ...specs.map(({ title, tests }) => {
+    const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    return [`e2e/${file} › ${title}`, milliseconds / 1000] as const;
+  }),
+  ...suites.flatMap(playwrightTests),
+];
+
+const secondsOf = (suite: Suite): number => playwrightTests(suite).reduce((sum, [, seconds]) => sum + seconds, 0);
 
 const playwrightFailures = ({ file, specs = [], suites = [] }: Suite): Failure[] => [
   ...specs
@@ -94,7 +111,8 @@ export function playwrightResult(report: string | null, exitCode: number): Resul
   const { suites, errors = [] } = report === null ? { suites: [] } : (JSON.parse(report) as PlaywrightReport);
   return {
     tally: fromPlaywright(report, exitCode),
-    seconds: Object.fromEntries(suites.map((suite) => [`e2e/${suite.file}`, millisecondsOf(suite) / 1000])),
+    seconds: Object.fromEntries(suites.map((suite) => [`e2e/${suite.file}`, secondsOf(suite)])),
+    tests: Object.fromEntries(suites.flatMap(playwrightTests)),
     failures: [
       ...errors.map(({ message = '' }) => failure('journeys', message)),
       ...suites.flatMap(playwrightFailures),
