@@ -13,6 +13,12 @@ const documents = [
 const found = (pattern: RegExp) =>
   documents.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((match) => ({ name, what: match[1] ?? '' })));
 
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+const decisions = readdirSync(join(ROOT, 'docs', 'decisions'))
+  .filter((name) => /^\d/.test(name))
+  .sort();
+
 describe('the documents', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -45,7 +51,6 @@ describe('the documents', () => {
   });
 
   it('explain every setting, and none that does not exist', () => {
-    const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
     const servers = [
       'api/src/environment.ts',
       'api/src/mpesa/daraja/variables.ts',
@@ -65,8 +70,18 @@ describe('the documents', () => {
   });
 
   it('number the decisions without a gap', () => {
-    const numbers = readdirSync(join(ROOT, 'docs', 'decisions')).map((name) => Number(name.slice(0, 3)));
-    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));
+  });
+
+  it('list each decision once, by its title, and say which was superseded', () => {
+    const entries = [...read('docs/decisions/README.md').matchAll(/^- .*$/gm)].map(([line]) => line);
+    const expected = decisions.map((name) => {
+      const text = read(`docs/decisions/${name}`);
+      const title = /^# \d+ (.*)$/m.exec(text)?.[1] ?? '';
+      const by = /^Status: superseded by \[(\d+)\]/m.exec(text)?.[1];
+      return `- [${name.slice(0, 3)}](${name}) ${title}${by ? ` (superseded by ${by})` : ''}`;
+    });
+    expect(entries.sort()).toEqual(expected.sort());
   });
 
   it.each(Object.entries(scripts))('the command %s runs a file that is there', (_, command) => {

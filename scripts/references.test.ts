@@ -18,7 +18,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((name) => READ.test(name) && !name.startsWith('scripts/references.') && existsSync(join(ROOT, name)));
 
 const headings = files.filter((name) => name.startsWith(PRODUCT)).flatMap((name) => placesIn(read(name)));
-const decisions = readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 3));
+const decisions = readdirSync(join(ROOT, 'docs/decisions'))
+  .filter((name) => /^\d/.test(name))
+  .map((name) => name.slice(0, 3));
 const places = new Set([...headings, ...decisions]);
 
 /** The headings of the product's documents are what is referred to. */
