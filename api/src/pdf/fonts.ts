@@ -91,11 +91,20 @@ export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 export const textFont = (font: Font): LoadedFont => load(TEXT[font]);
 
+/** What was found for letters before: to look through all files takes longer than to write the letter. */
+const fontsOf: Readonly<Record<Font, Map<number, LoadedFont | null>>> = { regular: new Map(), bold: new Map() };
+
 /** The font that draws a letter beside `font`, null where none does. */
 export function fontFor(letter: string, font: Font): LoadedFont | null {
   const code = letter.codePointAt(0) ?? 0;
+  const known = fontsOf[font].get(code);
+  if (known !== undefined) {
+    return known;
+  }
   const files = [TEXT[font], ARABIC[font], ...chineseFiles(code), EMOJI];
-  return files.map(load).find((one) => one.hasGlyphForCodePoint(code)) ?? null;
+  const found = files.map(load).find((one) => one.hasGlyphForCodePoint(code)) ?? null;
+  fontsOf[font].set(code, found);
+  return found;
 }
 
 /** What stands for a letter that no font has: the text is not shorter by it, and nobody takes it for another. */

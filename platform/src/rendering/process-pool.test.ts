@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SHELL_BUNDLE, shopBundle } from '../testing/server-bundles';
 import { startPool, type PoolSettings, type ProcessPool } from './process-pool';
 import { startProcess, type RenderOrder } from './render-process';
@@ -121,8 +121,7 @@ it('leaves no process behind when the gateway is killed', async () => {
       return false;
     }
   };
-  for (const deadline = Date.now() + 10_000; isThere() && Date.now() < deadline;) await pause(20);
-  expect(isThere()).toBe(false);
+  await eventually(async () => expect(isThere()).toBe(false));
 });
 
 it('loses no page with a process that goes in the moment in which it is handed over', async () => {

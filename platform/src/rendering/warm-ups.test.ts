@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { availableParallelism } from 'node:os';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import type { RouteEntry } from '@ofisi/shared-contract/manifest';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { pin } from '../releases/pin';
@@ -31,19 +31,11 @@ async function figure({ metrics }: Opened, start: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It did not come to that.');
-    await pause(20);
-  }
-}
-
 const untilWarm = (opened: Opened, releaseId: string) =>
-  until(
-    async () =>
-      (await figure(opened, `ofisi_render_processes_warmed_total{remote="mf-storefront",release="${releaseId}"}`)) ===
-      PROCESSES,
+  eventually(async () =>
+    expect(
+      await figure(opened, `ofisi_render_processes_warmed_total{remote="mf-storefront",release="${releaseId}"}`),
+    ).toBe(PROCESSES),
   );
 
 /** Asks for all products at the same time, and reads what their bundle said. */
@@ -118,7 +110,7 @@ describe('render processes', () => {
     const opened = await openBoth(shopBundle('', code), { coldBudget: 2_000 });
     await listen(opened);
     const faults = `ofisi_render_faults_total{remote="mf-storefront",release="${opened.shop.releaseId}",kind="${kind}"}`;
-    await until(async () => (await figure(opened, faults)) > 0);
+    await eventually(async () => expect(await figure(opened, faults)).toBeGreaterThan(0));
     const page = await opened.app.inject({ url: '/product-item/a' });
     expect([page.statusCode, page.body.includes('data-rendered')]).toEqual([200, false]);
     // The warm-up and the page.
@@ -159,12 +151,12 @@ it('warms each remote of a set once, one after the other, and what is pinned mea
     },
   });
   warm.start();
-  await until(async () => begun.length === 1);
+  await eventually(async () => expect(begun).toHaveLength(1));
   pinned = second;
   done();
-  await until(async () => begun.length === 2);
+  await eventually(async () => expect(begun).toHaveLength(2));
   done();
-  await until(async () => begun.length === 3);
+  await eventually(async () => expect(begun).toHaveLength(3));
   expect(begun).toEqual(['1 shop', '1 blog', '2 shop']);
   warm.stop();
   done();

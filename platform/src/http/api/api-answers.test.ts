@@ -1,3 +1,4 @@
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import type { ServerResponse } from 'node:http';
 import { fakeApi, type FakeAnswer } from '../../testing/fake-api';
 import { closeAfterTest } from '../../testing/gateways';
@@ -24,14 +25,6 @@ function statusAndBody({ apiOrigin, ...options }: Omit<ApiReaderOptions, 'api'> 
     const answer = await read(path);
     return answer && { status: answer.status, body: answer.body };
   };
-}
-
-/** Reads until the answer is the wanted one; the API's answer may come after the page has gone. */
-async function until(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  let last = await read();
-  while (JSON.stringify(last) !== JSON.stringify(wanted) && Date.now() < deadline) last = await read();
-  expect(last).toEqual(wanted);
 }
 
 describe('what the API says to everybody', () => {
@@ -102,7 +95,8 @@ describe('what the API says to everybody', () => {
     expect(Date.now() - started).toBeLessThan(2_000);
     // On a busy machine the call itself may be later than the page.
     (await asked).end(JSON.stringify(body('late')));
-    await until(() => read('/slow'), { status: 200, body: body('late') });
+    // The API's answer may come after the page has gone.
+    await eventually(async () => expect(await read('/slow')).toEqual({ status: 200, body: body('late') }));
     expect(seen).toHaveLength(1);
   });
 
