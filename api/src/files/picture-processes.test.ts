@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import sharp from 'sharp';
 import { SYSTEM } from '../audit/audit';
 import { fileForm } from '../testing/file-form';
+import { ownProcesses } from '../testing/own-processes';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { folderStore } from './folder-store';
 import { createPictureMaker } from './pictures/make-picture';
@@ -33,14 +34,7 @@ const storedFiles = () => {
 };
 
 /** The processes that make pictures right now. */
-const makers = () =>
-  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .split(' ')
-    .filter((pid) => {
-      const commandLine = `/proc/${pid}/cmdline`;
-      return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('picture-process');
-    })
-    .map(Number);
+const makers = () => ownProcesses('picture-process');
 
 const upload = async (bytes: Buffer) => {
   const { payload, headers } = fileForm({ field: 'image', name: 'a.jpg', bytes }, { folder: 'items' });

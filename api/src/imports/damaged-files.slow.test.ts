@@ -1,7 +1,6 @@
 import { importDamaged } from '../testing/import-damaged';
 
-// Each file is read by a process of its own.
-jest.setTimeout(1_800_000);
+jest.setTimeout(300_000);
 
 /** Another one for other files; what fails says it. */
 const SEED = Number(process.env['SEED'] ?? '20261127');

@@ -1,8 +1,8 @@
 import { ownProgram } from '@ofisi/shared-server/own-program';
-import { oneTaskProcesses, type ProcessLimits } from '../one-task-processes';
+import { workerProcesses, type ProcessLimits } from '../worker-processes';
 import type { PictureAnswer, PictureOrder } from './messages';
 
-const LIMITS: ProcessLimits = { atOnce: 2, within: 10_000, memory: 700 * 1024 * 1024, heap: 128 };
+const LIMITS: ProcessLimits = { atOnce: 2, orders: 1, within: 10_000, idle: 0, memory: 700 * 1024 * 1024, heap: 128 };
 
 /** Makes pictures to be stored out of uploads, each in a process of its own. */
 export interface PictureMaker {
@@ -14,7 +14,7 @@ export interface PictureMaker {
 
 export function createPictureMaker(changes: Partial<ProcessLimits> = {}): PictureMaker {
   const program = ownProgram(__dirname, 'picture-process');
-  const processes = oneTaskProcesses<PictureOrder, PictureAnswer>(program, { ...LIMITS, ...changes });
+  const processes = workerProcesses<PictureOrder, PictureAnswer>(program, { ...LIMITS, ...changes });
   return {
     make: async (order) => (await processes.run(order)) ?? { kind: 'refused', fault: 'failed' },
     close: processes.close,

@@ -1,24 +1,32 @@
 import { ownProgram } from '@ofisi/shared-server/own-program';
-import { oneTaskProcesses, type ProcessLimits } from '../../files/one-task-processes';
+import { workerProcesses, type ProcessLimits } from '../../files/worker-processes';
 import type { ReadAnswer, ReadOrder } from './messages';
 
-/** One at a time: there is one machine, and the shop is on it too. */
-const LIMITS: ProcessLimits = { atOnce: 1, within: 20_000, memory: 1024 * 1024 * 1024, heap: 768 };
+/** One at a time: there is one machine, and the shop is on it too. To start a process takes longer than to read most files. */
+const LIMITS: ProcessLimits = {
+  atOnce: 1,
+  orders: 100,
+  within: 20_000,
+  idle: 10_000,
+  memory: 1024 * 1024 * 1024,
+  heap: 768,
+};
 
 const NO_ANSWER: ReadAnswer = {
   kind: 'refused',
   message: 'The file could not be read. It may be damaged, or much larger than it looks.',
 };
 
-/** Reads files of rows, each in a process of its own. */
+/** Reads files of rows, in a process apart from the API. */
 export interface FileReader {
   readonly read: (bytes: Buffer, sheet: string | null) => Promise<ReadAnswer>;
+  /** Ends what is under way, and the process that waits for another file. */
   readonly close: () => void;
 }
 
 export function createFileReader(changes: Partial<ProcessLimits> = {}): FileReader {
   const program = ownProgram(__dirname, 'reader-process');
-  const processes = oneTaskProcesses<ReadOrder, ReadAnswer>(program, { ...LIMITS, ...changes });
+  const processes = workerProcesses<ReadOrder, ReadAnswer>(program, { ...LIMITS, ...changes });
   return {
     read: async (bytes, sheet) => (await processes.run({ bytes, sheet })) ?? NO_ANSWER,
     close: processes.close,

@@ -6,9 +6,12 @@ import { readXlsx } from './read-xlsx';
 import { Unreadable } from './table-of';
 
 /*
- * The program of a process that reads one file and ends. What somebody uploads is taken apart here and nowhere else: if that crashes,
+ * The program of a process that reads files, one after another. What somebody uploads is taken apart here and nowhere else: if that crashes,
  * hangs or takes all memory, it takes this process along and nothing more.
  */
+
+/** What this process may have grown to, in bytes, when the next file comes: that one has a new process then. */
+const MOST_KEPT = 200 * 1024 * 1024;
 
 /** How they begin. */
 const OLD_EXCEL = 'd0cf11e0';
@@ -27,19 +30,25 @@ async function read(bytes: Buffer, sheet: string | null): Promise<ReadAnswer> {
 
 const endSelf = () => process.kill(process.pid, 'SIGKILL');
 
+function endIfGrown(): void {
+  if (process.memoryUsage.rss() > MOST_KEPT) {
+    endSelf();
+  }
+}
+
 function start(): void {
   limitMemory(Number(process.argv[2]));
   preferOomKill();
   // The API is gone.
   process.on('disconnect', endSelf);
-  process.once('message', ({ bytes, sheet }: ReadOrder) => {
+  process.on('message', ({ bytes, sheet }: ReadOrder) => {
     void Promise.resolve()
       .then(() => read(Buffer.from(bytes), sheet))
       .catch((error: unknown): ReadAnswer => ({
         kind: 'refused',
         message: error instanceof Unreadable ? error.message : 'The file is damaged and cannot be read.',
       }))
-      .then((answer) => process.send?.(answer, undefined, undefined, endSelf));
+      .then((answer) => process.send?.(answer, undefined, undefined, endIfGrown));
   });
 }
 
