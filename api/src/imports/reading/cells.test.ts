@@ -8,8 +8,8 @@ import { shownBy, shownCell } from './shown-value';
 type Given = Parameters<typeof workbook>[0][string][number][number];
 
 /** A cell of an Excel file, as it is read. */
-function readCell(cell: Given): Cell | undefined {
-  return readXlsx(
+async function readCell(cell: Given): Promise<Cell | undefined> {
+  const { rows } = await readXlsx(
     workbook({
       Sheet: [
         ['Head', 'Other'],
@@ -17,7 +17,8 @@ function readCell(cell: Given): Cell | undefined {
       ],
     }),
     null,
-  ).rows[0]?.[1][0];
+  );
+  return rows[0]?.[1][0];
 }
 
 const shown = (value: string, format?: string) => readCell({ value, ...(format && { format }) });
@@ -39,6 +40,12 @@ test.each([
   ['"KSh" #,##0.00', '1200', 'KSh 1200.00'],
   ['[$KES] #,##0', '1200', 'KES 1200'],
   ['[$$-409]#,##0.00', '1200', '$1200.00'],
+  ['[$€-407] #,##0.00', '1200.5', '€ 1200.50'],
+  ['[$Ksh-441]#,##0.00;[Red]-[$Ksh-441]#,##0.00', '-1200', '-Ksh1200.00'],
+  ['\\(0000\\)\\ 000\\-000', '722123456', '0722 123-456'],
+  ['#.00', '0.5', '0.50'],
+  ['0.0,,"M"', '1234567', '1234567'],
+  ['[>100]0.0;0', '5.25', '5.25'],
   ['#,##0.00;(#,##0.00)', '-1200', '-1200.00'],
   ['_-* #,##0.00_-;\\-* #,##0.00_-;_-* "-"??_-;_-@_-', '0', '0'],
   ['_-* #,##0.00_-;\\-* #,##0.00_-;_-* "-"??_-;_-@_-', '-5', '-5.00'],
@@ -52,13 +59,16 @@ test.each([
   ['d/m/yy h:mm AM/PM', '46349.97916666667', '2026-11-23 23:30'],
   ['h:mm', '0.979166666666667', '23:30'],
   ['[h]:mm', '1.5', '36:00'],
-])('by the format %s %s is shown as %s', (format, value, text) => {
-  expect(shown(value, format)).toBe(text);
+  ['mm:ss.0', '-1', '-1'],
+  ['yyyy-mm-dd', '0', '1900-01-00'],
+  ['no format', '1.5', '1.5'],
+])('by the format %s %s is shown as %s', async (format, value, text) => {
+  expect(await shown(value, format)).toBe(text);
 });
 
-test('a zero is never a dash, and a number is never hidden', () => {
-  expect(shown('0', '#,##0;-#,##0;"-"')).toBe('0');
-  expect(shown('7', ';;;')).toBe('7');
+test('a zero is never a dash, and a number is never hidden', async () => {
+  expect(await shown('0', '#,##0;-#,##0;"-"')).toBe('0');
+  expect(await shown('7', ';;;')).toBe('7');
 });
 
 test('days of a workbook that counts from 1904, and of the first weeks of 1900, are those that are seen', () => {
@@ -66,24 +76,82 @@ test('days of a workbook that counts from 1904, and of the first weeks of 1900, 
   expect(shownCell(1, shownBy('yyyy-mm-dd'), false)).toBe('1900-01-01');
 });
 
-test('what is true, and a day that is no number, are what they are', () => {
-  expect(readCell({ value: '1', type: 'b' })).toBe('TRUE');
-  expect(readCell({ value: '2026-11-23T23:30:00', type: 'd' })).toBe('2026-11-23 23:30:00');
+test('what is true, and a day that is no number, are what they are', async () => {
+  expect(await readCell({ value: '1', type: 'b' })).toBe('TRUE');
+  expect(await readCell({ value: '2026-11-23T23:30:00', type: 'd' })).toBe('2026-11-23 23:30:00');
 });
 
 const problem = (text: string) => ({ text: expect.anything(), problem: expect.stringContaining(text) });
 
-test('what is no value says so', () => {
-  expect(readCell({ formula: 'A1*2', text: null })).toEqual(problem('a formula whose result is not in the file'));
-  expect(readCell({ formula: '""', text: '' })).not.toEqual(problem(''));
+test('what is no value says so', async () => {
+  expect(await readCell({ formula: 'A1*2', text: null })).toEqual(problem('a formula whose result is not in the file'));
+  expect(await readCell({ formula: '""', text: '' })).not.toEqual(problem(''));
   for (const error of ['#N/A', '#DIV/0!', '#REF!']) {
-    expect(readCell({ value: error, type: 'e' })).toEqual({ ...problem('an error'), text: error });
+    expect(await readCell({ value: error, type: 'e' })).toEqual({ ...problem('an error'), text: error });
     expect(readCsv(Buffer.from(`Head\n${error}\n`)).rows[0]?.[1]).toEqual([{ ...problem('an error'), text: error }]);
   }
   expect(readCsv(Buffer.from('Head\n#####\n')).rows[0]?.[1]).toEqual([problem('too wide')]);
 });
 
-test('a sheet that nobody sees is not read, unless there is no other', () => {
+test('a format of a million characters is none, and holds up nobody', async () => {
+  expect(await shown('1.5', '['.repeat(1_000_000))).toBe('1.5');
+});
+
+/** A workbook of one brand, some of whose parts are others. */
+const withParts = (change: (parts: Record<string, string>) => Record<string, string>, level: 0 | 6 = 6) => {
+  const parts = unzipSync(workbook({ Brands: [['Brand Name'], [{ value: '46350.5', format: '0' }]] }));
+  const texts = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strFromU8(part)]));
+  const changed = Object.entries({ ...texts, ...change(texts) });
+  return Buffer.from(zipSync(Object.fromEntries(changed.map(([name, text]) => [name, strToU8(text)])), { level }));
+};
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const inSheet = (from: string, to: string) => (parts: Record<string, string>) => ({
+  [SHEET]: (parts[SHEET] ?? '').replace(from, to),
+});
+
+test.each([
+  ['2', '46350.50'],
+  ['14', '2026-11-24'],
+  ['22', '2026-11-24 12:00'],
+  ['31', '2026-11-24'],
+  ['44', '46350.50'],
+])('the format that every spreadsheet knows as %s shows %s', async (id, text) => {
+  const file = withParts((parts) => ({
+    'xl/styles.xml': (parts['xl/styles.xml'] ?? '').replace('<xf numFmtId="164"/>', `<xf numFmtId="${id}"/>`),
+  }));
+  expect((await readXlsx(file, null)).rows).toEqual([[2, [text]]]);
+});
+
+test('elements may have a prefix, and how a text is spoken is not part of it', async () => {
+  const file = withParts(() => ({
+    [SHEET]: `<x:worksheet xmlns:x="x"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:r><x:t>Brand</x:t></x:r><x:r><x:t> Name</x:t></x:r><x:rPh><x:t>spoken</x:t></x:rPh></x:is></x:c></x:row><x:row r="2"><x:c r="A2"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+  }));
+  expect(await readXlsx(file, null)).toMatchObject({ columns: ['Brand Name'], rows: [[2, ['7']]] });
+});
+
+test.each([
+  ['a text that is not in the file', inSheet('t="inlineStr"><is><t>Brand Name</t></is>', 't="s"><v>9</v>')],
+  ['an entity of its own', inSheet('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet')],
+  ['an entity that nobody knows', inSheet('Brand Name', '&b;')],
+  ['a character that no text has', inSheet('Brand Name', '\u0001')],
+  ['elements that end in another order', inSheet('</t></is>', '</is></t>')],
+  ['an end in its middle', inSheet('</worksheet>', '')],
+  ['elements in elements in elements', inSheet('<sheetData>', '<a>'.repeat(101) + '</a>'.repeat(101) + '<sheetData>')],
+  ['a cell that is in no column', inSheet('r="A1"', 'r="1"')],
+  ['a list of a sheet that is not there', (parts) => ({ ...parts, [SHEET]: '', 'xl/_rels/workbook.xml.rels': '' })],
+] as [string, Parameters<typeof withParts>[0]][])('a workbook with %s is damaged', async (_what, change) => {
+  await expect(readXlsx(withParts(change), null)).rejects.toThrow('damaged');
+});
+
+test('a byte that was changed behind a part is noticed by its sum', async () => {
+  const file = withParts(() => ({}), 0);
+  const at = file.indexOf('Brand Name');
+  file.write('Brent', at);
+  await expect(readXlsx(file, null)).rejects.toThrow('damaged');
+});
+
+test('a sheet that nobody sees is not read, unless there is no other', async () => {
   const hidden = (names: readonly string[]) => {
     const sheets = Object.fromEntries(['One', 'Two'].map((name) => [name, [['Head'], [`In ${name}`]]]));
     const parts = unzipSync(workbook(sheets));
@@ -94,17 +162,17 @@ test('a sheet that nobody sees is not read, unless there is no other', () => {
     );
     return readXlsx(Buffer.from(zipSync({ ...parts, 'xl/workbook.xml': strToU8(changed) })), null);
   };
-  expect(hidden(['One'])).toMatchObject({ rows: [[2, ['In Two']]], sheets: [] });
-  expect(hidden(['One', 'Two'])).toMatchObject({ rows: [[2, ['In One']]], sheet: 'One', sheets: ['One', 'Two'] });
+  expect(await hidden(['One'])).toMatchObject({ rows: [[2, ['In Two']]], sheets: [] });
+  expect(await hidden(['One', 'Two'])).toMatchObject({ rows: [[2, ['In One']]], sheet: 'One', sheets: ['One', 'Two'] });
 });
 
-test('a number of more digits than a spreadsheet keeps says so', () => {
-  expect(shown('1.2345678901234567E+19')).toEqual({
+test('a number of more digits than a spreadsheet keeps says so', async () => {
+  expect(await shown('1.2345678901234567E+19')).toEqual({
     ...problem('more than 15 digits'),
     text: '1.23456789012346E+19',
   });
-  expect(shown('12345678901234567890', '0')).toEqual(problem('more than 15 digits'));
-  expect(shown('123456789012345')).toBe('123456789012345');
+  expect(await shown('12345678901234567890', '0')).toEqual(problem('more than 15 digits'));
+  expect(await shown('123456789012345')).toBe('123456789012345');
 });
 
 const csv = (text: string) => readCsv(Buffer.from(text));

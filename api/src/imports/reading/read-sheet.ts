@@ -2,7 +2,7 @@ import { cellOf, NO_RESULT, type Cell } from './cell';
 import { MOST_ROWS } from './messages';
 import { shownBy, shownCell, type Shown } from './shown-value';
 import { demandColumns, demandRows } from './table-of';
-import { attribute, readXml } from './xml';
+import { readXml, type Attributes } from './xml';
 
 /** What cells of a sheet refer to. */
 export interface SheetContext {
@@ -22,35 +22,22 @@ const plainText = (text: string) =>
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     : text;
 
-/** B7 is in the second column. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (const letter of reference) {
-    const place = letter.charCodeAt(0) - 64;
-    if (place < 1 || place > 26) {
-      break;
-    }
-    column = column * 26 + place;
-  }
-  return column - 1;
-}
+/** B7 is in the second column, which is 1. */
+const columnOf = (reference: string) =>
+  [...reference.replace(/[^A-Z].*/s, '')].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** A cell whose end has not been read yet. */
 class OpenCell {
   value: string | null = null;
-  inline: string | null = null;
   hasFormula = false;
 
   constructor(
-    readonly type: string,
+    public type: string,
     readonly style: number,
   ) {}
 }
 
-function valueOf({ type, style, value, inline, hasFormula }: OpenCell, context: SheetContext): Cell {
-  if (inline !== null) {
-    return cellOf(plainText(inline));
-  }
+function valueOf({ type, style, value, hasFormula }: OpenCell, context: SheetContext): Cell {
   if (value === null) {
     return hasFormula ? cellOf(NO_RESULT) : '';
   }
@@ -85,43 +72,47 @@ function valueOf({ type, style, value, inline, hasFormula }: OpenCell, context: 
  * The rows of a sheet that hold something, each with its line.
  * @throws Unreadable when it has too many; whatever else when it is damaged
  */
-export function readSheet(part: Buffer, context: SheetContext): [number, Cell[]][] {
+export async function readSheet(
+  part: AsyncIterable<Uint8Array> | null,
+  context: SheetContext,
+): Promise<[number, Cell[]][]> {
+  if (part === null) {
+    throw new Error('A sheet that is not in the file.');
+  }
   const rows: [number, Cell[]][] = [];
   let line = 0;
   let column = -1;
   let cells: Cell[] = [];
   let cell: OpenCell | null = null;
   let inside = '';
-  let isSpoken = false;
 
-  const open = (name: string, attributes: string) => {
+  const open = (name: string, { r, t = '', s = '0' }: Attributes) => {
     inside = name;
     if (name === 'row') {
-      line = Number(attribute(attributes, 'r') ?? line + 1);
+      line = Number(r ?? line + 1);
       column = -1;
       cells = [];
     } else if (name === 'c') {
-      const reference = attribute(attributes, 'r');
-      column = reference === null ? column + 1 : columnOf(reference);
-      cell = new OpenCell(attribute(attributes, 't') ?? '', Number(attribute(attributes, 's') ?? '0'));
-    } else if (name === 'rPh') {
-      isSpoken = true;
+      column = r === undefined ? column + 1 : columnOf(r);
+      cell = new OpenCell(t, Number(s));
     } else if (cell && name === 'f') {
       cell.hasFormula = true;
     } else if (cell && name === 'v') {
       cell.value = '';
     } else if (cell && name === 'is') {
-      cell.inline = '';
+      cell.type = 'inlineStr';
+      cell.value = '';
     }
   };
 
   const close = (name: string) => {
     inside = '';
-    if (name === 'rPh') {
-      isSpoken = false;
-    } else if (name === 'c' && cell) {
+    if (name === 'c' && cell) {
       const value = valueOf(cell, context);
       cell = null;
+      if (column < 0) {
+        throw new Error('A cell that is in no column.');
+      }
       if (value !== '') {
         demandColumns(column + 1);
         while (cells.length < column) {
@@ -139,13 +130,11 @@ export function readSheet(part: Buffer, context: SheetContext): [number, Cell[]]
   };
 
   const text = (piece: string) => {
-    if (cell && inside === 'v') {
+    if (cell && (inside === 'v' || inside === 't')) {
       cell.value += piece;
-    } else if (cell?.inline !== null && cell && inside === 't' && !isSpoken) {
-      cell.inline += piece;
     }
   };
 
-  readXml(part, { open, close, text });
+  await readXml(part, { open, close, text });
   return rows;
 }

@@ -19,9 +19,9 @@ const OTHERS: readonly (readonly [string, string])[] = [
 ];
 
 /** @throws Unreadable for whatever goes wrong with a file that is damaged */
-function orDamaged<Result>(work: () => Result): Result {
+async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(DAMAGED);
   }
@@ -57,23 +57,21 @@ function chosenSheets(sheets: readonly Sheet[], wanted: string | null): readonly
  * @param wanted its name; null: the first that has rows
  * @throws Unreadable
  */
-export function readXlsx(bytes: Buffer, wanted: string | null): ReadTable {
-  const parts = orDamaged(
-    () => new Map(partsOfZip(bytes).map((part): [string, ZipPart] => [part.name.toLowerCase(), part])),
-  );
+export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<ReadTable> {
+  const parts = await orDamaged(() => partsOfZip(bytes));
   refuseOthers(parts);
   const find: FindPart = (name) => parts.get(name.toLowerCase())?.unpack() ?? null;
-  const { sheets, from1904 } = orDamaged(() => readWorkbook(find));
-  const context = orDamaged((): SheetContext => ({
-    texts: readTexts(find('xl/sharedStrings.xml')),
-    styles: readStyles(find('xl/styles.xml')),
+  const { sheets, from1904 } = await orDamaged(() => readWorkbook(find));
+  const context = await orDamaged(async (): Promise<SheetContext> => ({
+    texts: await readTexts(find('xl/sharedStrings.xml')),
+    styles: await readStyles(find('xl/styles.xml')),
     from1904,
   }));
   const names = sheets.map(({ name }) => name);
   const said = sheets.length > 1 || wanted !== null;
   for (const { name, part } of chosenSheets(sheets, wanted)) {
     try {
-      const rows = orDamaged(() => readSheet(find(part) as Buffer, context));
+      const rows = await orDamaged(() => readSheet(find(part), context));
       return { ...tableOf(rows, null), ...(said && { sheet: name, sheets: names }) };
     } catch (error) {
       if (!(error instanceof NoRows)) {
