@@ -12,6 +12,8 @@ const READ_BESIDE = [
   'node_modules/pdfkit/js/data',
   'node_modules/@fontsource/zcool-xiaowei/files',
 ];
+/** By which entry of a package's exports Node loads it: from 20.19 on `require` takes modules too, which the trace knows only of 22. */
+const CONDITIONS = ['node', 'module-sync'];
 /** The same fonts once more, for browsers. */
 const OF_BROWSERS = '.woff2';
 /** What npm needs to install, and nothing that runs. */
@@ -39,7 +41,12 @@ function filesAt(folder: string, path: string): string[] {
 export async function tracedFiles(folder: string): Promise<string[]> {
   const own = ownFiles(folder);
   const programs = own.filter((path) => path.endsWith('.js')).map((path) => join(folder, path));
-  const { fileList } = await nodeFileTrace(programs, { base: folder, processCwd: folder, ts: false });
+  const { fileList } = await nodeFileTrace(programs, {
+    base: folder,
+    processCwd: folder,
+    ts: false,
+    conditions: CONDITIONS,
+  });
   const beside = READ_BESIDE.flatMap((path) => filesAt(folder, path)).filter((path) => !path.endsWith(OF_BROWSERS));
   return [...new Set([...own, ...fileList, ...beside])].sort();
 }
