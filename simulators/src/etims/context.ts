@@ -9,6 +9,10 @@ export interface SimulatorSettings {
   readonly serial: string;
   /** What proves from then on that a request is this device's. */
   readonly cmcKey: string;
+  /** Of the taxpayer's app, at the newer entrance; and how long its tokens are good there, in seconds. */
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  readonly tokenLife: number;
   /** Path of the journal; null: what happened ends with the process. */
   readonly journal: string | null;
   /** Whether taxable amounts have the VAT in them. */
@@ -39,4 +43,6 @@ export interface Context {
   readonly condition: Condition;
   /** The documents that came before, by number and name: a scenario happens to the first sending. */
   readonly seen: Set<string>;
+  /** When each token ends. */
+  readonly tokens: Map<string, number>;
 }

@@ -3,6 +3,7 @@ import { timestampOf } from '../nairobi-time';
 import type { SignedSale } from './books';
 import { checkSale } from './check-sale';
 import type { Context } from './context';
+import type { Names } from './entrances';
 import { checkDevice, cut, failed, goWrong, half } from './faults';
 import { askedSchema, itemSchema, read, saleSchema, type Sale } from './fields';
 import { EtimsRefusal } from './refusals';
@@ -30,7 +31,7 @@ const answerOf = ({ invcNo, trdInvcNo, totAmt, cfmDt, signature }: SignedSale) =
 });
 
 /** Items and sales, for an installed device. */
-export function saleRoutes(app: FastifyInstance, context: Context): void {
+export function saleRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, settings } = context;
   const succeeded = (data: unknown, code = '000') => ({
     resultCd: code,
@@ -39,7 +40,7 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
     data,
   });
 
-  app.post('/saveItem', async (request, reply) => {
+  app.post(`/${names.saveItem}`, async (request, reply) => {
     checkDevice(context, request);
     const answered = await goWrong(context, context.condition.mode ?? undefined, reply);
     if (answered) return reply;
@@ -47,7 +48,7 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
     return succeeded(null);
   });
 
-  app.post('/saveTrnsSalesOsdc', async (request, reply) => {
+  app.post(`/${names.saveSale}`, async (request, reply) => {
     checkDevice(context, request);
     const sale = read(saleSchema, request.body);
     const fault = faultOf(context, sale);
@@ -65,7 +66,7 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
 
   // In none of the published lists: nobody may count on it.
   if (settings.hasDetails) {
-    app.post('/selectInvoiceDetails', async (request, reply) => {
+    app.post(`/${names.findSale}`, async (request, reply) => {
       checkDevice(context, request);
       if (await goWrong(context, context.condition.mode ?? undefined, reply)) return reply;
       const signed = books.sale(read(askedSchema, request.body).invcNo);

@@ -1,0 +1,21 @@
+/** What the functions are called at the older entrance. */
+export const OLDER = {
+  initialise: 'selectInitOsdcInfo',
+  saveItem: 'saveItem',
+  saveSale: 'saveTrnsSalesOsdc',
+  findSale: 'selectInvoiceDetails',
+  saveStock: 'insertStockIO',
+  saveStockMaster: 'saveStockMaster',
+} as const;
+
+export type Names = Readonly<Record<keyof typeof OLDER, string>>;
+
+/** At the newer one, before which a token is needed. */
+export const NEWER: Names = {
+  initialise: 'initialize',
+  saveItem: 'saveItem',
+  saveSale: 'sendSalesTransaction',
+  findSale: 'selectInvoiceDetail',
+  saveStock: 'insert/stockIO',
+  saveStockMaster: 'save/stockMaster',
+};
