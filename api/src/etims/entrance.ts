@@ -28,8 +28,13 @@ export interface Unclear {
 export type Posted = { readonly kind: 'answered'; readonly body: unknown } | Stopped | Unreachable | Unclear;
 
 export interface Entrance {
-  /** Calls a function, once; @param headers that prove who asks */
-  readonly post: (name: EtimsFunction, headers: Readonly<Record<string, string>>, body: object) => Promise<Posted>;
+  /** Calls a function, once. @param headers that prove who asks @param within how long the answer may take, in milliseconds */
+  readonly post: (
+    name: EtimsFunction,
+    headers: Readonly<Record<string, string>>,
+    body: object,
+    within: number,
+  ) => Promise<Posted>;
 }
 
 export const unclear = (reason: string): Unclear => ({ kind: 'unclear', reason });
@@ -42,9 +47,9 @@ const REFUSED_TOKEN: Stopped = {
     'KRA’s service does not let the shop’s app in. Check ETIMS_CONSUMER_KEY, ETIMS_CONSUMER_SECRET and ETIMS_APP_ID.',
 };
 
-/** Either entrance of the tax office's service (decision 072). @param patience how long an answer may take, in milliseconds */
+/** Either entrance of the tax office's service (decision 072). @param patience how long it may take to give a token, in milliseconds */
 export const openEntrance = (settings: EtimsSettings, patience: number): Entrance =>
-  settings.app ? newer(settings, settings.app, patience) : older(settings, patience);
+  settings.app ? newer(settings, settings.app, patience) : older(settings);
 
 /** Undefined where it is no JSON. */
 function parsed(text: string): unknown {
@@ -55,18 +60,18 @@ function parsed(text: string): unknown {
   }
 }
 
-const request = (headers: Readonly<Record<string, string>>, body: object, patience: number): RequestInit => ({
+const request = (headers: Readonly<Record<string, string>>, body: object, within: number): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
   redirect: 'error',
-  signal: AbortSignal.timeout(patience),
+  signal: AbortSignal.timeout(within),
 });
 
-const older = ({ baseUrl }: EtimsSettings, patience: number): Entrance => ({
-  async post(name, headers, body) {
+const older = ({ baseUrl }: EtimsSettings): Entrance => ({
+  async post(name, headers, body, within) {
     try {
-      const answer = await fetch(`${baseUrl}/${FUNCTIONS[name].older}`, request(headers, body, patience));
+      const answer = await fetch(`${baseUrl}/${FUNCTIONS[name].older}`, request(headers, body, within));
       const text = await answer.text();
       return answer.ok ? { kind: 'answered', body: parsed(text) } : failed(answer.status);
     } catch (error) {
@@ -79,25 +84,22 @@ const older = ({ baseUrl }: EtimsSettings, patience: number): Entrance => ({
 function newer({ baseUrl }: EtimsSettings, app: NonNullable<EtimsSettings['app']>, patience: number): Entrance {
   const tokens = createTokens(app, patience);
 
-  async function once(token: string, name: EtimsFunction, headers: Readonly<Record<string, string>>, body: object) {
+  async function once(token: string, ...[name, headers, body, within]: Parameters<Entrance['post']>) {
     const proof = { authorization: `Bearer ${token}`, ...(app.id === undefined ? {} : { apigee_app_id: app.id }) };
-    const answer = await fetch(
-      `${baseUrl}/${FUNCTIONS[name].newer}`,
-      request({ ...headers, ...proof }, body, patience),
-    );
+    const answer = await fetch(`${baseUrl}/${FUNCTIONS[name].newer}`, request({ ...headers, ...proof }, body, within));
     return { status: answer.status, body: parsed(await answer.text()) };
   }
 
   return {
-    async post(name, headers, body) {
+    async post(name, headers, body, within) {
       try {
         const token = await tokens.get();
         if (typeof token !== 'string') return withoutToken(token);
-        let answer = await once(token, name, headers, body);
+        let answer = await once(token, name, headers, body, within);
         if (answer.status === 401) {
           const next = await tokens.get(token);
           if (typeof next !== 'string') return withoutToken(next);
-          answer = await once(next, name, headers, body);
+          answer = await once(next, name, headers, body, within);
         }
         if (answer.status === 401 || answer.status === 403) return REFUSED_TOKEN;
         const inner = innerOf(answer.body);

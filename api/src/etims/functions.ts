@@ -4,6 +4,8 @@ export const FUNCTIONS = {
   saveItem: { older: 'saveItem', newer: 'saveItem' },
   saveSale: { older: 'saveTrnsSalesOsdc', newer: 'sendSalesTransaction' },
   findSale: { older: 'selectInvoiceDetails', newer: 'selectInvoiceDetail' },
+  codes: { older: 'selectCodeList', newer: 'selectCodeList' },
+  classifications: { older: 'selectItemClsList', newer: 'selectItemClass' },
   saveStock: { older: 'insertStockIO', newer: 'insert/stockIO' },
   saveStockMaster: { older: 'saveStockMaster', newer: 'save/stockMaster' },
 } as const;

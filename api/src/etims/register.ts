@@ -9,7 +9,8 @@ import { CLEARED, type Attempt } from './settle';
 /** Sealed for no user in particular. */
 export const OWNER = 0;
 
-const NOT_THIS_DEVICE = '901';
+/** The service does not know the device, or not by this key. */
+export const NOT_THIS_DEVICE = '901';
 
 /** What is asked for the device; the key that was just given is kept with it. */
 export async function initialise(

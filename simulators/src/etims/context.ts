@@ -1,4 +1,5 @@
 import type { Books } from './books';
+import type { Lists } from './lists';
 import type { Fault, Mode } from './scenarios';
 
 /** What the simulator is told when it begins. */
@@ -34,6 +35,8 @@ export class Condition {
   mode: Mode | null = null;
   /** What goes wrong with stock that comes or goes; null: nothing. */
   stock: Fault | null = null;
+  /** The same with lists. */
+  lists: Fault | null = null;
 }
 
 /** What the parts of a running simulator share. */
@@ -43,6 +46,9 @@ export interface Context {
   readonly condition: Condition;
   /** The documents that came before, by number and name: a scenario happens to the first sending. */
   readonly seen: Set<string>;
+  readonly lists: Lists;
+  /** The lists that were asked for, and what had to have changed since. */
+  readonly asked: { readonly name: string; readonly since: string }[];
   /** When each token ends. */
   readonly tokens: Map<string, number>;
 }

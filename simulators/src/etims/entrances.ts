@@ -4,6 +4,8 @@ export const OLDER = {
   saveItem: 'saveItem',
   saveSale: 'saveTrnsSalesOsdc',
   findSale: 'selectInvoiceDetails',
+  codes: 'selectCodeList',
+  classifications: 'selectItemClsList',
   saveStock: 'insertStockIO',
   saveStockMaster: 'saveStockMaster',
 } as const;
@@ -16,6 +18,8 @@ export const NEWER: Names = {
   saveItem: 'saveItem',
   saveSale: 'sendSalesTransaction',
   findSale: 'selectInvoiceDetail',
+  codes: 'selectCodeList',
+  classifications: 'selectItemClass',
   saveStock: 'insert/stockIO',
   saveStockMaster: 'save/stockMaster',
 };

@@ -5,8 +5,9 @@ import { checkSale } from './check-sale';
 import type { Context } from './context';
 import type { Names } from './entrances';
 import { checkDevice, cut, failed, goWrong, half } from './faults';
-import { askedSchema, itemSchema, read, saleSchema, type Sale } from './fields';
-import { EtimsRefusal } from './refusals';
+import { askedSchema, itemSchema, read, saleSchema, type Item, type Sale } from './fields';
+import type { Listed } from './lists';
+import { EtimsRefusal, invalid } from './refusals';
 import { scenarioOf, type Fault } from './scenarios';
 
 const FAULTS: readonly Fault[] = [
@@ -44,7 +45,9 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
     checkDevice(context, request);
     const answered = await goWrong(context, context.condition.mode ?? undefined, reply);
     if (answered) return reply;
-    books.saveItem(read(itemSchema, request.body));
+    const item = read(itemSchema, request.body);
+    checkCodes(context, item);
+    books.saveItem(item);
     return succeeded(null);
   });
 
@@ -74,6 +77,15 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
       return succeeded({ salesList: [answerOf(signed)] });
     });
   }
+}
+
+/** @throws EtimsRefusal for a code that is in no list, or withdrawn */
+function checkCodes({ lists }: Context, item: Item): void {
+  const isListed = (rows: readonly Listed[], code: string) =>
+    rows.some((row) => row.code === code && row.isUsed !== false);
+  if (!isListed(lists.packaging, item.pkgUnitCd)) throw invalid(`pkgUnitCd ${item.pkgUnitCd}`);
+  if (!isListed(lists.quantity, item.qtyUnitCd)) throw invalid(`qtyUnitCd ${item.qtyUnitCd}`);
+  if (!isListed(lists.classifications, item.itemClsCd)) throw invalid(`itemClsCd ${item.itemClsCd}`);
 }
 
 /** By how the service is, by the customer's PIN, or by chance. */

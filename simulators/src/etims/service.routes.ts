@@ -4,6 +4,7 @@ import type { Context } from './context';
 import type { Names } from './entrances';
 import { deviceSchema, read } from './fields';
 import { EtimsRefusal, installed, invalidDevice } from './refusals';
+import { listRoutes } from './list.routes';
 import { saleRoutes } from './sale.routes';
 import { stockRoutes } from './stock.routes';
 
@@ -27,6 +28,7 @@ export function serviceRoutes(app: FastifyInstance, context: Context, names: Nam
     };
   });
 
+  listRoutes(app, context, names);
   saleRoutes(app, context, names);
   stockRoutes(app, context, names);
 }

@@ -4,6 +4,7 @@ import { booksPage } from './books-page';
 import { openBooks, type Books } from './books';
 import { Condition, type Context, type SimulatorSettings } from './context';
 import { OLDER } from './entrances';
+import { LISTS, type Lists } from './lists';
 import { newerEntrance } from './newer-entrance';
 import { EtimsRefusal, invalid } from './refusals';
 import type { Fault, Mode } from './scenarios';
@@ -37,6 +38,10 @@ export interface Simulator {
   readonly app: FastifyInstance;
   /** What the tax office knows. */
   readonly books: Books;
+  /** What it lists: put others in their place, and they are what it lists from then on. */
+  readonly lists: Lists;
+  readonly asked: Context['asked'];
+  readonly failLists: (fault: Fault | null) => void;
   /** No token that was given is good any more. */
   readonly endTokens: () => void;
   readonly tokensGiven: () => number;
@@ -57,6 +62,8 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     books: openBooks(settings.journal),
     condition: new Condition(),
     seen: new Set(),
+    lists: { ...LISTS },
+    asked: [],
     tokens: new Map(),
   };
   const { books } = context;
@@ -80,6 +87,11 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
   return {
     app,
     books,
+    lists: context.lists,
+    asked: context.asked,
+    failLists(fault) {
+      context.condition.lists = fault;
+    },
     endTokens() {
       for (const token of context.tokens.keys()) context.tokens.set(token, 0);
     },
