@@ -79,6 +79,31 @@ describe('the newer entrance', () => {
     );
   });
 
+  it('numbers the items itself, and each keeps its code until its unit changes', async () => {
+    const office = await newOffice();
+    const { shop, act } = await open(office);
+    for (const title of ['Never sold', 'Nor this']) await shop.addItem({ title, price: 1, stock: 0 });
+    const [paper = 0, pens = 0] = [
+      await shop.addItem({ title: 'Paper', price: 500, stock: 10 }),
+      await shop.addItem({ title: 'Pens', price: 50, stock: 10 }),
+    ];
+    const sell = async (ids: readonly number[], count: number) => {
+      await act.sell(ids.map((id) => ({ id, price: id === paper ? 500 : 50, quantity: 1 })));
+      await signed(shop, count);
+      return office.books
+        .sales()
+        .at(-1)
+        ?.itemList.map(({ itemNm, itemCd }) => [itemNm, itemCd]);
+    };
+    const before = (await sell([pens, paper], 1))?.map(([, code]) => code) ?? [];
+    await shop.db.execute(sql`update items set quantity_unit = 'NO' where id = ${pens}`);
+    const after = (await sell([pens, paper], 2))?.map(([, code]) => code) ?? [];
+    expect(after).toEqual([expect.stringMatching(/^KE2NTNO\d{7}$/), before[1]]);
+    expect((await sell([pens], 3))?.map(([, code]) => code)).toEqual([after[0]]);
+    const numbers = office.books.items().map(({ itemCd }) => Number(itemCd.slice(-7)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
   it('gives a token that is kept, and a new one shortly before it ends or when it is not taken', async () => {
     let clock = Date.now();
     const office = await newOffice({ now: () => clock });

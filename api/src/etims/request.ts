@@ -45,13 +45,17 @@ const cents = (sum: number): number => Math.round(sum * 100);
 const typeOf = ({ id }: EtimsItem): string => (id === null ? '3' : '2');
 
 /**
- * Country of origin, finished product or service, packaging, unit, and a number of seven digits. A unit that is not two letters long has an X before
+ * Country of origin, finished product or service, packaging and unit, before a number of seven digits. A unit that is not two letters long has an X before
  * it, as in all samples that are published: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
  */
-export const itemCode = (item: EtimsItem): string => {
-  const { id, packagingUnit, quantityUnit: unit } = item;
-  return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}${String(id ?? 0).padStart(7, '0')}`;
+export const itemPrefix = (item: EtimsItem): string => {
+  const { packagingUnit, quantityUnit: unit } = item;
+  return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}`;
 };
+
+/** An item's code with a number of its own, or another one that the tax office wants. */
+export const itemCode = (item: EtimsItem, number = item.id ?? 0): string =>
+  `${itemPrefix(item)}${String(number).padStart(7, '0')}`;
 
 /** The same without the X, as the shop composed it once: what was told under it keeps it. */
 export const formerItemCode = (item: EtimsItem): string =>

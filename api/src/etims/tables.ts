@@ -63,6 +63,8 @@ export const taxItems = pgTable(
       .notNull()
       .references(() => taxDevices.id),
     code: text('code').notNull(),
+    /** Whose code it is; 0: the delivery's. Null: the item's whose number is in it, told before this was kept. */
+    itemId: integer('item_id'),
     told: text('told').notNull(),
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.code] })],

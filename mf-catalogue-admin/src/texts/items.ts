@@ -84,10 +84,6 @@ export const itemTexts = {
   withdrawn: (name: string) => `${name}: withdrawn by KRA`,
   unlisted: (code: string) => `${code}: not in KRA’s list`,
   notListed: 'Not in KRA’s list',
-  asWritten: (digits: string) => `Use ${digits}`,
-  searching: 'Searching...',
-  searchFailed: 'The search failed. Try again, or type the digits.',
-  noClassification: 'Nothing found in KRA’s list.',
   /** While KRA's list has not come. */
   packagingUnits: {
     NT: 'No packaging (NT)',

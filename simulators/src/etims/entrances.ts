@@ -10,7 +10,10 @@ export const OLDER = {
   saveStockMaster: 'saveStockMaster',
 } as const;
 
-export type Names = Readonly<Record<keyof typeof OLDER, string>>;
+export type Names = Readonly<Record<keyof typeof OLDER, string>> & {
+  /** Whether items are numbered one after the other, whatever is before the number. */
+  readonly numbersItems?: true;
+};
 
 /** At the newer one, before which a token is needed. */
 export const NEWER: Names = {

@@ -7,18 +7,12 @@ export interface Listed {
   readonly changedAt?: number;
 }
 
-export interface Lists {
-  packaging: readonly Listed[];
-  quantity: readonly Listed[];
-  classifications: readonly Listed[];
-}
-
 const listed = (rows: Readonly<Record<string, string>>): Listed[] =>
   Object.entries(rows).map(([code, name]) => ({ code, name }));
 
 /** What an office shop meets of the tax office's lists; as there, BX is no packaging, though boxes are counted. */
-export const LISTS: Lists = {
-  packaging: listed({
+export class Lists {
+  packaging: readonly Listed[] = listed({
     AM: 'Ampoule',
     BA: 'Barrel',
     BC: 'Bottlecrate',
@@ -35,8 +29,9 @@ export const LISTS: Lists = {
     RO: 'Roll',
     SK: 'Skeletoncase',
     TN: 'Tin',
-  }),
-  quantity: listed({
+  });
+
+  quantity: readonly Listed[] = listed({
     BX: 'Box',
     DZ: 'Dozen',
     GRM: 'Gram',
@@ -54,8 +49,9 @@ export const LISTS: Lists = {
     ST: 'Sheet',
     TNE: 'Tonne',
     U: 'Pieces/item [Number]',
-  }),
-  classifications: listed({
+  });
+
+  classifications: readonly Listed[] = listed({
     '14111500': 'Printing and writing paper',
     '14111507': 'Printer or copier paper',
     '14111511': 'Writing paper',
@@ -88,5 +84,5 @@ export const LISTS: Lists = {
     '56101700': 'Office furniture',
     '56112100': 'Seating',
     '78102200': 'Postal and small parcel and courier services',
-  }),
-};
+  });
+}

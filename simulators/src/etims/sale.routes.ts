@@ -47,6 +47,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
     if (answered) return reply;
     const item = read(itemSchema, request.body);
     checkCodes(context, item);
+    if (names.numbersItems) checkNumber(context, item);
     books.saveItem(item);
     return succeeded(null);
   });
@@ -86,6 +87,14 @@ function checkCodes({ lists }: Context, item: Item): void {
   if (!isListed(lists.packaging, item.pkgUnitCd)) throw invalid(`pkgUnitCd ${item.pkgUnitCd}`);
   if (!isListed(lists.quantity, item.qtyUnitCd)) throw invalid(`qtyUnitCd ${item.qtyUnitCd}`);
   if (!isListed(lists.classifications, item.itemClsCd)) throw invalid(`itemClsCd ${item.itemClsCd}`);
+}
+
+/** @throws EtimsRefusal for a new item whose number is not the next one */
+function checkNumber({ books }: Context, { itemCd }: Item): void {
+  const next = String(books.items().length + 1).padStart(7, '0');
+  if (!books.item(itemCd) && !itemCd.endsWith(next)) {
+    throw new EtimsRefusal('400', `Invalid itemCd Sequence. Expected sequence ending with: ${next}`);
+  }
 }
 
 /** By how the service is, by the customer's PIN, or by chance. */

@@ -4,7 +4,7 @@ import { booksPage } from './books-page';
 import { openBooks, type Books } from './books';
 import { Condition, type Context, type SimulatorSettings } from './context';
 import { OLDER } from './entrances';
-import { LISTS, type Lists } from './lists';
+import { Lists } from './lists';
 import { newerEntrance } from './newer-entrance';
 import { EtimsRefusal, invalid } from './refusals';
 import type { Fault, Mode } from './scenarios';
@@ -62,7 +62,7 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     books: openBooks(settings.journal),
     condition: new Condition(),
     seen: new Set(),
-    lists: { ...LISTS },
+    lists: new Lists(),
     asked: [],
     tokens: new Map(),
   };
