@@ -38,8 +38,8 @@ export async function hasClassifications(db: Db): Promise<boolean> {
 
 const hasList = (rows: SQL) => sql`exists (${rows})`;
 const ofKind = (kind: Kind) =>
-  sql`select from tax_codes listed where listed.device_id = ${activeDevice} and listed.kind = ${kind}`;
-const classes = sql`select from tax_classifications listed where listed.device_id = ${activeDevice}`;
+  sql`select is_active from tax_codes listed where listed.device_id = ${activeDevice} and listed.kind = ${kind}`;
+const classes = sql`select is_active from tax_classifications listed where listed.device_id = ${activeDevice}`;
 
 const isMissing = (rows: SQL, code: SQL) =>
   sql`(${hasList(rows)} and not exists (${rows} and listed.code = ${code} and listed.is_active))`;
@@ -67,27 +67,54 @@ const FIELDS = {
   etims_class: { label: 'classification', kind: null },
 } as const;
 
+const NAMES = ['packaging_unit', 'quantity_unit', 'etims_class'] as const;
+
+function rowsOf(name: (typeof NAMES)[number]): SQL {
+  const { kind } = FIELDS[name];
+  return kind === null ? classes : ofKind(kind);
+}
+
 /**
  * Refuses codes that cannot be chosen. One that an item has already may stay: its price can still be changed.
  * @throws Refusal 400
  */
 export async function refuseUnlistedCodes(db: Db, input: Codes, before?: Codes): Promise<void> {
-  for (const name of ['packaging_unit', 'quantity_unit', 'etims_class'] as const) {
+  const chosen = NAMES.flatMap((name) => {
     const code = input[name];
-    if (code === undefined || code === before?.[name]) continue;
-    const { label, kind } = FIELDS[name];
-    const rows = kind === null ? classes : ofKind(kind);
-    const [found] = await selectRows<{ has: boolean; state: boolean | null }>(
-      db,
-      sql`select ${hasList(rows)} as has,
-                 (select bool_or(is_active) from (${kind === null ? sql`select code, is_active from tax_classifications where device_id = ${activeDevice}` : sql`select code, is_active from tax_codes where device_id = ${activeDevice} and kind = ${kind}`}) listed where code = ${code}) as state`,
+    return code === undefined || code === before?.[name] ? [] : [{ name, code }];
+  });
+  if (chosen.length === 0) return;
+  const found = await selectRows<{ name: (typeof NAMES)[number]; has: boolean; state: boolean | null }>(
+    db,
+    sql.join(
+      chosen.map(({ name, code }) => {
+        const rows = rowsOf(name);
+        const state = sql`(select is_active from (${rows} and listed.code = ${code}) known)`;
+        return sql`select ${name} as name, exists (${rows}) as has, ${state} as state`;
+      }),
+      sql` union all `,
+    ),
+  );
+  for (const { name, code } of chosen) {
+    const problem = problemOf(
+      name,
+      code,
+      found.find((row) => row.name === name),
     );
-    if (found?.has) {
-      if (found.state === null)
-        throw invalid({ [name]: [`KRA’s list has no ${label} ${code}. Choose one that it has.`] });
-      if (!found.state) throw invalid({ [name]: [`KRA has withdrawn the ${label} ${code}. Choose another one.`] });
-    } else if (kind !== null && !FIXED[kind].some((known) => known === code)) {
-      throw invalid({ [name]: [`The ${label} field must be ${FIXED[kind].join(', ')}.`] });
-    }
+    if (problem !== null) throw invalid({ [name]: [problem] });
   }
+}
+
+function problemOf(
+  name: (typeof NAMES)[number],
+  code: string,
+  listed: { readonly has: boolean; readonly state: boolean | null } | undefined,
+): string | null {
+  const { label, kind } = FIELDS[name];
+  if (!listed?.has) {
+    const fixed: readonly string[] | null = kind === null ? null : FIXED[kind];
+    return fixed === null || fixed.includes(code) ? null : `The ${label} field must be ${fixed.join(', ')}.`;
+  }
+  if (listed.state === null) return `KRA’s list has no ${label} ${code}. Choose one that it has.`;
+  return listed.state ? null : `KRA has withdrawn the ${label} ${code}. Choose another one.`;
 }

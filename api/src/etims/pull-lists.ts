@@ -47,7 +47,7 @@ async function claim(db: Db, { id }: Pick<Device, 'id'>): Promise<DuePull | unde
     db,
     sql`update tax_pulls set retry_at = now() + ${LEASE}::interval
         where device_id = ${id} and list = (
-          select list from tax_pulls where device_id = ${id} and ${isDue} order by list desc limit 1 for update skip locked)
+          select list from tax_pulls where device_id = ${id} and ${isDue} order by failures, list desc limit 1 for update skip locked)
         returning list, failures,
                   coalesce(to_char((pulled_at - ${OVERLAP}::interval) at time zone 'Africa/Nairobi', 'YYYYMMDDHH24MISS'), ${BEGINNING}) as since`,
   );
