@@ -74,6 +74,8 @@ describe('the newer entrance', () => {
     await act.voidSale(sale);
     await signed(shop, 2);
     expect(office.books.sales().map(({ rcptTyCd }) => rcptTyCd)).toEqual(['S', 'R']);
+    // As it was seen to want it.
+    expect(office.books.sales()[0]).toMatchObject({ taxRtB: 16, taxRtE: 0, itemList: [{ pkg: 1 }] });
     await eventually(async () =>
       expect(office.books.stock().map(({ sarTyCd }) => sarTyCd)).toEqual(['06', '11', '03']),
     );

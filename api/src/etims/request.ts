@@ -113,12 +113,15 @@ function itemOf(items: ReadonlyMap<number | null, CodedItem>, { item_id: id, nam
   return item;
 }
 
+/** Of what a document has nothing: KRA's newer entrance wants no rate of E then. */
+const UNUSED = { ...RATES, E: 0 } as const;
+
 /** Sums by tax class from the lines, as they were: `total` with the `tax` in it, in shillings. */
 const bandsOf = (lines: readonly TaxLine[]) =>
   TAX_CLASSES.map((band) => {
     const own = lines.filter((line) => line.tax_class === band);
     const sum = (field: 'total' | 'tax') => own.reduce((all, line) => all + cents(line[field]), 0) / 100;
-    return { band, rate: own[0]?.tax_rate ?? RATES[band], total: sum('total'), tax: sum('tax') };
+    return { band, rate: own[0]?.tax_rate ?? UNUSED[band], total: sum('total'), tax: sum('tax') };
   });
 
 export interface NumberedDocument {
