@@ -94,7 +94,8 @@ interface Labelled {
   readonly label: string;
 }
 
-const labelOf = ({ code, name }: NamedCode): string => `${name} (${code})`;
+/** The code first: a long name is cut off. */
+const labelOf = ({ code, name }: NamedCode): string => `${code}: ${name}`;
 
 function noneOf(
   { error, isFetching }: { readonly error: Error | null; readonly isFetching: boolean },
