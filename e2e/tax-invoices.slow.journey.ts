@@ -82,7 +82,7 @@ test('a sale goes on without the tax office, and its receipt has number, signatu
 
   const admin = await openTaxInvoices(browser, taxedShop);
   await expect(rowOf(admin, before.invoice)).toContainText('Waiting for less than a minute');
-  await expect(admin.getByRole('status').filter({ hasText: '1 waiting, 0 refused' })).toContainText(
+  await expect(admin.getByRole('status').filter({ hasText: '1 waiting, 0 set aside' })).toContainText(
     'Nothing can be sent at present: KRA’s service cannot be reached. It is tried again by itself.',
   );
 
@@ -129,7 +129,7 @@ test('a document that KRA refuses is set aside, others go on, and it is correcte
   await expect(rowOf(admin, refused)).toContainText(
     'KRA refused it: Request parameter error: custTin P051000910X is not registered. Correct the item or the customer’s PIN, then send it again.',
   );
-  await expect(admin.getByRole('status').filter({ hasText: '0 waiting, 1 refused' })).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: '0 waiting, 1 set aside' })).toBeVisible();
 
   await page.goto('/admin/contacts/customers?q=neema');
   await pin('P051000111X');

@@ -9,6 +9,7 @@ import { folderStore } from './files/folder-store';
 import { s3Store, type S3Settings } from './files/s3-store';
 import { KRA_PIN } from './etims/codes';
 import { TAXABLE, UNSIGNED, type EtimsSettings } from './etims/settings';
+import type { EtimsApp } from './etims/tokens';
 import { demandWholeMpesa, MPESA_VARIABLES } from './mpesa/daraja/variables';
 import { openPglite } from './engine/pglite-engine';
 import { openPostgres } from './engine/postgres-engine';
@@ -128,6 +129,15 @@ const variablesSchema = z.object({
   ETIMS_DEVICE_SERIAL: z.string().min(1).max(100).optional(),
   /** The communication key of a device that was initialised before, elsewhere. */
   ETIMS_CMC_KEY: z.string().min(1).max(255).optional(),
+  /** The shop's app at KRA's newer entrance, for its token; without it, ETIMS_BASE_URL is the older entrance (decision 072). Both or none. */
+  ETIMS_CONSUMER_KEY: z.string().min(1).max(255).optional(),
+  ETIMS_CONSUMER_SECRET: z.string().min(1).max(255).optional(),
+  ETIMS_APP_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/, 'must be the name of an app in KRA’s portal')
+    .optional(),
+  /** Where tokens are given; without it, at ETIMS_BASE_URL's origin. */
+  ETIMS_TOKEN_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
   /** Whether taxable amounts have the VAT in them, and whether a receipt may be printed before KRA has signed it (decision 071). */
   ETIMS_TAXABLE: oneOf(TAXABLE).default('with-vat'),
   ETIMS_UNSIGNED: oneOf(UNSIGNED).default('print'),
@@ -155,19 +165,31 @@ const variablesSchema = z.object({
   UPLOADS_PER_MINUTE: count(60),
 });
 
+type EtimsVariables = Partial<Record<`ETIMS_${string}`, unknown>>;
+
+/** A device that is told in half, or an app without its secret, would show at the first tax invoice. */
+function demandWholeEtims(variables: EtimsVariables, context: z.RefinementCtx): void {
+  const { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY } = variables;
+  const { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret, ETIMS_APP_ID: id, ETIMS_TOKEN_URL: url } = variables;
+  const isApp = [key, secret, id, url].some(Boolean);
+  const needs = {
+    ...([ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY].some(Boolean) || isApp
+      ? { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL }
+      : {}),
+    ...(isApp ? { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret } : {}),
+  };
+  for (const [name, value] of Object.entries(needs)) {
+    if (!value) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set when other settings of eTIMS are' });
+    }
+  }
+}
+
 const environmentSchema = variablesSchema
   .superRefine(demandWholeStore)
   .superRefine(demandWholeMpesa)
   .superRefine(demandDatabase)
-  .superRefine(({ ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY }, context) => {
-    const all = { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL };
-    const isAnySet = Object.values({ ...all, ETIMS_CMC_KEY }).some(Boolean);
-    for (const [name, value] of Object.entries(all)) {
-      if (isAnySet && !value) {
-        context.addIssue({ code: 'custom', path: [name], message: 'must be set when other settings of eTIMS are' });
-      }
-    }
-  })
+  .superRefine(demandWholeEtims)
   .superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
     for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
       if (SMTP_URL && !value) {
@@ -194,6 +216,15 @@ export const missedBy = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE
     ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
     : [];
 
+/** The shop's app at the tax office's newer entrance; undefined when it uses the older one. */
+function etimsAppOf(environment: Environment, baseUrl: string): EtimsApp | undefined {
+  const { ETIMS_CONSUMER_KEY: consumerKey, ETIMS_CONSUMER_SECRET: consumerSecret, ETIMS_TOKEN_URL } = environment;
+  const tokenUrl = ETIMS_TOKEN_URL ?? `${new URL(baseUrl).origin}/v1/token/generate`;
+  return consumerKey && consumerSecret
+    ? { consumerKey, consumerSecret, id: environment.ETIMS_APP_ID, tokenUrl }
+    : undefined;
+}
+
 /** The tax office's service; undefined when the shop issues no tax invoices. */
 export function etimsOf(environment: Environment): EtimsSettings | undefined {
   const { ETIMS_BASE_URL: baseUrl, ETIMS_PIN: pin, ETIMS_DEVICE_SERIAL: deviceSerial } = environment;
@@ -203,6 +234,7 @@ export function etimsOf(environment: Environment): EtimsSettings | undefined {
         pin,
         branch: environment.ETIMS_BRANCH,
         deviceSerial,
+        app: etimsAppOf(environment, baseUrl),
         cmcKey: environment.ETIMS_CMC_KEY,
         taxable: environment.ETIMS_TAXABLE,
         unsigned: environment.ETIMS_UNSIGNED,

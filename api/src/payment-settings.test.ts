@@ -72,6 +72,11 @@ test.each<[Record<string, string>, string]>([
     `${name} must be set when other settings of eTIMS are.`,
   ]),
   [{ ETIMS_CMC_KEY: 'key' }, 'ETIMS_BASE_URL must be set when other settings of eTIMS are.'],
+  [{ ...ETIMS, ETIMS_CONSUMER_KEY: 'k' }, 'ETIMS_CONSUMER_SECRET must be set when other settings of eTIMS are.'],
+  [{ ...ETIMS, ETIMS_CONSUMER_SECRET: 's' }, 'ETIMS_CONSUMER_KEY must be set when other settings of eTIMS are.'],
+  [{ ...ETIMS, ETIMS_APP_ID: 'app' }, 'ETIMS_CONSUMER_KEY must be set when other settings of eTIMS are.'],
+  [{ ETIMS_CONSUMER_KEY: 'k' }, 'ETIMS_BASE_URL must be set when other settings of eTIMS are.'],
+  [{ ...ETIMS, ETIMS_TOKEN_URL: 'token' }, 'ETIMS_TOKEN_URL must begin with https:// or http://.'],
   [{ ...ETIMS, ETIMS_BASE_URL: 'etims.example' }, 'ETIMS_BASE_URL must begin with https:// or http://.'],
   [{ ...ETIMS, ETIMS_PIN: '51234567' }, 'ETIMS_PIN must be a PIN of KRA, such as P051234567X.'],
   [{ ...ETIMS, ETIMS_BRANCH: '1' }, 'ETIMS_BRANCH must be two digits.'],
@@ -85,4 +90,12 @@ test.each<[Record<string, string>, string]>([
 test('eTIMS that is whole, or not there at all, is taken', () => {
   expect(etimsOf(read({}))).toBeUndefined();
   expect(etimsOf(read(ETIMS))).toMatchObject({ baseUrl: 'https://etims.example/api', branch: '00' });
+  expect(etimsOf(read(ETIMS))?.app).toBeUndefined();
+  const app = { ETIMS_CONSUMER_KEY: 'key', ETIMS_CONSUMER_SECRET: 'secret', ETIMS_APP_ID: 'app' };
+  expect(etimsOf(read({ ...ETIMS, ...app }))?.app).toEqual({
+    consumerKey: 'key',
+    consumerSecret: 'secret',
+    id: 'app',
+    tokenUrl: 'https://etims.example/v1/token/generate',
+  });
 });

@@ -128,7 +128,8 @@ async function readRows<Row extends { readonly id: number }>(
   return body[rows] ?? [];
 }
 
-function usePause(value: string): string {
+/** What was typed, once there is a pause that is worth a call. */
+export function usePause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);

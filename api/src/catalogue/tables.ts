@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
-import { DEFAULT_CLASSIFICATION, PACKAGING_CODES, QUANTITY_CODES } from '../etims/codes';
+import { DEFAULT_CLASSIFICATION } from '../etims/codes';
 import { users } from '../identity/tables';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -114,8 +114,8 @@ export const items = pgTable(
     taxClass: taxClass(),
     /** What the tax office files it under, is packed in and counted in (decision BO-132). */
     etimsClass: text('etims_class').notNull().default(DEFAULT_CLASSIFICATION),
-    packagingUnit: text('packaging_unit', { enum: PACKAGING_CODES }).notNull().default('NT'),
-    quantityUnit: text('quantity_unit', { enum: QUANTITY_CODES }).notNull().default('U'),
+    packagingUnit: text('packaging_unit').notNull().default('NT'),
+    quantityUnit: text('quantity_unit').notNull().default('U'),
     /** Stored and shown, never applied to a price (decision BO-76). */
     discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     /** Since when it is flagged (`is_hot_deal`, `is_new_arrival` on the wire); null: it is not. */

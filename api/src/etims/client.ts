@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { NEVER_ARRIVED } from '../mpesa/daraja/transport';
+import { openEntrance, unclear, type Stopped, type Unclear, type Unreachable } from './entrance';
+import type { EtimsFunction } from './functions';
+import { classificationsSchema, codesSchema, type ListedCode, type ListedClassification } from './lists.schema';
 import type { EtimsSettings } from './settings';
 
 /** What the control unit gave a document. */
@@ -24,17 +26,14 @@ export type Outcome<Data> =
   | { readonly kind: 'duplicate' }
   /** Not taken, for its number: which one would be, where the answer says so. */
   | { readonly kind: 'number'; readonly reason: string; readonly expected: number | null }
-  /** Nothing can be sent until somebody changes something. */
-  | { readonly kind: 'stopped'; readonly code: string; readonly reason: string }
-  /** Nobody was there: certainly not taken. */
-  | { readonly kind: 'unreachable'; readonly reason: string }
-  /** Nobody knows whether it was taken, nor whether that is the document's fault or the service's. */
-  | { readonly kind: 'unclear'; readonly reason: string };
+  | Stopped
+  | Unreachable
+  | Unclear;
 
 const answerSchema = z.object({
   resultCd: z.union([z.string(), z.number()]).transform(String),
   resultMsg: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 const initSchema = z.object({ info: z.object({ cmcKey: z.string().min(1), sdcId: z.string().min(1) }) });
 const signatureSchema = z
@@ -64,10 +63,15 @@ const STOPS = new Set(['900', '901', '902', '903']);
 /** Of the service, of the way to it, or of what it could not write down. */
 const UNCLEAR = new Set(['891', '892', '893', '894', '895', '896', '899', '990', '991', '992', '993', '999']);
 const NONE = '001';
+/** In milliseconds, for tens of thousands of rows. */
+const LIST_PATIENCE = 90_000;
 const NUMBER = '921';
 const DUPLICATE = '994';
-/** As the service says it: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`. */
-const EXPECTED = /expected(?: value)?:?\s*(\d+)/i;
+/**
+ * As the service says it: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`, `Invalid invcNo sequence,
+ * expected: 5 but found: 7`. Of amounts it says the same.
+ */
+const EXPECTED = /\b(?:invc ?no|sarNo)\b.*?\bexpected(?: value)?:?\s*(\d+)(?!\.?\d)/i;
 /** `20261125101500` on Nairobi's clock. */
 const momentOf = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+03:00'));
@@ -78,6 +82,10 @@ export interface EtimsClient {
   readonly saveSale: (cmcKey: string, body: object) => Promise<Outcome<Signature>>;
   readonly saveStock: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   readonly saveStockMaster: (cmcKey: string, body: object) => Promise<Outcome<null>>;
+  /** What goods are packed in and counted in, as far as it changed. @param since on Nairobi's clock: `20261125101500` */
+  readonly codes: (cmcKey: string, since: string) => Promise<Outcome<readonly ListedCode[]>>;
+  /** What items are filed under, the same way. */
+  readonly classifications: (cmcKey: string, since: string) => Promise<Outcome<readonly ListedClassification[]>>;
   /**
    * What is signed under a number; null: the service does not say. The function for it is in none of the published lists, though services have
    * been seen that have it: nothing may depend on it.
@@ -87,48 +95,41 @@ export interface EtimsClient {
 
 /**
  * The tax office's service, eTIMS with an online control unit (OSCU), over HTTP. Whatever is no clear answer counts as none.
- * @param patience how long an answer may take, in milliseconds
+ * @param patience how long an answer may take, in milliseconds; a whole list takes longer
  */
 export function etimsClient(settings: EtimsSettings, patience: number): EtimsClient {
-  const { baseUrl, pin, branch, deviceSerial } = settings;
+  const { pin, branch, deviceSerial } = settings;
+  const entrance = openEntrance(settings, patience);
 
-  async function call<Data>(path: string, cmcKey: string | null, body: object, read: z.ZodType<Data>) {
-    try {
-      const answer = await fetch(`${baseUrl}/${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          tin: pin,
-          bhfId: branch,
-          ...(cmcKey === null ? {} : { cmcKey }),
-        },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      });
-      const text = await answer.text();
-      return answer.ok ? outcomeOf(text, read) : unclear(`KRA’s service answered with status ${answer.status}.`);
-    } catch (error) {
-      return withoutAnswer(error);
-    }
+  async function call<Data>(
+    name: EtimsFunction,
+    cmcKey: string | null,
+    body: object,
+    read: z.ZodType<Data>,
+    within = patience,
+  ): Promise<Outcome<Data>> {
+    const who = { tin: pin, bhfId: branch, ...(cmcKey === null ? {} : { cmcKey }) };
+    const posted = await entrance.post(name, who, body, within);
+    return posted.kind === 'answered' ? outcomeOf(posted.body, read) : posted;
   }
+
+  /** Who asks stands in the body as well: the newer entrance wants it there. */
+  const list = <Data>(name: EtimsFunction, cmcKey: string, since: string, read: z.ZodType<Data>) =>
+    call(name, cmcKey, { tin: pin, bhfId: branch, lastReqDt: since }, read, LIST_PATIENCE);
 
   return {
     initialise: async () => {
-      const outcome = await call(
-        'selectInitOsdcInfo',
-        null,
-        { tin: pin, bhfId: branch, dvcSrlNo: deviceSerial },
-        initSchema,
-      );
+      const outcome = await call('initialise', null, { tin: pin, bhfId: branch, dvcSrlNo: deviceSerial }, initSchema);
       return outcome.kind === 'done' ? { kind: 'done', data: outcome.data.info } : outcome;
     },
+    codes: (cmcKey, since) => list('codes', cmcKey, since, codesSchema),
+    classifications: (cmcKey, since) => list('classifications', cmcKey, since, classificationsSchema),
     saveItem: (cmcKey, body) => call('saveItem', cmcKey, body, nothing),
-    saveStock: (cmcKey, body) => call('insertStockIO', cmcKey, body, nothing),
+    saveStock: (cmcKey, body) => call('saveStock', cmcKey, body, nothing),
     saveStockMaster: (cmcKey, body) => call('saveStockMaster', cmcKey, body, nothing),
-    saveSale: (cmcKey, body) => call('saveTrnsSalesOsdc', cmcKey, body, signatureSchema),
+    saveSale: (cmcKey, body) => call('saveSale', cmcKey, body, signatureSchema),
     find: async (cmcKey, number) => {
-      const outcome = await call('selectInvoiceDetails', cmcKey, { invcNo: number }, detailsSchema);
+      const outcome = await call('findSale', cmcKey, { invcNo: number }, detailsSchema);
       return outcome.kind === 'done' ? (outcome.data.salesList[0] ?? null) : null;
     },
   };
@@ -137,25 +138,8 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
 /** Others follow it. */
 const sentenceOf = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const unclear = (reason: string) => ({ kind: 'unclear', reason }) as const;
-
-function withoutAnswer(error: unknown) {
-  if (!(error instanceof Error)) return unclear('KRA’s service cannot be reached.');
-  if (error.name === 'TimeoutError') return unclear('KRA’s service did not answer in time.');
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const reason = 'KRA’s service cannot be reached.';
-  return NEVER_ARRIVED.has(code) ? ({ kind: 'unreachable', reason } as const) : unclear(reason);
-}
-
-function outcomeOf<Data>(text: string, read: z.ZodType<Data>): Outcome<Data> {
+function outcomeOf<Data>(body: unknown, read: z.ZodType<Data>): Outcome<Data> {
   const noAnswer = unclear('KRA’s service answered something that is no answer.');
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return noAnswer;
-  }
   const answer = answerSchema.safeParse(body);
   if (!answer.success) return noAnswer;
   const { resultCd: code, resultMsg, data } = answer.data;

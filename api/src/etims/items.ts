@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { Device } from './outbox';
-import { DELIVERY, formerItemCode, itemCode, itemRequest, type CodedItem, type EtimsItem } from './request';
+import { DELIVERY, formerItemCode, itemCode, itemPrefix, itemRequest, type CodedItem, type EtimsItem } from './request';
 import { taxItems } from './tables';
 
-/** What the tax office was told of items, by their codes. */
-type Told = ReadonlyMap<string, string>;
+/** What the tax office was told of items. */
+type Told = readonly (typeof taxItems.$inferSelect)[];
 
 /** Items as the catalogue has them today, and the delivery, whose id is null; and what of it the tax office does not know yet. */
 export async function readItems(
@@ -20,27 +20,40 @@ export async function readItems(
                tax_class as "taxClass", actual_price::float8 as price
         from items where id = any(${sql.param(stocked)}::int[]) order by id`,
   );
-  const told: Told = new Map(
-    (await db.select().from(taxItems).where(eq(taxItems.deviceId, deviceId))).map(({ code, told: text }) => [
-      code,
-      text,
-    ]),
-  );
+  const told: Told = await db.select().from(taxItems).where(eq(taxItems.deviceId, deviceId));
+  const texts = new Map(told.map(({ code, told: text }) => [code, text]));
   const all = ids.includes(null) ? [...goods, DELIVERY] : goods;
   const items = all.map((item) => ({ ...item, code: codeOf(item, told) }));
-  return { items, untold: items.filter((item) => told.get(item.code) !== JSON.stringify(itemRequest(item))) };
+  return { items, untold: items.filter((item) => texts.get(item.code) !== JSON.stringify(itemRequest(item))) };
 }
 
-/** An item has one code for good at the tax office. */
+const ownerOf = ({ id }: EtimsItem): number => id ?? 0;
+
+/**
+ * An item has one code for good at the tax office, until its packaging or unit changes. Where the service gives out the numbers, another item may have
+ * the one that this one's would be.
+ */
 function codeOf(item: EtimsItem, told: Told): string {
-  const former = formerItemCode(item);
-  return told.has(former) ? former : itemCode(item);
+  const own = told.filter(({ itemId }) => itemId === null || itemId === ownerOf(item)).map(({ code }) => code);
+  const known = [formerItemCode(item), itemCode(item)].find((code) => own.includes(code));
+  if (known !== undefined) return known;
+  const prefix = itemPrefix(item);
+  const given = told.findLast(({ code, itemId }) => itemId === ownerOf(item) && numberIn(code, prefix) !== null);
+  if (given) return given.code;
+  return told.some(({ code }) => code === itemCode(item))
+    ? itemCode(item, 1 + Math.max(...told.map(({ code }) => Number(code.slice(-DIGITS)))))
+    : itemCode(item);
 }
+
+const DIGITS = 7;
+
+const numberIn = (code: string, prefix: string): string | null =>
+  code.startsWith(prefix) && code.length === prefix.length + DIGITS ? code.slice(prefix.length) : null;
 
 export async function keepItem(db: Db, { id: deviceId }: Device, item: CodedItem): Promise<void> {
   const told = JSON.stringify(itemRequest(item));
   await db
     .insert(taxItems)
-    .values({ deviceId, code: item.code, told })
-    .onConflictDoUpdate({ target: [taxItems.deviceId, taxItems.code], set: { told } });
+    .values({ deviceId, code: item.code, itemId: ownerOf(item), told })
+    .onConflictDoUpdate({ target: [taxItems.deviceId, taxItems.code], set: { told, itemId: ownerOf(item) } });
 }

@@ -2,14 +2,15 @@ import type { Outcome } from './client';
 import { keepDevice } from './device';
 import { keepItem } from './items';
 import type { Device } from './outbox';
-import { itemRequest, type CodedItem, type EtimsItem } from './request';
+import { itemCode, itemRequest, type CodedItem, type EtimsItem } from './request';
 import type { SendingOptions } from './sending-options';
 import { CLEARED, type Attempt } from './settle';
 
 /** Sealed for no user in particular. */
 export const OWNER = 0;
 
-const NOT_THIS_DEVICE = '901';
+/** The service does not know the device, or not by this key. */
+export const NOT_THIS_DEVICE = '901';
 
 /** What is asked for the device; the key that was just given is kept with it. */
 export async function initialise(
@@ -31,7 +32,13 @@ export async function initialise(
   };
 }
 
-/** Registers items that the tax office does not know yet. @returns what went wrong; null: nothing */
+/** As the newer entrance says it, which numbers a shop's items one after the other: `Invalid itemCd Sequence. Expected sequence ending with: 0000012`. */
+const WANTED_NUMBER = /\bitemCd sequence\b.*?\bending with:?\s*\**(\d{1,7})\b/i;
+
+/**
+ * Registers items that the tax office does not know yet.
+ * @returns what went wrong, or that an item has another code now, so that whatever names it is put together anew; null: neither
+ */
 export async function register(
   options: SendingOptions,
   device: Device,
@@ -39,15 +46,24 @@ export async function register(
   untold: readonly CodedItem[],
 ): Promise<Attempt | { readonly kind: 'refused'; readonly reason: string } | null> {
   const { db, client, stay } = options;
-  for (const item of untold) {
+  let isRenumbered = false;
+  for (const asked of untold) {
+    let item = asked;
     await stay();
-    const outcome = await client.saveItem(cmcKey, itemRequest(item));
+    let outcome = await client.saveItem(cmcKey, itemRequest(item));
+    const wanted = outcome.kind === 'refused' ? WANTED_NUMBER.exec(outcome.reason)?.[1] : undefined;
+    if (wanted !== undefined) {
+      item = { ...item, code: itemCode(item, Number(wanted)) };
+      isRenumbered = true;
+      await stay();
+      outcome = await client.saveItem(cmcKey, itemRequest(item));
+    }
     if (outcome.kind === 'done' || outcome.kind === 'duplicate') await keepItem(db, device, item);
     else if (outcome.kind === 'refused' || outcome.kind === 'number')
       return { kind: 'refused', reason: itemReason(item, outcome.reason) };
     else return notNow(options, device, outcome);
   }
-  return null;
+  return isRenumbered ? CLEARED : null;
 }
 
 const itemReason = ({ title }: EtimsItem, reason: string): string => `KRA refused the item ${title}: ${reason}`;

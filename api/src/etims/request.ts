@@ -45,13 +45,17 @@ const cents = (sum: number): number => Math.round(sum * 100);
 const typeOf = ({ id }: EtimsItem): string => (id === null ? '3' : '2');
 
 /**
- * Country of origin, finished product or service, packaging, unit, and a number of seven digits. A unit that is not two letters long has an X before
+ * Country of origin, finished product or service, packaging and unit, before a number of seven digits. A unit that is not two letters long has an X before
  * it, as in all samples that are published: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
  */
-export const itemCode = (item: EtimsItem): string => {
-  const { id, packagingUnit, quantityUnit: unit } = item;
-  return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}${String(id ?? 0).padStart(7, '0')}`;
+export const itemPrefix = (item: EtimsItem): string => {
+  const { packagingUnit, quantityUnit: unit } = item;
+  return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}`;
 };
+
+/** An item's code with a number of its own, or another one that the tax office wants. */
+export const itemCode = (item: EtimsItem, number = item.id ?? 0): string =>
+  `${itemPrefix(item)}${String(number).padStart(7, '0')}`;
 
 /** The same without the X, as the shop composed it once: what was told under it keeps it. */
 export const formerItemCode = (item: EtimsItem): string =>
@@ -109,12 +113,15 @@ function itemOf(items: ReadonlyMap<number | null, CodedItem>, { item_id: id, nam
   return item;
 }
 
+/** Of what a document has nothing: KRA's newer entrance wants no rate of E then. */
+const UNUSED = { ...RATES, E: 0 } as const;
+
 /** Sums by tax class from the lines, as they were: `total` with the `tax` in it, in shillings. */
 const bandsOf = (lines: readonly TaxLine[]) =>
   TAX_CLASSES.map((band) => {
     const own = lines.filter((line) => line.tax_class === band);
     const sum = (field: 'total' | 'tax') => own.reduce((all, line) => all + cents(line[field]), 0) / 100;
-    return { band, rate: own[0]?.tax_rate ?? RATES[band], total: sum('total'), tax: sum('tax') };
+    return { band, rate: own[0]?.tax_rate ?? UNUSED[band], total: sum('total'), tax: sum('tax') };
   });
 
 export interface NumberedDocument {

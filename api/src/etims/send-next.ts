@@ -21,16 +21,22 @@ import { nextMove } from './stock-outbox';
 /** What became of the next document; with a reason: nothing more can be sent now, and why. */
 export type Sent = 'nothing to send' | 'sent' | { readonly reason: string };
 
+/** What proves that a request is the device's; it is initialised where there is none yet. */
+export async function keyOf(options: SendingOptions, device: Device): Promise<string | { reason: string }> {
+  const { settings, secretBox } = options;
+  const stored = device.cmcKey === null ? null : secretBox.open(device.cmcKey, OWNER);
+  return settings.cmcKey ?? stored ?? (await initialise(options, device));
+}
+
 /**
  * Sends the oldest document that can be sent, with the items that are in it, and stock movements when there is none (decisions 058 and 071). A document that again and again has no clear answer is
  * set aside when the next one has one, and it has none still; if that has none either, it is the service, and everything waits.
  */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
-  const { db, settings, secretBox } = options;
+  const { db } = options;
   const document = await nextDocument(db, device);
   if (!document && !(await nextMove(db, device))) return 'nothing to send';
-  const stored = device.cmcKey === null ? null : secretBox.open(device.cmcKey, OWNER);
-  const cmcKey = settings.cmcKey ?? stored ?? (await initialise(options, device));
+  const cmcKey = await keyOf(options, device);
   if (typeof cmcKey !== 'string') return cmcKey;
   if (!document) return (await sendStock(options, device, cmcKey)) ? 'sent' : 'nothing to send';
 

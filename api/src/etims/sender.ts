@@ -6,7 +6,11 @@ import type { Engine } from '../engine/engine';
 import type { SecretBox } from '../identity/secret-box';
 import { etimsClient } from './client';
 import { leaveDevice, postpone, takeDevice } from './device';
-import { sendNext } from './send-next';
+import { keyOf, sendNext } from './send-next';
+import { isPullDue, postponePulls, pullNext } from './pull-lists';
+import type { Device } from './outbox';
+import { initialise } from './register';
+import type { SendingOptions } from './sending-options';
 import type { EtimsSettings } from './settings';
 
 export interface SenderOptions {
@@ -55,9 +59,36 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
   let isClosing = false;
   let working: Promise<void> | undefined;
   let isAsked = false;
+  let pulling: Promise<void> | undefined;
+  /** Whether the service did not know the device when it was asked for a list. */
+  let isUnknown = false;
 
   async function stay() {
     if (!(await takeDevice(db, name, pace.lockedFor))) throw new Error('Another process sends the tax invoices now.');
+  }
+
+  const options: SendingOptions = { db, client, settings, secretBox, log, stay, pauses: pace.pauses };
+
+  /** Lists are read beside the documents, which never wait for them; the device is set up among these. */
+  async function readLists(device: Device) {
+    if (pulling || isClosing || !(await isPullDue(db, device))) return;
+    const cmcKey = isUnknown ? await initialise(options, device) : await keyOf(options, device);
+    isUnknown = false;
+    if (typeof cmcKey !== 'string') {
+      if (await postponePulls(options, device, cmcKey.reason)) log.warn(cmcKey, 'the lists of the tax office wait');
+      return;
+    }
+    pulling = pullAll(device, cmcKey)
+      .catch((error: unknown) => log.error({ err: error }, 'the lists of the tax office cannot be kept'))
+      .finally(() => {
+        pulling = undefined;
+      });
+  }
+
+  async function pullAll(device: Device, cmcKey: string) {
+    let pulled = await pullNext(options, device, cmcKey);
+    while (pulled === 'done' && !isClosing) pulled = await pullNext(options, device, cmcKey);
+    isUnknown = pulled === 'unknown device';
   }
 
   async function work() {
@@ -65,8 +96,9 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
       isAsked = false;
       const device = await takeDevice(db, name, pace.lockedFor);
       if (!device) return;
-      const sent = await sendNext({ db, client, settings, secretBox, log, stay, pauses: pace.pauses }, device);
+      const sent = await sendNext(options, device);
       if (sent === 'nothing to send') {
+        await readLists(device);
         await leaveDevice(db, name);
         return;
       }
@@ -108,7 +140,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
     async close() {
       isClosing = true;
       clearInterval(timer);
-      await Promise.race([working, pause(LONGEST_CLOSE, undefined, { ref: false })]);
+      await Promise.race([Promise.all([working, pulling]), pause(LONGEST_CLOSE, undefined, { ref: false })]);
     },
   };
 }

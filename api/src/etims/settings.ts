@@ -1,6 +1,7 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
 import { taxDevices, taxDocuments, taxStockMoves } from './tables';
+import type { EtimsApp } from './tokens';
 
 export const TAXABLE = ['with-vat', 'without-vat'] as const;
 export const UNSIGNED = ['print', 'hold'] as const;
@@ -14,6 +15,8 @@ export interface EtimsSettings {
   /** `00` is the head office. */
   readonly branch: string;
   readonly deviceSerial: string;
+  /** The shop's app at the newer entrance; without it, the address is that of the older one (decision 072). */
+  readonly app?: EtimsApp | undefined;
   /** Of a device that was initialised before, elsewhere. */
   readonly cmcKey?: string | undefined;
   /** Whether taxable amounts have the VAT in them (decision 071). */

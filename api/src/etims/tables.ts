@@ -63,6 +63,8 @@ export const taxItems = pgTable(
       .notNull()
       .references(() => taxDevices.id),
     code: text('code').notNull(),
+    /** Whose code it is; 0: the delivery's. Null: the item's whose number is in it, told before this was kept. */
+    itemId: integer('item_id'),
     told: text('told').notNull(),
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.code] })],
@@ -202,5 +204,61 @@ export const taxStockMoves = pgTable(
     index('tax_stock_moves_untold_index')
       .on(table.deviceId, table.id)
       .where(sql`${table.status} <> 'done'`),
+  ],
+);
+
+export const TAX_LISTS = ['codes', 'classifications'] as const;
+
+/** When a list was asked for at the tax office for the last time, so that only what changed since comes the next time (decision 072). */
+export const taxPulls = pgTable(
+  'tax_pulls',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => taxDevices.id),
+    list: text('list', { enum: TAX_LISTS }).notNull(),
+    /** When it was asked for and came; null: never. */
+    pulledAt: moment('pulled_at'),
+    /** Nobody asks before: one does now, or it failed. */
+    retryAt: moment('retry_at'),
+    failures: integer('failures').notNull().default(0),
+    error: text('error'),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.list] })],
+);
+
+export const CODE_KINDS = ['packaging', 'quantity'] as const;
+
+/** What goods are packed in and counted in, as the tax office lists it. What it withdrew stays. */
+export const taxCodes = pgTable(
+  'tax_codes',
+  {
+    id: id(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => taxDevices.id),
+    kind: text('kind', { enum: CODE_KINDS }).notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull(),
+  },
+  (table) => [uniqueIndex('tax_codes_unique').on(table.deviceId, table.kind, table.code)],
+);
+
+/** What the tax office files items under: tens of thousands, which are searched by words and digits. What it withdrew stays. */
+export const taxClassifications = pgTable(
+  'tax_classifications',
+  {
+    id: id(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => taxDevices.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull(),
+  },
+  (table) => [
+    uniqueIndex('tax_classifications_unique').on(table.deviceId, table.code),
+    index('tax_classifications_search_index').using('gin', sql`(${table.code} || ' ' || ${table.name}) gin_trgm_ops`),
   ],
 );

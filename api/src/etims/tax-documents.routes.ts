@@ -8,6 +8,7 @@ import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import type { Services } from '../services';
+import { unlistedItems } from './listed-codes';
 import { keepSignature } from './outbox';
 import { SET_ASIDE, taxDevices, taxDocuments, taxStockMoves } from './tables';
 import {
@@ -38,6 +39,9 @@ interface TaxService {
   readonly stock_waiting: number;
   readonly stock_refused: number;
   readonly stock_problem: string | null;
+  /** Items with a code that is in no list of KRA's, and why a list could not be read. */
+  readonly unlisted_items: number;
+  readonly lists_problem: string | null;
   readonly oldest_at: string | null;
   readonly problem: string | null;
   readonly retry_at: string | null;
@@ -87,7 +91,8 @@ export const taxDocumentRoutes =
       handler: async () => {
         const [found] = await selectRows<TaxService>(
           db,
-          sql`select device.id is not null as is_active, unsigned.*, stock.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
+          sql`select device.id is not null as is_active, unsigned.*, stock.*, ${unlistedItems} as unlisted_items,
+                     (select min(error) from tax_pulls where device_id = device.id) as lists_problem, device.last_error as problem, ${iso('device.retry_at')} as retry_at
               from (
                 select count(*) filter (where status = 'waiting')::int as waiting,
                        count(*) filter (where status = 'refused')::int as refused,
@@ -111,6 +116,8 @@ export const taxDocumentRoutes =
           unread: 0,
           stock_waiting: 0,
           stock_refused: 0,
+          unlisted_items: 0,
+          lists_problem: null,
         };
         return ok(found ?? { ...nothing, stock_problem: null, oldest_at: null, problem: null, retry_at: null });
       },

@@ -299,6 +299,8 @@ const CALLS: Call[] = [
   ['GET', '/api/view-closing', 'periods.close'],
   ['POST', '/api/close-books', 'periods.close'],
   ['POST', '/api/reopen-books', 'periods.close'],
+  ['GET', '/api/view-tax-classifications', 'catalogue.view'],
+  ['GET', '/api/view-tax-classifications/:code', 'catalogue.view'],
   ['GET', '/api/view-tax-documents', 'tax_invoices.manage'],
   ['GET', '/api/tax-service', 'tax_invoices.manage'],
   ['POST', '/api/retry-tax-document/:id', 'tax_invoices.manage'],

@@ -21,7 +21,18 @@ export async function openTaxOffice(changes: Partial<SimulatorSettings> = {}, po
     unsigned: 'print',
     receiptUrl: 'https://etims.test/receipt?Data=',
   };
-  return { ...simulator, settings, port: actual, close: () => simulator.app.close() };
+  /** The same office at its newer entrance. */
+  const newer: EtimsSettings = {
+    ...settings,
+    baseUrl: `${settings.baseUrl}/etims-oscu/api/v1`,
+    app: {
+      consumerKey: SANDBOX.consumerKey,
+      consumerSecret: SANDBOX.consumerSecret,
+      id: 'ofisi-demo',
+      tokenUrl: `${settings.baseUrl}/v1/token/generate`,
+    },
+  };
+  return { ...simulator, settings, newer, port: actual, close: () => simulator.app.close() };
 }
 
 export type TaxOffice = Awaited<ReturnType<typeof openTaxOffice>>;

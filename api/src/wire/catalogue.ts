@@ -1,4 +1,9 @@
 /** The catalogue: items, categories, brands, units, offers, the lists of the front page, reviews and the wishlist. */
+import type {
+  taxClassificationNameSchema,
+  taxClassificationSchema,
+  taxClassificationsSchema,
+} from '../etims/tax-classifications.schema';
 import type { z } from 'zod';
 import type {
   addBrandSchema,
@@ -172,6 +177,13 @@ export type UpdateItemRequest = z.input<typeof updateItemSchema>;
 export type ItemSavedResponse = z.infer<typeof itemSavedSchema>;
 /** GET /view-product-form-options */
 export type ProductFormOptionsResponse = z.infer<typeof productFormOptionsSchema>;
+
+export type OfferedCode = ProductFormOptionsResponse['packaging_units'][number];
+/** GET /view-tax-classifications */
+export type TaxClassificationsResponse = z.infer<typeof taxClassificationsSchema>;
+export type TaxClassification = z.infer<typeof taxClassificationSchema>;
+/** GET /view-tax-classifications/{code} */
+export type TaxClassificationNameResponse = z.infer<typeof taxClassificationNameSchema>;
 
 /** GET /get-item-stats */
 export type ItemStatsResponse = z.infer<typeof itemStatsSchema>;

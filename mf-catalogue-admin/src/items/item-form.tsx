@@ -17,11 +17,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { itemTexts } from '../texts/items';
+import { ClassificationField } from './classification-field';
 import { FormOptionsFailed } from './form-options-failed';
 import styles from './item-form.module.css';
 import { valuesOf, type ItemValues } from './item-values';
 import { formOptions } from './items.resource';
 import { SerialsField } from './serials-field';
+import { codeChoices } from './tax-code-choices';
 
 const { fields, sections, filters } = itemTexts;
 
@@ -56,7 +58,8 @@ interface ItemFieldsProps {
   readonly options: ProductFormOptionsResponse;
 }
 
-function ItemFields({ control, row, options: { brands, categories, units } }: ItemFieldsProps) {
+function ItemFields({ control, row, options }: ItemFieldsProps) {
+  const { brands, categories, units } = options;
   const unit = useWatch({ control, name: 'unit' });
   const hasDecimals = units.find(({ id }) => id === unit)?.allow_decimal ?? false;
   return (
@@ -104,7 +107,7 @@ function ItemFields({ control, row, options: { brands, categories, units } }: It
         full
       />
       <PriceFields control={control} />
-      <TaxFields control={control} />
+      <TaxFields control={control} row={row} options={options} />
       <StockFields control={control} row={row} hasDecimals={hasDecimals} />
       <h2 className={styles['heading']}>{sections.shop}</h2>
       <SelectField control={control} name="is_hot_deal" label={fields.is_hot_deal} required choices={FLAGS} />
@@ -126,8 +129,8 @@ function PriceFields({ control }: Pick<ItemFieldsProps, 'control'>) {
   );
 }
 
-/** What the tax office wants to know of an item. */
-const TaxFields = ({ control }: Pick<ItemFieldsProps, 'control'>) => (
+/** What the tax office wants to know of an item; what its lists have is chosen from them. */
+const TaxFields = ({ control, row, options }: ItemFieldsProps) => (
   <>
     <h2 className={styles['heading']}>{sections.tax}</h2>
     <SelectField
@@ -137,27 +140,37 @@ const TaxFields = ({ control }: Pick<ItemFieldsProps, 'control'>) => (
       required
       choices={choicesOf(itemTexts.taxClasses)}
     />
-    <TextField
-      control={control}
-      name="etims_class"
-      label={fields.etims_class}
-      hint={itemTexts.classificationHint}
-      required
-      maxLength={10}
-    />
+    {options.has_classifications ? (
+      <ClassificationField
+        control={control}
+        name="etims_class"
+        label={fields.etims_class}
+        hint={itemTexts.classificationSearch}
+        required
+      />
+    ) : (
+      <TextField
+        control={control}
+        name="etims_class"
+        label={fields.etims_class}
+        hint={itemTexts.classificationHint}
+        required
+        maxLength={10}
+      />
+    )}
     <SelectField
       control={control}
       name="packaging_unit"
       label={fields.packaging_unit}
       required
-      choices={choicesOf(itemTexts.packagingUnits)}
+      choices={codeChoices(options.packaging_units, row?.packaging_unit ?? null, itemTexts.packagingUnits)}
     />
     <SelectField
       control={control}
       name="quantity_unit"
       label={fields.quantity_unit}
       required
-      choices={choicesOf(itemTexts.quantityUnits)}
+      choices={codeChoices(options.quantity_units, row?.quantity_unit ?? null, itemTexts.quantityUnits)}
     />
   </>
 );

@@ -17,6 +17,9 @@ const options = {
     { id: 3, name: 'Piece', short_name: 'pc', allow_decimal: false },
     { id: 4, name: 'Metre', short_name: 'm', allow_decimal: true },
   ],
+  packaging_units: [{ code: 'NT', name: null, is_active: true }],
+  quantity_units: [{ code: 'U', name: null, is_active: true }],
+  has_classifications: false,
 };
 
 const hp = { id: 9, brand_name: 'HP', brand_slug: 'hp', version: 1 };
@@ -295,4 +298,64 @@ it.each([
   server.get('/view-product-form-options', options);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText(/^Title/)).toBeVisible();
+});
+
+describe('KRA’s codes', () => {
+  const listed = {
+    ...options,
+    packaging_units: [
+      { code: 'CT', name: 'Carton', is_active: true },
+      { code: 'NT', name: 'NET', is_active: false },
+    ],
+    quantity_units: [{ code: 'NO', name: 'Number', is_active: true }],
+    has_classifications: true,
+  };
+  const laminators = { id: 1, code: '44101605', name: 'Laminators' };
+  const KNOWN = '/view-tax-classifications/44100000';
+
+  async function editListed() {
+    const desk = await openItems();
+    server.get('/view-product-form-options', listed);
+    server.get(KNOWN, { classification: { code: '44100000', name: 'Office machines', is_active: true } });
+    server.get('/view-tax-classifications/44101605', { classification: { ...laminators, is_active: true } });
+    const searches = server.get('/view-tax-classifications', listAnswer('classifications', [laminators]));
+    await desk.edit('Kyocera TASKalfa');
+    const search = screen.getByRole('combobox', { name: /^KRA Classification/ });
+    return { ...desk, searches, search };
+  }
+
+  it('are chosen by their names; what is withdrawn or unknown stays readable', async () => {
+    await editListed();
+    const namesIn = (label: RegExp) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(namesIn(/^Packaging/)).toEqual(['', 'NET (NT): withdrawn by KRA', 'Carton (CT)']);
+    expect(namesIn(/^Quantity Unit/)).toEqual(['', 'U: not in KRA’s list', 'Number (NO)']);
+  });
+
+  it('of classification are found by words, and typed in full all the same', async () => {
+    const { user, search, searches, save } = await editListed();
+    expect(await screen.findByText('44100000: Office machines')).toBeVisible();
+    await user.type(search, 'lamin');
+    await waitFor(() => expect(searches.map(({ url }) => new URL(url).searchParams.get('q'))).toContain('lamin'));
+    await user.click(await screen.findByText('44101605: Laminators', { selector: '.ant-select-item *' }));
+    const calls = server.post('/update-item/kyocera-taskalfa', { message: 'Item updated successfully', item: copier });
+    server.get('/view-tax-classifications', listAnswer('classifications', []));
+    server.get('/view-tax-classifications/43212110', { message: 'Unknown.' }, 404);
+    await save();
+    expect(await screen.findByText('Item updated successfully')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ etims_class: '44101605' });
+  });
+
+  it('of classification that KRA’s list does not have are said to be so', async () => {
+    const { user, search } = await editListed();
+    server.get('/view-tax-classifications', listAnswer('classifications', []));
+    server.get('/view-tax-classifications/43212110', { message: 'Unknown.' }, 404);
+    await user.type(search, '43212110');
+    await user.click(await screen.findByText('Use 43212110'));
+    // The list that is open hides one for those who hear it.
+    const shown = await screen.findAllByText('43212110: Not in KRA’s list');
+    expect(shown.at(-1)).toBeVisible();
+  });
 });

@@ -63,6 +63,7 @@ export function ItemsPage() {
         recordFilter(fields.category, 'category_id', categories),
         choiceFilter(filters.stock, 'stock', choicesOf(filters.stocks)),
         choiceFilter(fields.condition, 'condition', choicesOf(conditions)),
+        choiceFilter(filters.taxCodes, 'tax_codes', choicesOf(filters.taxCodeStates)),
         flagFilter(fields.requires_serial, 'requires_serial', filters.flag),
         flagFilter(fields.is_hot_deal, 'is_hot_deal', filters.flag),
         flagFilter(fields.is_new_arrival, 'is_new_arrival', filters.flag),

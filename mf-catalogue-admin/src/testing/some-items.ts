@@ -39,6 +39,7 @@ export const copier: StaffItem = {
   etims_class: '44100000',
   packaging_unit: 'NT',
   quantity_unit: 'U',
+  tax_codes: 'listed',
   total_counter: null,
   description: ['Colour', '25 pages a minute'],
   image: null,

@@ -29,6 +29,8 @@ export const itemTexts = {
   },
   filters: {
     stock: 'Stock',
+    taxCodes: 'KRA Codes',
+    taxCodeStates: { listed: 'In KRA’s lists', unlisted: 'To be corrected' },
     stocks: { in_stock: 'In stock', low: 'Low', out: 'Out of stock' },
     flag: { yes: 'Yes', no: 'No' },
     added: 'Added',
@@ -77,6 +79,12 @@ export const itemTexts = {
     E: 'E: 8%',
   },
   classificationHint: '8 or 10 digits from KRA’s list. 44100000 is office machines and their supplies.',
+  classificationSearch: 'Search KRA’s list by words or digits, or type 8 or 10 digits.',
+  codeWithName: (name: string, code: string) => `${name} (${code})`,
+  withdrawn: (name: string) => `${name}: withdrawn by KRA`,
+  unlisted: (code: string) => `${code}: not in KRA’s list`,
+  notListed: 'Not in KRA’s list',
+  /** While KRA's list has not come. */
   packagingUnits: {
     NT: 'No packaging (NT)',
     BX: 'Box (BX)',

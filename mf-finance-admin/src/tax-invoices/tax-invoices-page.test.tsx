@@ -275,3 +275,20 @@ it('shows by itself what was signed meanwhile', async () => {
     jest.useRealTimers();
   }
 });
+
+it('names items whose codes KRA does not have, and the way to correct them', async () => {
+  await openPage([], { unlisted_items: 12, lists_problem: 'KRA’s service cannot be reached.' });
+  const alert = within(await screen.findByRole('alert'));
+  expect(
+    alert.getByText(/^12 items have a classification, packaging or unit that is not in KRA’s lists/),
+  ).toBeVisible();
+  expect(alert.getByRole('link', { name: 'Correct the items' })).toHaveAttribute(
+    'href',
+    '/admin/items/all?tax_codes=unlisted',
+  );
+  expect(
+    screen.getByText(
+      'KRA’s lists of codes could not be read: KRA’s service cannot be reached. It is tried again by itself.',
+    ),
+  ).toBeVisible();
+});

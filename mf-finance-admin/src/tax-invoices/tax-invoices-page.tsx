@@ -7,7 +7,7 @@ import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { announce, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
-import { useNavigate } from '@ofisi/shared-contract/routing';
+import { Link, useNavigate } from '@ofisi/shared-contract/routing';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -101,6 +101,7 @@ export function TaxInvoicesPage() {
           {retry.error && <FailureAlert text={texts.retryFailed} reason={reasonOf(retry.error)} />}
           <Service />
           <RefusedStock />
+          <UnlistedCodes />
         </>
       }
     >
@@ -156,6 +157,31 @@ function RefusedStock() {
         {texts.stock.again}
       </button>
     </div>
+  );
+}
+
+const UNLISTED_PATH = '/admin/items/all?tax_codes=unlisted';
+
+/** Items whose codes KRA does not have, for whoever may correct them, and why its lists are not there. */
+function UnlistedCodes() {
+  const { data } = useQuery(taxService);
+  const { unlisted_items: count = 0, lists_problem: problem = null } = data ?? {};
+  return (
+    <>
+      {count > 0 && (
+        <div role="alert" className={alerts['danger']}>
+          <p>{texts.codes.unlisted(count)}</p>
+          <Link to={UNLISTED_PATH} className={buttons.button}>
+            {texts.codes.show(count)}
+          </Link>
+        </div>
+      )}
+      {problem !== null && (
+        <p role="status" className={alerts['alert']}>
+          {texts.codes.problem(problem)}
+        </p>
+      )}
+    </>
   );
 }
 

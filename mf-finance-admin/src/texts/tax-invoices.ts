@@ -78,6 +78,14 @@ export const taxInvoiceTexts = {
     again: 'Tell again',
     failed: 'The stock could not be told again.',
   },
+  codes: {
+    unlisted: (count: number) =>
+      count === 1
+        ? '1 item has a classification, packaging or unit that is not in KRA’s lists: KRA may refuse what sells it.'
+        : `${count} items have a classification, packaging or unit that is not in KRA’s lists: KRA may refuse what sells them.`,
+    show: (count: number) => (count === 1 ? 'Correct the item' : 'Correct the items'),
+    problem: (reason: string) => `KRA’s lists of codes could not be read: ${reason} It is tried again by itself.`,
+  },
   ages: {
     seconds: 'less than a minute',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),

@@ -4,6 +4,7 @@ export const fieldTexts = {
   noMatch: 'No match',
   noneYet: 'Nothing to choose from yet',
   searching: 'Loading...',
+  asWritten: (code: string) => `Use ${code}`,
   searchFailed: 'Could not load the choices.',
   retry: 'Retry',
   naming: '…',

@@ -1,4 +1,5 @@
 import type { Books } from './books';
+import type { Lists } from './lists';
 import type { Fault, Mode } from './scenarios';
 
 /** What the simulator is told when it begins. */
@@ -9,6 +10,10 @@ export interface SimulatorSettings {
   readonly serial: string;
   /** What proves from then on that a request is this device's. */
   readonly cmcKey: string;
+  /** Of the taxpayer's app, at the newer entrance; and how long its tokens are good there, in seconds. */
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  readonly tokenLife: number;
   /** Path of the journal; null: what happened ends with the process. */
   readonly journal: string | null;
   /** Whether taxable amounts have the VAT in them. */
@@ -30,6 +35,8 @@ export class Condition {
   mode: Mode | null = null;
   /** What goes wrong with stock that comes or goes; null: nothing. */
   stock: Fault | null = null;
+  /** The same with lists. */
+  lists: Fault | null = null;
 }
 
 /** What the parts of a running simulator share. */
@@ -39,4 +46,9 @@ export interface Context {
   readonly condition: Condition;
   /** The documents that came before, by number and name: a scenario happens to the first sending. */
   readonly seen: Set<string>;
+  readonly lists: Lists;
+  /** The lists that were asked for, and what had to have changed since. */
+  readonly asked: { readonly name: string; readonly since: string }[];
+  /** When each token ends. */
+  readonly tokens: Map<string, number>;
 }

@@ -7,7 +7,7 @@ import type { Fault } from './scenarios';
 const PAGE = '<!doctype html><html lang="en"><title>Gateway</title><body><h1>Please try again later</h1></body></html>';
 
 /** @throws EtimsRefusal for whoever is not the installed device */
-export function checkDevice({ books }: Context, { headers }: FastifyRequest): void {
+export function checkDevice({ books }: Context, { headers }: Pick<FastifyRequest, 'headers'>): void {
   const device = books.device();
   const { tin, bhfid, cmckey } = headers;
   if (!device || tin !== device.tin || bhfid !== device.bhfId || cmckey !== device.cmcKey) throw invalidDevice();

@@ -28,6 +28,12 @@ export const deviceSchema = z.object({
   dvcSrlNo: text(100),
 });
 
+export const listSchema = z.object({
+  tin: z.string().regex(PIN),
+  bhfId: z.string().regex(/^\d{2}$/),
+  lastReqDt: moment(),
+});
+
 /** Origin, type, packaging, unit (with an X before it, or without) and seven digits. */
 const isComposed = (item: {
   readonly itemCd: string;

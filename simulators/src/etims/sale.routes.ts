@@ -3,9 +3,11 @@ import { timestampOf } from '../nairobi-time';
 import type { SignedSale } from './books';
 import { checkSale } from './check-sale';
 import type { Context } from './context';
+import type { Names } from './entrances';
 import { checkDevice, cut, failed, goWrong, half } from './faults';
-import { askedSchema, itemSchema, read, saleSchema, type Sale } from './fields';
-import { EtimsRefusal } from './refusals';
+import { askedSchema, itemSchema, read, saleSchema, type Item, type Sale } from './fields';
+import type { Listed } from './lists';
+import { EtimsRefusal, invalid } from './refusals';
 import { scenarioOf, type Fault } from './scenarios';
 
 const FAULTS: readonly Fault[] = [
@@ -30,7 +32,7 @@ const answerOf = ({ invcNo, trdInvcNo, totAmt, cfmDt, signature }: SignedSale) =
 });
 
 /** Items and sales, for an installed device. */
-export function saleRoutes(app: FastifyInstance, context: Context): void {
+export function saleRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, settings } = context;
   const succeeded = (data: unknown, code = '000') => ({
     resultCd: code,
@@ -39,15 +41,18 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
     data,
   });
 
-  app.post('/saveItem', async (request, reply) => {
+  app.post(`/${names.saveItem}`, async (request, reply) => {
     checkDevice(context, request);
     const answered = await goWrong(context, context.condition.mode ?? undefined, reply);
     if (answered) return reply;
-    books.saveItem(read(itemSchema, request.body));
+    const item = read(itemSchema, request.body);
+    checkCodes(context, item);
+    if (names.numbersItems) checkNumber(context, item);
+    books.saveItem(item);
     return succeeded(null);
   });
 
-  app.post('/saveTrnsSalesOsdc', async (request, reply) => {
+  app.post(`/${names.saveSale}`, async (request, reply) => {
     checkDevice(context, request);
     const sale = read(saleSchema, request.body);
     const fault = faultOf(context, sale);
@@ -65,13 +70,30 @@ export function saleRoutes(app: FastifyInstance, context: Context): void {
 
   // In none of the published lists: nobody may count on it.
   if (settings.hasDetails) {
-    app.post('/selectInvoiceDetails', async (request, reply) => {
+    app.post(`/${names.findSale}`, async (request, reply) => {
       checkDevice(context, request);
       if (await goWrong(context, context.condition.mode ?? undefined, reply)) return reply;
       const signed = books.sale(read(askedSchema, request.body).invcNo);
       if (!signed) throw new EtimsRefusal('001', 'There is no search result');
       return succeeded({ salesList: [answerOf(signed)] });
     });
+  }
+}
+
+/** @throws EtimsRefusal for a code that is in no list, or withdrawn */
+function checkCodes({ lists }: Context, item: Item): void {
+  const isListed = (rows: readonly Listed[], code: string) =>
+    rows.some((row) => row.code === code && row.isUsed !== false);
+  if (!isListed(lists.packaging, item.pkgUnitCd)) throw invalid(`pkgUnitCd ${item.pkgUnitCd}`);
+  if (!isListed(lists.quantity, item.qtyUnitCd)) throw invalid(`qtyUnitCd ${item.qtyUnitCd}`);
+  if (!isListed(lists.classifications, item.itemClsCd)) throw invalid(`itemClsCd ${item.itemClsCd}`);
+}
+
+/** @throws EtimsRefusal for a new item whose number is not the next one */
+function checkNumber({ books }: Context, { itemCd }: Item): void {
+  const next = String(books.items().length + 1).padStart(7, '0');
+  if (!books.item(itemCd) && !itemCd.endsWith(next)) {
+    throw new EtimsRefusal('400', `Invalid itemCd Sequence. Expected sequence ending with: ${next}`);
   }
 }
 

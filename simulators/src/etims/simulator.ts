@@ -3,11 +3,12 @@ import { timestampOf } from '../nairobi-time';
 import { booksPage } from './books-page';
 import { openBooks, type Books } from './books';
 import { Condition, type Context, type SimulatorSettings } from './context';
-import { deviceSchema, read } from './fields';
-import { EtimsRefusal, installed, invalid, invalidDevice } from './refusals';
-import { saleRoutes } from './sale.routes';
+import { OLDER } from './entrances';
+import { Lists } from './lists';
+import { newerEntrance } from './newer-entrance';
+import { EtimsRefusal, invalid } from './refusals';
 import type { Fault, Mode } from './scenarios';
-import { stockRoutes } from './stock.routes';
+import { serviceRoutes } from './service.routes';
 
 export type { SimulatorSettings };
 
@@ -17,12 +18,15 @@ export const SANDBOX = {
   branch: '00',
   serial: 'OFISI-DEMO-1',
   cmcKey: 'f0f15e0dba0b4c2b8e6f3a0c5d1e7a92',
+  consumerKey: 'ofisi-demo-app',
+  consumerSecret: 'ofisi-demo-secret',
 } as const;
 
 const DEFAULTS: SimulatorSettings = {
   ...SANDBOX,
   journal: null,
   hasDetails: false,
+  tokenLife: 3_599,
   taxable: 'with-vat',
   slowBy: 5_000,
   now: Date.now,
@@ -34,6 +38,13 @@ export interface Simulator {
   readonly app: FastifyInstance;
   /** What the tax office knows. */
   readonly books: Books;
+  /** What it lists: put others in their place, and they are what it lists from then on. */
+  readonly lists: Lists;
+  readonly asked: Context['asked'];
+  readonly failLists: (fault: Fault | null) => void;
+  /** No token that was given is good any more. */
+  readonly endTokens: () => void;
+  readonly tokensGiven: () => number;
   /** How the service is from now on; null: as it should be. */
   readonly be: (mode: Mode | null) => void;
   /** What goes wrong with stock that comes or goes from now on; null: nothing. */
@@ -51,6 +62,9 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     books: openBooks(settings.journal),
     condition: new Condition(),
     seen: new Set(),
+    lists: new Lists(),
+    asked: [],
+    tokens: new Map(),
   };
   const { books } = context;
   const app = Fastify({ forceCloseConnections: true });
@@ -67,23 +81,21 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     return reply.code(500).send(answer('999', 'There is an unknown error. Please ask the administrator'));
   });
 
-  app.post('/selectInitOsdcInfo', async ({ body }) => {
-    if (context.condition.mode) throw new EtimsRefusal('894', 'An error regarding server communication occurred.');
-    const { tin, bhfId, dvcSrlNo } = read(deviceSchema, body);
-    if (tin !== settings.pin || bhfId !== settings.branch || dvcSrlNo !== settings.serial) throw invalidDevice();
-    if (books.device()) throw installed();
-    const { cmcKey } = settings;
-    const device = { tin, bhfId, serial: dvcSrlNo, sdcId: 'KRACU0100000001', cmcKey };
-    books.install(device);
-    return answer('000', 'It is succeeded', { info: { tin, bhfId, sdcId: device.sdcId, cmcKey } });
-  });
-
-  saleRoutes(app, context);
-  stockRoutes(app, context);
+  serviceRoutes(app, context, OLDER);
+  newerEntrance(app, context);
   booksPage(app, context);
   return {
     app,
     books,
+    lists: context.lists,
+    asked: context.asked,
+    failLists(fault) {
+      context.condition.lists = fault;
+    },
+    endTokens() {
+      for (const token of context.tokens.keys()) context.tokens.set(token, 0);
+    },
+    tokensGiven: () => context.tokens.size,
     be(mode) {
       context.condition.mode = mode;
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { timestampOf } from '../nairobi-time';
 import type { Context } from './context';
+import type { Names } from './entrances';
 import { checkDevice, goWrong } from './faults';
 import { masterSchema, read, stockSchema, type Stock } from './fields';
 import { duplicate, invalid, stockOutOfOrder } from './refusals';
@@ -8,7 +9,7 @@ import { duplicate, invalid, stockOutOfOrder } from './refusals';
 const cents = (sum: number): number => Math.round(sum * 100);
 
 /** Stock that comes and goes, and what is left, for an installed device. */
-export function stockRoutes(app: FastifyInstance, context: Context): void {
+export function stockRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, condition, settings } = context;
   const succeeded = () => ({
     resultCd: '000',
@@ -17,7 +18,7 @@ export function stockRoutes(app: FastifyInstance, context: Context): void {
     data: null,
   });
 
-  app.post('/insertStockIO', async (request, reply) => {
+  app.post(`/${names.saveStock}`, async (request, reply) => {
     checkDevice(context, request);
     const stock = read(stockSchema, request.body);
     if (await goWrong(context, condition.mode ?? condition.stock ?? undefined, reply)) return reply;
@@ -29,7 +30,7 @@ export function stockRoutes(app: FastifyInstance, context: Context): void {
     return (await goWrong(context, condition.stock === 'no answer' ? 'down' : undefined, reply)) ? reply : succeeded();
   });
 
-  app.post('/saveStockMaster', async (request, reply) => {
+  app.post(`/${names.saveStockMaster}`, async (request, reply) => {
     checkDevice(context, request);
     const { itemCd, rsdQty } = read(masterSchema, request.body);
     if (await goWrong(context, condition.mode ?? undefined, reply)) return reply;

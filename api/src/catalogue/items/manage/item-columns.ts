@@ -1,5 +1,4 @@
 import { TAX_CLASSES } from '../../../engine/columns';
-import { PACKAGING_CODES, QUANTITY_CODES } from '../../../etims/codes';
 import type { CellKind } from '../../../imports/understood';
 import { STOCK_HEADS } from '../../../stock/import-stock';
 
@@ -22,8 +21,8 @@ export const ITEM_CELLS: Readonly<Record<string, CellKind>> = {
   barcode: 'code',
   etims_class: 'code',
   tax_class: TAX_CLASSES,
-  packaging_unit: PACKAGING_CODES,
-  quantity_unit: QUANTITY_CODES,
+  packaging_unit: 'code',
+  quantity_unit: 'code',
 };
 
 /** What WooCommerce, Shopify, Odoo, QuickBooks and people call the columns of items. */

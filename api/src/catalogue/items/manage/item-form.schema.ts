@@ -11,7 +11,7 @@ import {
   unlessAbsent,
 } from '../../../http/fields';
 import { TAX_CLASSES } from '../../../engine/columns';
-import { CLASSIFICATION, PACKAGING_CODES, QUANTITY_CODES } from '../../../etims/codes';
+import { CLASSIFICATION } from '../../../etims/codes';
 
 const MOST_LINES = 50;
 /** As many as a form's field holds; more come with the next save. */
@@ -76,6 +76,13 @@ const discountField = z
 const reference = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(label, 200));
 
+/** A short code of KRA's; whether it can be chosen is seen when the item is written. */
+const codeField = (label: string) =>
+  z
+    .string({ error: `The ${label} field must be a code of KRA’s list.` })
+    .transform((text) => text.trim().toUpperCase())
+    .refine((text) => /^[A-Z0-9]{1,5}$/.test(text), `The ${label} field must be a code of KRA’s list.`);
+
 /**
  * POST /add-item and /update-item (BO §7), multipart with an optional `image`, or JSON. Prices in shillings with two decimals, quantities
  * with three. From `sku` on additive: what of these a change leaves out stays as it is.
@@ -114,12 +121,8 @@ export const itemFormSchema = z.object({
       .transform((value) => String(value).trim())
       .refine((value) => CLASSIFICATION.test(value), 'The classification field must be 8 or 10 digits.'),
   ),
-  packaging_unit: unlessAbsent(
-    z.enum(PACKAGING_CODES, { error: `The packaging unit field must be ${PACKAGING_CODES.join(', ')}.` }),
-  ),
-  quantity_unit: unlessAbsent(
-    z.enum(QUANTITY_CODES, { error: `The quantity unit field must be ${QUANTITY_CODES.join(', ')}.` }),
-  ),
+  packaging_unit: unlessAbsent(codeField('packaging unit')),
+  quantity_unit: unlessAbsent(codeField('quantity unit')),
   /** What the form showed as stock; a `stock_count` that was typed beside another one is refused with 409. */
   stock_count_seen: unlessAbsent(optionalQuantity('stock count')),
   remove_image: booleanField('remove image', false),

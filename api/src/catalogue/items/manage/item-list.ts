@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { PACKAGING_CODES, QUANTITY_CODES } from '../../../etims/codes';
+import { hasUnlistedCode } from '../../../etims/listed-codes';
 import { field, type Field } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
@@ -68,8 +68,15 @@ export const itemList = defineList({
     tax_class: field.text(items.taxClass, { header: 'Tax Class' }),
     tax_rate: field.number(taxRate(items.taxClass)),
     etims_class: field.text(items.etimsClass, { header: 'KRA Classification' }),
-    packaging_unit: field.choice(items.packagingUnit, PACKAGING_CODES, { header: 'Packaging Unit' }),
-    quantity_unit: field.choice(items.quantityUnit, QUANTITY_CODES, { header: 'Quantity Unit' }),
+    packaging_unit: field.text(items.packagingUnit, { header: 'Packaging Unit' }),
+    quantity_unit: field.text(items.quantityUnit, { header: 'Quantity Unit' }),
+    tax_codes: field.choice(
+      sql<'listed' | 'unlisted'>`case when ${hasUnlistedCode} then 'unlisted' else 'listed' end`,
+      ['listed', 'unlisted'],
+      {
+        filter: true,
+      },
+    ),
     total_counter: field.integer(items.totalCounter, { header: 'Total Counter' }),
     description: field.json<string[]>(sql`${items.description}`, z.array(z.string())),
     image: field.text(items.image),

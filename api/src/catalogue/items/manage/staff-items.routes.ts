@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../../audit/audit';
+import { hasClassifications, readOfferedCodes } from '../../../etims/listed-codes';
 import { storePicture } from '../../../files/store-picture';
 import { uploadLimit } from '../../../files/upload-limit';
 import { notFound, ok, refusals } from '../../../http/envelope';
@@ -51,12 +52,15 @@ export const staffItemRoutes =
         response: { 200: productFormOptionsSchema, ...refusals },
       },
       handler: async () => {
-        const [categories, brands, units] = await Promise.all([
+        const [categories, brands, units, packaging_units, quantity_units, has_classifications] = await Promise.all([
           listCategories(db),
           readIds(db, brandList, { sort: 'brand_name' }).then((ids) => readRows(db, brandList, ids)),
           readIds(db, unitList, {}).then((ids) => readRows(db, unitList, ids)),
+          readOfferedCodes(db, 'packaging'),
+          readOfferedCodes(db, 'quantity'),
+          hasClassifications(db),
         ]);
-        return ok({ categories, brands, units });
+        return ok({ categories, brands, units, packaging_units, quantity_units, has_classifications });
       },
     });
 

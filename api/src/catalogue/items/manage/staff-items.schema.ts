@@ -33,11 +33,18 @@ export const staffItemInFullSchema = okSchema({
 /** What add and update answer (BO §7); `item` is additive. */
 export const itemSavedSchema = savedSchema('item', staffItemSchema);
 
+const offeredCodeSchema = z.object({ code: z.string(), name: z.string().nullable(), is_active: z.boolean() });
+
 /** GET /view-product-form-options (BO §7). */
 export const productFormOptionsSchema = okSchema({
   categories: z.array(categorySchema),
   brands: z.array(brandSchema),
   units: z.array(unitSchema),
+  /** Additive: KRA's codes by their names; the names are null while its list has not come. */
+  packaging_units: z.array(offeredCodeSchema),
+  quantity_units: z.array(offeredCodeSchema),
+  /** Whether classifications can be searched. */
+  has_classifications: z.boolean(),
 });
 
 /** The item of `/update-item/{slug}`: an id does as well (decision BO-52). */

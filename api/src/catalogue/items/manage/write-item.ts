@@ -1,3 +1,4 @@
+import { refuseUnlistedCodes } from '../../../etims/listed-codes';
 import type { Requester } from '../../../audit/requester';
 import { invalid, stale } from '../../../http/envelope';
 import { sessionOf } from '../../../http/permission';
@@ -101,6 +102,7 @@ async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<
   refuseForbidden(request, input, { added: serials.length });
   const references = await findReferences(tx, input);
   refuseFractions(input, references.allowsDecimals, null);
+  await refuseUnlistedCodes(tx, input);
   const slug = await freeSlug(tx, table, input.title, 'item');
   const id = await insertRow(tx, table, { slug, ...rowOf(input, references) });
   const onHand = input.requires_serial ? serials.length : (input.stock_count ?? 0);
@@ -150,6 +152,7 @@ async function update({ tx, request }: WriteContext, before: StaffItem, input: I
   refuseForbidden(request, input, { hadSerials: before.requires_serial, added: serials.length });
   const references = await findReferences(tx, input);
   refuseFractions(input, references.allowsDecimals, before.on_hand);
+  await refuseUnlistedCodes(tx, input, before);
   const onHand = stockChange(request, before, input, serials.length);
   // The slug stays (decision BO-52).
   await updateRow(tx, table, before.id, rowOf(input, references, before));

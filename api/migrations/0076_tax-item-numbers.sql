@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "tax_items" ADD COLUMN "item_id" integer;

@@ -1,0 +1,13 @@
+/** The functions of the tax office's service that the shop calls, by their names at its older entrance and at the newer one, before which a token is needed. */
+export const FUNCTIONS = {
+  initialise: { older: 'selectInitOsdcInfo', newer: 'initialize' },
+  saveItem: { older: 'saveItem', newer: 'saveItem' },
+  saveSale: { older: 'saveTrnsSalesOsdc', newer: 'sendSalesTransaction' },
+  findSale: { older: 'selectInvoiceDetails', newer: 'selectInvoiceDetail' },
+  codes: { older: 'selectCodeList', newer: 'selectCodeList' },
+  classifications: { older: 'selectItemClsList', newer: 'selectItemClass' },
+  saveStock: { older: 'insertStockIO', newer: 'insert/stockIO' },
+  saveStockMaster: { older: 'saveStockMaster', newer: 'save/stockMaster' },
+} as const;
+
+export type EtimsFunction = keyof typeof FUNCTIONS;

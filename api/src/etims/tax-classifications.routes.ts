@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { selectRows } from '../engine/database';
+import { notFound, ok, refusals } from '../http/envelope';
+import { answerList } from '../resource/answer-list';
+import { listQuerySchema } from '../resource/list-query';
+import type { Services } from '../services';
+import {
+  classificationParams,
+  taxClassificationList,
+  taxClassificationNameSchema,
+  taxClassificationsSchema,
+} from './tax-classifications.schema';
+
+const config = { permission: 'catalogue.view' } as const;
+const tags = ['catalogue'];
+
+/** What KRA files items under, for the form of an item (decision BO-143). */
+export const taxClassificationRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-tax-classifications', {
+      config,
+      schema: {
+        tags,
+        summary: 'What KRA files items under, as its list has it: found by words of its name and by digits',
+        querystring: listQuerySchema(taxClassificationList),
+        response: { 200: taxClassificationsSchema, ...refusals },
+      },
+      handler: (request, reply) =>
+        answerList(request, reply, { db, list: taxClassificationList, name: 'classifications' }),
+    });
+
+    app.get('/view-tax-classifications/:code', {
+      config,
+      schema: {
+        tags,
+        summary: 'What a classification is called, one that KRA has withdrawn, too',
+        params: classificationParams,
+        response: { 200: taxClassificationNameSchema, ...refusals },
+      },
+      handler: async ({ params: { code } }) => {
+        const [known] = await selectRows<{ code: string; name: string; is_active: boolean }>(
+          db,
+          sql`select code, name, is_active from tax_classifications
+              where device_id = (select id from tax_devices where is_active) and code = ${code}`,
+        );
+        if (!known) throw notFound('KRA’s list has no such classification.');
+        return ok({ classification: known });
+      },
+    });
+  };

@@ -1,0 +1,28 @@
+/** What the functions are called at the older entrance. */
+export const OLDER = {
+  initialise: 'selectInitOsdcInfo',
+  saveItem: 'saveItem',
+  saveSale: 'saveTrnsSalesOsdc',
+  findSale: 'selectInvoiceDetails',
+  codes: 'selectCodeList',
+  classifications: 'selectItemClsList',
+  saveStock: 'insertStockIO',
+  saveStockMaster: 'saveStockMaster',
+} as const;
+
+export type Names = Readonly<Record<keyof typeof OLDER, string>> & {
+  /** Whether items are numbered one after the other, whatever is before the number. */
+  readonly numbersItems?: true;
+};
+
+/** At the newer one, before which a token is needed. */
+export const NEWER: Names = {
+  initialise: 'initialize',
+  saveItem: 'saveItem',
+  saveSale: 'sendSalesTransaction',
+  findSale: 'selectInvoiceDetail',
+  codes: 'selectCodeList',
+  classifications: 'selectItemClass',
+  saveStock: 'insert/stockIO',
+  saveStockMaster: 'save/stockMaster',
+};
