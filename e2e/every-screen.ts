@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import { DESKTOP, type Device, DEVICES, PHONE } from './devices';
 import { factsOf } from './facts';
+import { overflowOf } from './hostile-values';
 import { expect } from './journey';
 import { canShare, test } from './kept-pages';
 import { observeShifts, shiftsOf, slowConnection } from './layout-shift';
@@ -89,6 +90,7 @@ export function lookAtAllOfEach(
 }
 
 async function look(page: Page, screen: Screen, device: Device): Promise<void> {
+  expect(await overflowOf(page)).toMatchObject({ pixels: 0, by: [] });
   if (device !== provenOn(screen)) {
     await wear(page, 'light');
     expect(await violations(page)).toEqual([]);

@@ -10,9 +10,12 @@ test('money by hand with a mistyped account number is found, and pays the order 
   await payByHand(page, paidShop.phones, '0712 345 602', 500, wrong);
 
   await signIn(page, 'Admin');
-  await page.goto('/admin/money/mpesa?state=unallocated');
   const row = page.getByRole('row', { name: new RegExp(wrong) });
-  await expect(row).toContainText('No order has this account number');
+  // It waits among those that are not confirmed yet until M-Pesa has been asked about it.
+  await expect(async () => {
+    await page.goto('/admin/money/mpesa?state=unallocated');
+    await expect(row).toContainText('No order has this account number', { timeout: 3_000 });
+  }).toPass();
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Allocate to an order' }).click();
   await page.getByRole('radio', { name: new RegExp(number) }).check();
