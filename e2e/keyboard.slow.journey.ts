@@ -1,6 +1,7 @@
 import { factsOf } from './facts';
 import { expect, test } from './journey';
 import { tabTo } from './keyboard';
+import { keepToken } from './storage';
 
 test('the filters of the shop and its pages', async ({ page }) => {
   await page.goto('/shop');
@@ -43,6 +44,30 @@ test('the first bad field of every sign-in form', async ({ page }) => {
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(says);
   }
+});
+
+test('nothing that has the focus lies under the foot of a form', async ({ page, shop }) => {
+  const { token } = await factsOf(shop);
+  await keepToken(page, token.Cashier);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/admin/sales/order/new');
+  await expect(page.getByLabel('Scan or type a barcode or serial number')).toBeFocused();
+  const foot = page.getByRole('main').locator('footer');
+  await expect(foot.getByRole('button', { name: 'Record sale' })).toBeVisible();
+  const { height } = (await foot.boundingBox()) ?? { height: 0 };
+  const stops: string[] = [];
+  while (!stops.includes('Cancel') && stops.length < 40) {
+    await page.keyboard.press('Tab');
+    const { name, gap, isInFoot } = await page.evaluate((room) => {
+      const stop = document.activeElement ?? document.body;
+      const label = stop.getAttribute('name') ?? stop.getAttribute('aria-label') ?? stop.textContent ?? '';
+      const shown = innerHeight - room - stop.getBoundingClientRect().bottom;
+      return { name: label, gap: shown, isInFoot: stop.closest('footer') !== null };
+    }, height);
+    stops.push(name);
+    if (!isInFoot) expect(gap, `room between ${name} and the foot`).toBeGreaterThanOrEqual(0);
+  }
+  expect(stops).toContain('delivery');
 });
 
 test.describe('what moves by itself', () => {
