@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { readStoreSettings } from '../environment';
 import { backUp, nameOf, type Backup } from './backup';
 import { markBackup } from './backup-marks';
@@ -18,6 +19,8 @@ runCommand(async () => {
   if (!to) {
     throw new BackupError(USAGE);
   }
+  // Visitors first: what packs and reads back takes the processor that they leave, and all that it starts does so too.
+  setPriority(constants.priority.PRIORITY_LOW);
   const shop = shopOf(dataDir);
   const place = bucketPlaceOf(to);
   try {
