@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { workbook } from '@ofisi/api/testing/workbook';
 import { overHttp } from '@ofisi/platform/registry/over-http';
 import { readLocalKey, readLocalToken } from '@ofisi/platform/registry/local-member';
 import { registryCalls } from '@ofisi/platform/registry-server/calls';
@@ -50,7 +51,12 @@ test('compiled servers render pages, make pictures, read files of rows and are b
   await page.goto('/shop-icon/shredders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shredders/i);
 
-  const file = { name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from('Brand Name\nFellowes\n') };
+  // By a process of its own, with packages of its own.
+  const file = {
+    name: 'brands.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook({ Brands: [['Brand Name'], ['Fellowes']] }),
+  };
   const read = await page.request.post('/api/add-import/brands', {
     headers,
     multipart: { file_name: file.name, file },

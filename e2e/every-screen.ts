@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import { DESKTOP, type Device, DEVICES, PHONE } from './devices';
 import { factsOf } from './facts';
-import { overflowOf } from './hostile-values';
 import { expect } from './journey';
 import { canShare, test } from './kept-pages';
 import { observeShifts, shiftsOf, slowConnection } from './layout-shift';
+import { overflowOf } from './overflow';
 import { openScreen, type Screen, settle, stillness } from './screen';
 
 /** The menu of the back-office, the same beside each of its screens. */

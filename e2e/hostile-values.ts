@@ -45,13 +45,3 @@ export async function answerWithHostileValues(page: Page): Promise<void> {
     return route.fulfill({ response, json: hostile(await response.json()) });
   });
 }
-
-/** How many pixels a page is wider than its window, and what makes it so. */
-export const overflowOf = (page: Page): Promise<{ readonly pixels: number; readonly by: readonly string[] }> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const pixels = document.documentElement.scrollWidth - width;
-    const wide = pixels > 0 ? [...document.querySelectorAll('body *')] : [];
-    const by = wide.filter((element) => element.getBoundingClientRect().right > width + 1).slice(-5);
-    return { pixels, by: by.map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`) };
-  });

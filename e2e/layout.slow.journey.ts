@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { factsOf } from './facts';
-import { answerWithHostileValues, overflowOf } from './hostile-values';
+import { answerWithHostileValues } from './hostile-values';
 import { expect, test } from './journey';
+import { overflowOf } from './overflow';
 import { fillCart, keepToken } from './storage';
 
 const WIDTHS = [1280, 768, 320] as const;

@@ -285,11 +285,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   app.addHook('onClose', async () => {
-    services.pictures.close();
-    services.fileReader.close();
     await services.background.close();
     await taxSender?.close();
     await jobs.close();
+    services.pictures.close();
+    services.fileReader.close();
     await peers.close();
   });
   return app;

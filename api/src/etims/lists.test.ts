@@ -12,7 +12,7 @@ import type {
   StaffItemsResponse,
   TaxClassificationNameResponse,
   TaxClassificationsResponse,
-  TaxServiceResponse,
+  TaxListsResponse,
 } from '../wire';
 
 let office: TaxOffice;
@@ -137,7 +137,7 @@ it('are asked for what changed, each night; what is withdrawn is known and canno
   const name = await read<TaxClassificationNameResponse>('view-tax-classifications/44122000');
   expect(name.classification).toMatchObject({ name: 'Holders, no more', is_active: false });
 
-  expect((await read<TaxServiceResponse>('tax-service')).unlisted_items).toBe(1);
+  expect((await read<TaxListsResponse>('tax-lists')).unlisted_items).toBe(1);
   const unlisted = await read<StaffItemsResponse>('view-items-for-staff?tax_codes=unlisted&page=1');
   expect(unlisted.items.map(({ title }) => title)).toEqual(['Rolls']);
   // Its price can be changed all the same.
@@ -146,7 +146,7 @@ it('are asked for what changed, each night; what is withdrawn is known and canno
   const dearer = { actual_price: 190_000, packaging_unit: 'RO', etims_class: '44122000' };
   expect((await update(dearer)).json<ItemSavedResponse>().item.actual_price).toBe(190_000);
   expect((await update({ packaging_unit: 'NEW', etims_class: '44121615' })).statusCode).toBe(200);
-  expect((await read<TaxServiceResponse>('tax-service')).unlisted_items).toBe(0);
+  expect((await read<TaxListsResponse>('tax-lists')).unlisted_items).toBe(0);
 });
 
 it('hold up no receipt when they fail, are said to, and come when they can', async () => {
@@ -155,7 +155,7 @@ it('hold up no receipt when they fail, are said to, and come when they can', asy
   await shop.db.execute(sql`update tax_pulls set pulled_at = null`);
   const reason = 'KRA’s service answered with status 500.';
   await eventually(async () => expect((await pulls()).map(({ error }) => error)).toEqual([reason, reason]));
-  expect((await read<TaxServiceResponse>('tax-service')).lists_problem).toBe(reason);
+  expect((await read<TaxListsResponse>('tax-lists')).problem).toBe(reason);
   const toner = await shop.addItem({ title: 'Toner', price: 7000, stock: 10 });
   const sale = await act.sell([{ id: toner, price: 7000, quantity: 1 }]);
   await eventually(async () => {
@@ -167,7 +167,7 @@ it('hold up no receipt when they fail, are said to, and come when they can', asy
   });
   office.failLists(null);
   await arrived();
-  expect((await read<TaxServiceResponse>('tax-service')).lists_problem).toBeNull();
+  expect((await read<TaxListsResponse>('tax-lists')).problem).toBeNull();
 });
 
 describe('a shop without a device', () => {

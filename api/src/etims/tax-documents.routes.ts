@@ -15,6 +15,7 @@ import {
   taxDocumentList,
   taxDocumentSavedSchema,
   taxDocumentsSchema,
+  taxListsSchema,
   taxServiceSchema,
   taxSignatureSchema,
 } from './tax-documents.schema';
@@ -39,9 +40,6 @@ interface TaxService {
   readonly stock_waiting: number;
   readonly stock_refused: number;
   readonly stock_problem: string | null;
-  /** Items with a code that is in no list of KRA's, and why a list could not be read. */
-  readonly unlisted_items: number;
-  readonly lists_problem: string | null;
   readonly oldest_at: string | null;
   readonly problem: string | null;
   readonly retry_at: string | null;
@@ -91,8 +89,7 @@ export const taxDocumentRoutes =
       handler: async () => {
         const [found] = await selectRows<TaxService>(
           db,
-          sql`select device.id is not null as is_active, unsigned.*, stock.*, ${unlistedItems} as unlisted_items,
-                     (select min(error) from tax_pulls where device_id = device.id) as lists_problem, device.last_error as problem, ${iso('device.retry_at')} as retry_at
+          sql`select device.id is not null as is_active, unsigned.*, stock.*, device.last_error as problem, ${iso('device.retry_at')} as retry_at
               from (
                 select count(*) filter (where status = 'waiting')::int as waiting,
                        count(*) filter (where status = 'refused')::int as refused,
@@ -116,10 +113,26 @@ export const taxDocumentRoutes =
           unread: 0,
           stock_waiting: 0,
           stock_refused: 0,
-          unlisted_items: 0,
-          lists_problem: null,
         };
         return ok(found ?? { ...nothing, stock_problem: null, oldest_at: null, problem: null, retry_at: null });
+      },
+    });
+
+    // Apart from what is asked for every few seconds: it looks at all items.
+    app.get('/tax-lists', {
+      config,
+      schema: {
+        tags,
+        summary: 'How many items have a code that KRA’s lists do not have, and why a list could not be read',
+        response: { 200: taxListsSchema, ...refusals },
+      },
+      handler: async () => {
+        const [found] = await selectRows<{ unlisted_items: number; problem: string | null }>(
+          db,
+          sql`select ${unlistedItems} as unlisted_items,
+                     (select min(tax_pulls.error) from tax_pulls join tax_devices on tax_devices.id = device_id where is_active) as problem`,
+        );
+        return ok(found ?? { unlisted_items: 0, problem: null });
       },
     });
 

@@ -75,14 +75,14 @@ export const taxServiceSchema = okSchema({
   stock_waiting: z.number().int(),
   stock_refused: z.number().int(),
   stock_problem: z.string().nullable(),
-  /** Items with a code that KRA's lists do not have, or no more; and why a list could not be read. */
-  unlisted_items: z.number().int(),
-  lists_problem: z.string().nullable(),
   /** When the oldest of them was issued. */
   oldest_at: z.string().nullable(),
   problem: z.string().nullable(),
   retry_at: z.string().nullable(),
 });
+
+/** GET /tax-lists: items with a code that KRA's lists do not have, or no more; and why a list could not be read, in one sentence. */
+export const taxListsSchema = okSchema({ unlisted_items: z.number().int(), problem: z.string().nullable() });
 
 /** POST /retry-tax-document/{id} */
 export const taxDocumentSavedSchema = savedSchema('document', taxDocumentSchema);

@@ -303,6 +303,7 @@ const CALLS: Call[] = [
   ['GET', '/api/view-tax-classifications/:code', 'catalogue.view'],
   ['GET', '/api/view-tax-documents', 'tax_invoices.manage'],
   ['GET', '/api/tax-service', 'tax_invoices.manage'],
+  ['GET', '/api/tax-lists', 'tax_invoices.manage'],
   ['POST', '/api/retry-tax-document/:id', 'tax_invoices.manage'],
   ['POST', '/api/enter-tax-signature/:id', 'tax_invoices.manage'],
   ['POST', '/api/retry-tax-stock', 'tax_invoices.manage'],

@@ -39,6 +39,7 @@ import type {
   taxDocumentSchema,
   taxDocumentsSchema,
   taxPrintSchema,
+  taxListsSchema,
   taxServiceSchema,
 } from '../etims/tax-documents.schema';
 import type { taxInvoiceSchema } from '../etims/tax-invoice';
@@ -211,6 +212,8 @@ export type TaxDocument = z.infer<typeof taxDocumentSchema>;
 export type TaxDocumentsResponse = z.infer<typeof taxDocumentsSchema>;
 /** GET /tax-service */
 export type TaxServiceResponse = z.infer<typeof taxServiceSchema>;
+/** GET /tax-lists */
+export type TaxListsResponse = z.infer<typeof taxListsSchema>;
 /** POST /print-tax-document/{id}, POST /orders/{token}/print */
 export type TaxPrintResponse = z.infer<typeof taxPrintSchema>;
 /** POST /retry-tax-document/{id}, POST /enter-tax-signature/{id} */

@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
+import type { TaxDocument, TaxListsResponse, TaxServiceResponse } from '@ofisi/api/wire';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
@@ -61,9 +61,14 @@ const fine = {
   retry_at: null,
 };
 
-async function openPage(documents: TaxDocument[], service: Partial<TaxServiceResponse> = {}) {
+async function openPage(
+  documents: TaxDocument[],
+  service: Partial<TaxServiceResponse> = {},
+  lists: Partial<TaxListsResponse> = {},
+) {
   const calls = server.get('/view-tax-documents', listAnswer('documents', documents));
   server.get('/tax-service', { ...fine, ...service });
+  server.get('/tax-lists', { unlisted_items: 0, problem: null, ...lists });
   const view = renderScreen(
     <>
       <TaxInvoicesPage />
@@ -250,6 +255,7 @@ it('says which stock KRA refused, and tells it again', async () => {
 it('keeps the list where the state of the service cannot be loaded, and the other way round', async () => {
   server.get('/view-tax-documents', listAnswer('documents', [signed()]));
   server.fail('get', '/tax-service');
+  server.fail('get', '/tax-lists');
   const { unmount } = renderScreen(<TaxInvoicesPage />, { role: 'Admin' });
   expect(await screen.findByText('The state of the tax service could not be loaded.')).toBeVisible();
   expect(await screen.findByRole('row', { name: /INV26000107/ })).toBeVisible();
@@ -277,7 +283,7 @@ it('shows by itself what was signed meanwhile', async () => {
 });
 
 it('names items whose codes KRA does not have, and the way to correct them', async () => {
-  await openPage([], { unlisted_items: 12, lists_problem: 'KRA’s service cannot be reached.' });
+  await openPage([], {}, { unlisted_items: 12, problem: 'KRA’s service cannot be reached.' });
   const alert = within(await screen.findByRole('alert'));
   expect(
     alert.getByText(/^12 items have a classification, packaging or unit that is not in KRA’s lists/),

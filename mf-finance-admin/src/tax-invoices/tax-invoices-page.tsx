@@ -20,6 +20,7 @@ import {
   renumbered,
   sendAgain,
   taxInvoices,
+  taxLists,
   taxService,
   tellStockAgain,
 } from './tax-invoices.resource';
@@ -164,8 +165,8 @@ const UNLISTED_PATH = '/admin/items/all?tax_codes=unlisted';
 
 /** Items whose codes KRA does not have, for whoever may correct them, and why its lists are not there. */
 function UnlistedCodes() {
-  const { data } = useQuery(taxService);
-  const { unlisted_items: count = 0, lists_problem: problem = null } = data ?? {};
+  const { data } = useQuery(taxLists);
+  const { unlisted_items: count = 0, problem = null } = data ?? {};
   return (
     <>
       {count > 0 && (

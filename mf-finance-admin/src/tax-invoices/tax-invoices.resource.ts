@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxDocumentSavedResponse, TaxServiceResponse } from '@ofisi/api/wire';
+import type { TaxDocument, TaxDocumentSavedResponse, TaxListsResponse, TaxServiceResponse } from '@ofisi/api/wire';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
@@ -58,4 +58,10 @@ export const taxService = queryOptions({
   queryKey: [...queryKey(taxInvoices), 'service'],
   queryFn: ({ signal }) => get<TaxServiceResponse>('/tax-service', signal),
   refetchInterval: EVERY_MS,
+});
+
+/** Whether items have codes that the tax office's lists do not have. */
+export const taxLists = queryOptions({
+  queryKey: [...queryKey(taxInvoices), 'lists'],
+  queryFn: ({ signal }) => get<TaxListsResponse>('/tax-lists', signal),
 });

@@ -81,8 +81,8 @@ export const taxInvoiceTexts = {
   codes: {
     unlisted: (count: number) =>
       count === 1
-        ? '1 item has a classification, packaging or unit that is not in KRA’s lists: KRA may refuse what sells it.'
-        : `${count} items have a classification, packaging or unit that is not in KRA’s lists: KRA may refuse what sells them.`,
+        ? '1 item has a classification, packaging or unit that is not in KRA’s lists. KRA may refuse invoices for it.'
+        : `${count} items have a classification, packaging or unit that is not in KRA’s lists. KRA may refuse invoices for them.`,
     show: (count: number) => (count === 1 ? 'Correct the item' : 'Correct the items'),
     problem: (reason: string) => `KRA’s lists of codes could not be read: ${reason} It is tried again by itself.`,
   },

@@ -1,4 +1,5 @@
 import { buildSimulator, SANDBOX } from './simulator';
+import { ITEM } from './testing/sent';
 
 const ends: (() => unknown)[] = [];
 
@@ -8,21 +9,10 @@ afterEach(async () => {
 
 const BASIC = `Basic ${Buffer.from(`${SANDBOX.consumerKey}:${SANDBOX.consumerSecret}`).toString('base64')}`;
 const WHO = { tin: SANDBOX.pin, bhfId: SANDBOX.branch };
-const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' };
 
 const item = (number: number, changes: object = {}) => ({
+  ...ITEM,
   itemCd: `KE2NTXU${String(number).padStart(7, '0')}`,
-  itemClsCd: '44101501',
-  itemTyCd: '2',
-  itemNm: 'Kyocera M2040dn',
-  orgnNatCd: 'KE',
-  pkgUnitCd: 'NT',
-  qtyUnitCd: 'U',
-  taxTyCd: 'B',
-  dftPrc: 7000,
-  isrcAplcbYn: 'N',
-  useYn: 'Y',
-  ...BY,
   ...changes,
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulatorSettings } from './context';
 import { buildSimulator, SANDBOX, type Simulator } from './simulator';
+import { BY, ITEM } from './testing/sent';
 
 const ends: (() => unknown)[] = [];
 
@@ -11,23 +12,6 @@ afterEach(async () => {
 });
 
 const DEVICE = { tin: SANDBOX.pin, bhfId: SANDBOX.branch, dvcSrlNo: SANDBOX.serial };
-const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' };
-
-const ITEM = {
-  itemCd: 'KE2NTU0000001',
-  itemClsCd: '44101501',
-  itemTyCd: '2',
-  itemNm: 'Kyocera M2040dn',
-  orgnNatCd: 'KE',
-  pkgUnitCd: 'NT',
-  qtyUnitCd: 'U',
-  taxTyCd: 'B',
-  dftPrc: 7000,
-  isrcAplcbYn: 'N',
-  useYn: 'Y',
-  ...BY,
-};
-
 const LINE = {
   itemSeq: 1,
   itemCd: ITEM.itemCd,

@@ -77,11 +77,14 @@ const reference = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(label, 200));
 
 /** A short code of KRA's; whether it can be chosen is seen when the item is written. */
-const codeField = (label: string) =>
-  z
-    .string({ error: `The ${label} field must be a code of KRA’s list.` })
-    .transform((text) => text.trim().toUpperCase())
-    .refine((text) => /^[A-Z0-9]{1,5}$/.test(text), `The ${label} field must be a code of KRA’s list.`);
+function codeField(label: string) {
+  const error = `The ${label} field must be a code from KRA’s list.`;
+  return z
+    .string({ error })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,5}$/, error);
+}
 
 /**
  * POST /add-item and /update-item (BO §7), multipart with an optional `image`, or JSON. Prices in shillings with two decimals, quantities
