@@ -75,6 +75,7 @@ import { refundRoutes } from './refunds/refunds.routes';
 import { reconciliationRoutes } from './mpesa/reconciliation/reconciliation.routes';
 import { paymentAttentionRoutes } from './mpesa/attention/payment-attention.routes';
 import { booksRoutes } from './books/books.routes';
+import { receivedRoutes } from './etims/received/received.routes';
 import { taxClassificationRoutes } from './etims/tax-classifications.routes';
 import { taxDocumentRoutes } from './etims/tax-documents.routes';
 import { taxPrintRoutes } from './etims/tax-prints.routes';
@@ -174,6 +175,7 @@ export const apiRoutes =
     await api.register(booksRoutes(services));
     await api.register(taxDocumentRoutes(services));
     await api.register(taxClassificationRoutes(services));
+    await api.register(receivedRoutes(services));
     await api.register(taxPrintRoutes(services));
     await api.register(purchaseOrderRoutes(services));
     await api.register(reorderRoutes(services));

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { openEntrance, unclear, type Stopped, type Unclear, type Unreachable } from './entrance';
 import type { EtimsFunction } from './functions';
+import {
+  importsSchema,
+  purchasesSchema,
+  type ReadRows,
+  type ReceivedImport,
+  type ReceivedPurchase,
+} from './received/received.schema';
 import { classificationsSchema, codesSchema, type ListedCode, type ListedClassification } from './lists.schema';
 import type { EtimsSettings } from './settings';
 
@@ -86,6 +93,12 @@ export interface EtimsClient {
   readonly codes: (cmcKey: string, since: string) => Promise<Outcome<readonly ListedCode[]>>;
   /** What items are filed under, the same way. */
   readonly classifications: (cmcKey: string, since: string) => Promise<Outcome<readonly ListedClassification[]>>;
+  /** What suppliers have sold the shop, by their word, the same way. */
+  readonly purchases: (cmcKey: string, since: string) => Promise<Outcome<ReadRows<ReceivedPurchase>>>;
+  readonly savePurchase: (cmcKey: string, body: object) => Promise<Outcome<null>>;
+  /** What the shop has imported, by the word of customs, the same way. */
+  readonly imports: (cmcKey: string, since: string) => Promise<Outcome<ReadRows<ReceivedImport>>>;
+  readonly saveImport: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   /**
    * What is signed under a number; null: the service does not say. The function for it is in none of the published lists, though services have
    * been seen that have it: nothing may depend on it.
@@ -114,6 +127,8 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
   }
 
   /** Who asks stands in the body as well: the newer entrance wants it there. */
+  const save = (name: EtimsFunction, cmcKey: string, body: object) =>
+    call(name, cmcKey, { tin: pin, bhfId: branch, ...body }, nothing);
   const list = <Data>(name: EtimsFunction, cmcKey: string, since: string, read: z.ZodType<Data>) =>
     call(name, cmcKey, { tin: pin, bhfId: branch, lastReqDt: since }, read, LIST_PATIENCE);
 
@@ -124,6 +139,10 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
     },
     codes: (cmcKey, since) => list('codes', cmcKey, since, codesSchema),
     classifications: (cmcKey, since) => list('classifications', cmcKey, since, classificationsSchema),
+    purchases: (cmcKey, since) => list('purchases', cmcKey, since, purchasesSchema),
+    savePurchase: (cmcKey, body) => save('savePurchase', cmcKey, body),
+    imports: (cmcKey, since) => list('imports', cmcKey, since, importsSchema),
+    saveImport: (cmcKey, body) => save('saveImport', cmcKey, body),
     saveItem: (cmcKey, body) => call('saveItem', cmcKey, body, nothing),
     saveStock: (cmcKey, body) => call('saveStock', cmcKey, body, nothing),
     saveStockMaster: (cmcKey, body) => call('saveStockMaster', cmcKey, body, nothing),

@@ -8,6 +8,10 @@ export const FUNCTIONS = {
   classifications: { older: 'selectItemClsList', newer: 'selectItemClass' },
   saveStock: { older: 'insertStockIO', newer: 'insert/stockIO' },
   saveStockMaster: { older: 'saveStockMaster', newer: 'save/stockMaster' },
+  purchases: { older: 'selectTrnsPurchaseSalesList', newer: 'getPurchaseTransactionInfo' },
+  savePurchase: { older: 'insertTrnsPurchase', newer: 'sendPurchaseTransactionInfo' },
+  imports: { older: 'selectImportItemList', newer: 'selectImportItemList' },
+  saveImport: { older: 'updateImportItem', newer: 'updateImportItem' },
 } as const;
 
 export type EtimsFunction = keyof typeof FUNCTIONS;

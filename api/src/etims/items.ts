@@ -1,13 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { Device } from './outbox';
-import { DELIVERY, formerItemCode, itemCode, itemPrefix, itemRequest, type CodedItem, type EtimsItem } from './request';
+import {
+  DELIVERY,
+  formerItemCode,
+  itemCode,
+  itemPrefix,
+  itemRequest,
+  OWN_USE,
+  type CodedItem,
+  type EtimsItem,
+} from './request';
 import { taxItems } from './tables';
 
 /** What the tax office was told of items. */
 type Told = readonly (typeof taxItems.$inferSelect)[];
 
-/** Items as the catalogue has them today, and the delivery, whose id is null; and what of it the tax office does not know yet. */
+/** Items as the catalogue has them today, the delivery, whose id is null, and what is for own use (`OWN_USE`); and what of it the tax office does not know yet. */
 export async function readItems(
   db: Db,
   { id: deviceId }: Device,
@@ -22,7 +31,7 @@ export async function readItems(
   );
   const told: Told = await db.select().from(taxItems).where(eq(taxItems.deviceId, deviceId));
   const texts = new Map(told.map(({ code, told: text }) => [code, text]));
-  const all = ids.includes(null) ? [...goods, DELIVERY] : goods;
+  const all = [...goods, ...[DELIVERY, OWN_USE].filter(({ id }) => ids.includes(id))];
   const items = all.map((item) => ({ ...item, code: codeOf(item, told) }));
   return { items, untold: items.filter((item) => texts.get(item.code) !== JSON.stringify(itemRequest(item))) };
 }

@@ -46,7 +46,7 @@ const offered = () => read<ProductFormOptionsResponse>('view-product-form-option
 const pulls = () =>
   selectRows<{ list: string; failures: number; error: string | null; isPulled: boolean }>(
     shop.db,
-    sql`select list, failures, error, pulled_at is not null as "isPulled" from tax_pulls order by list`,
+    sql`select list, failures, error, pulled_at is not null as "isPulled" from tax_pulls where list in ('codes', 'classifications') order by list`,
   );
 const arrived = () =>
   eventually(async () => {
@@ -57,7 +57,9 @@ const arrived = () =>
 /** It is the night after. */
 async function nextNight() {
   office.asked.length = 0;
-  await shop.db.execute(sql`update tax_pulls set pulled_at = pulled_at - interval '2 days'`);
+  await shop.db.execute(
+    sql`update tax_pulls set pulled_at = pulled_at - interval '2 days' where list in ('codes', 'classifications')`,
+  );
   await eventually(async () => expect(office.asked).toHaveLength(2));
   await eventually(async () => {
     const [late] = await selectRows<{ many: number }>(
@@ -73,7 +75,7 @@ const errorsOf = async (fields: Record<string, unknown>) => (await add(fields)).
 
 it('come once the device is set up, before anything is sold, and are kept with their names', async () => {
   await arrived();
-  expect(office.asked.map(({ since }) => since)).toEqual(['20180101000000', '20180101000000']);
+  expect(office.asked.slice(0, 4).map(({ since }) => since)).toEqual(Array.from({ length: 4 }, () => '20180101000000'));
   const { packaging_units: packaging, quantity_units: quantity, has_classifications } = await offered();
   expect(packaging).toContainEqual({ code: 'CT', name: 'Carton', is_active: true });
   expect(packaging.map(({ code }) => code)).not.toContain('BX');
@@ -152,7 +154,7 @@ it('are asked for what changed, each night; what is withdrawn is known and canno
 it('hold up no receipt when they fail, are said to, and come when they can', async () => {
   await arrived();
   office.failLists('error');
-  await shop.db.execute(sql`update tax_pulls set pulled_at = null`);
+  await shop.db.execute(sql`update tax_pulls set pulled_at = null where list in ('codes', 'classifications')`);
   const reason = 'KRA’s service answered with status 500.';
   await eventually(async () => expect((await pulls()).map(({ error }) => error)).toEqual([reason, reason]));
   expect((await read<TaxListsResponse>('tax-lists')).problem).toBe(reason);

@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { EtimsClient, Outcome } from './client';
-import type { ListedClassification, ListedCode } from './lists.schema';
+import { keepClassifications, keepCodes } from './keep-lists';
 import type { Device } from './outbox';
+import { keepImports, keepPurchases } from './received/keep-received';
 import { NOT_THIS_DEVICE } from './register';
 import type { SendingOptions } from './sending-options';
 import { TAX_LISTS } from './tables';
@@ -17,6 +17,29 @@ interface DuePull {
   readonly failures: number;
 }
 
+/** Keeps what came. @returns how many rows could not be read */
+type Keep = (db: Db, device: Pick<Device, 'id'>) => Promise<number>;
+
+function keeping<Rows>(
+  outcome: Outcome<Rows>,
+  keep: (db: Db, device: Pick<Device, 'id'>, rows: Rows) => Promise<number>,
+): Outcome<Keep> {
+  if (outcome.kind !== 'done') return outcome;
+  return { kind: 'done', data: (db, device) => keep(db, device, outcome.data) };
+}
+
+const LISTS: Readonly<
+  Record<ListName, (client: EtimsClient, cmcKey: string, since: string) => Promise<Outcome<Keep>>>
+> = {
+  codes: async (client, ...asked) => keeping(await client.codes(...asked), keepCodes),
+  classifications: async (client, ...asked) => keeping(await client.classifications(...asked), keepClassifications),
+  purchases: async (client, ...asked) => keeping(await client.purchases(...asked), keepPurchases),
+  imports: async (client, ...asked) => keeping(await client.imports(...asked), keepImports),
+};
+
+const unreadableText = (count: number): string =>
+  count === 1 ? 'One row of KRA’s list cannot be read.' : `${count} rows of KRA’s list cannot be read.`;
+
 /** Before there was a service. */
 const BEGINNING = '20180101000000';
 /** Whoever pulls has so long before another one does. */
@@ -25,10 +48,12 @@ const LEASE = '5 minutes';
 const OVERLAP = '1 day';
 /** At night in Nairobi. */
 const HOUR = '2 hours';
-const ROWS_AT_ONCE = 500;
+/** What others have told the tax office of the shop: how long until it is asked for again. */
+const OFTEN = '1 hour';
 
 const lastNight = sql`((date_trunc('day', (now() at time zone 'Africa/Nairobi') - ${HOUR}::interval) + ${HOUR}::interval) at time zone 'Africa/Nairobi')`;
-const isDue = sql`(coalesce(pulled_at < ${lastNight}, true) and coalesce(retry_at <= now(), true))`;
+const isDue = sql`(coalesce(retry_at <= now(), true) and coalesce(pulled_at <
+  case when list in ('purchases', 'imports') then now() - ${OFTEN}::interval else ${lastNight} end, true))`;
 
 /** Whether it is time to ask for one of the lists. */
 export async function isPullDue(db: Db, { id }: Pick<Device, 'id'>): Promise<boolean> {
@@ -67,14 +92,16 @@ export async function pullNext(
   const due = await claim(db, device);
   if (!due) return undefined;
   const [now] = await selectRows<{ at: string }>(db, sql`select now()::text as at`);
-  const outcome = await pulled(client, cmcKey, due);
+  const outcome = await LISTS[due.list](client, cmcKey, due.since);
   if (outcome.kind === 'done') {
-    await keep(db, device, outcome.data);
+    const unreadable = await outcome.data(db, device);
+    if (unreadable > 0) log.warn({ list: due.list, unreadable }, 'rows of the tax office cannot be read');
+    const error = unreadable > 0 ? unreadableText(unreadable) : null;
     await note(
       db,
       device,
       due.list,
-      sql`pulled_at = ${now?.at}::timestamptz, retry_at = null, failures = 0, error = null`,
+      sql`pulled_at = ${now?.at}::timestamptz, retry_at = null, failures = 0, error = ${error}`,
     );
     return 'done';
   }
@@ -111,38 +138,4 @@ export async function postponePulls(
   if (!due) return false;
   await postponePull(db, device, { ...due, reason, pauses });
   return due.failures === 0;
-}
-
-type Rows =
-  | { readonly list: 'codes'; readonly rows: readonly ListedCode[] }
-  | { readonly list: 'classifications'; readonly rows: readonly ListedClassification[] };
-
-async function pulled(client: EtimsClient, cmcKey: string, { list, since }: DuePull): Promise<Outcome<Rows>> {
-  if (list === 'codes') {
-    const outcome = await client.codes(cmcKey, since);
-    return outcome.kind === 'done' ? { kind: 'done', data: { list, rows: outcome.data } } : outcome;
-  }
-  const outcome = await client.classifications(cmcKey, since);
-  return outcome.kind === 'done' ? { kind: 'done', data: { list, rows: outcome.data } } : outcome;
-}
-
-/** A few hundred at once, with a breath between: others use the database too. */
-async function keep(db: Db, { id }: Pick<Device, 'id'>, { list, rows }: Rows): Promise<void> {
-  const last = [...new Map(rows.map((row) => ['kind' in row ? `${row.kind} ${row.code}` : row.code, row])).values()];
-  for (let start = 0; start < last.length; start += ROWS_AT_ONCE) {
-    const json = JSON.stringify(last.slice(start, start + ROWS_AT_ONCE));
-    const listed = sql`jsonb_to_recordset(${json}::jsonb) as listed (kind text, code text, name text, "isActive" boolean)`;
-    await db.execute(
-      list === 'codes'
-        ? sql`insert into tax_codes (device_id, kind, code, name, is_active)
-              select ${id}::int, kind, code, name, "isActive" from ${listed}
-              on conflict (device_id, kind, code) do update set name = excluded.name, is_active = excluded.is_active
-              where (tax_codes.name, tax_codes.is_active) is distinct from (excluded.name, excluded.is_active)`
-        : sql`insert into tax_classifications (device_id, code, name, is_active)
-              select ${id}::int, code, name, "isActive" from ${listed}
-              on conflict (device_id, code) do update set name = excluded.name, is_active = excluded.is_active
-              where (tax_classifications.name, tax_classifications.is_active) is distinct from (excluded.name, excluded.is_active)`,
-    );
-    await breathe();
-  }
 }

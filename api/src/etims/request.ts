@@ -1,4 +1,5 @@
 import { TAX_CLASSES } from '../engine/columns';
+import { DEFAULT_CLASSIFICATION } from './codes';
 import type { EtimsSettings } from './settings';
 import type { TaxContent, TaxLine } from './tables';
 
@@ -31,6 +32,14 @@ export const DELIVERY: EtimsItem = {
   price: 0,
 };
 
+/** What the shop buys for itself: no item of the catalogue. Its id is no item's. */
+export const OWN_USE: EtimsItem = {
+  ...DELIVERY,
+  id: -1,
+  title: 'Goods and services for own use',
+  etimsClass: DEFAULT_CLASSIFICATION,
+};
+
 export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
 /** Where goods come from that nobody has said more about. */
 const ORIGIN = 'KE';
@@ -53,13 +62,16 @@ export const itemPrefix = (item: EtimsItem): string => {
   return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}`;
 };
 
+/** The delivery and what is for own use have none of their own, and different types. */
+const numberOf = ({ id }: EtimsItem): number => Math.max(id ?? 0, 0);
+
 /** An item's code with a number of its own, or another one that the tax office wants. */
-export const itemCode = (item: EtimsItem, number = item.id ?? 0): string =>
+export const itemCode = (item: EtimsItem, number = numberOf(item)): string =>
   `${itemPrefix(item)}${String(number).padStart(7, '0')}`;
 
 /** The same without the X, as the shop composed it once: what was told under it keeps it. */
 export const formerItemCode = (item: EtimsItem): string =>
-  `${ORIGIN}${typeOf(item)}${item.packagingUnit}${item.quantityUnit}${String(item.id ?? 0).padStart(7, '0')}`;
+  `${ORIGIN}${typeOf(item)}${item.packagingUnit}${item.quantityUnit}${String(numberOf(item)).padStart(7, '0')}`;
 
 /** The body of `saveItem`. */
 export const itemRequest = (item: CodedItem) => ({

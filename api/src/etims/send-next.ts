@@ -11,6 +11,8 @@ import {
   type NumberedDocument,
   type WaitingDocument,
 } from './outbox';
+import { sendDecision } from './received/send-decisions';
+import { isDecisionDue } from './received/waiting';
 import { initialise, notNow, OWNER, register } from './register';
 import { saleRequest } from './request';
 import { sendStock } from './send-stock';
@@ -29,16 +31,21 @@ export async function keyOf(options: SendingOptions, device: Device): Promise<st
 }
 
 /**
- * Sends the oldest document that can be sent, with the items that are in it, and stock movements when there is none (decisions 058 and 071). A document that again and again has no clear answer is
+ * Sends the oldest document that can be sent, with the items that are in it; when there is none a stock movement, else
+ * what was decided on a purchase or an import (decisions 058, 071 and 074). A document that again and again has no clear answer is
  * set aside when the next one has one, and it has none still; if that has none either, it is the service, and everything waits.
  */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
   const { db } = options;
   const document = await nextDocument(db, device);
-  if (!document && !(await nextMove(db, device))) return 'nothing to send';
+  const isStock = !document && (await nextMove(db, device)) !== undefined;
+  if (!document && !isStock && !(await isDecisionDue(db, device))) return 'nothing to send';
   const cmcKey = await keyOf(options, device);
   if (typeof cmcKey !== 'string') return cmcKey;
-  if (!document) return (await sendStock(options, device, cmcKey)) ? 'sent' : 'nothing to send';
+  if (!document) {
+    await (isStock ? sendStock : sendDecision)(options, device, cmcKey);
+    return 'sent';
+  }
 
   const attempt = await send(options, device, document, cmcKey);
   if (attempt.kind === 'cleared' || attempt.kind === 'item refused') return 'sent';

@@ -18,25 +18,23 @@ import { masterRequest, stockRequest } from './stock-request';
 /**
  * Tells the tax office of the oldest stock movement that it has not heard of, and of what is left then (decision 071). What goes wrong puts
  * movements off, never a document.
- * @returns whether there was one
  */
-export async function sendStock(options: SendingOptions, device: Device, cmcKey: string): Promise<boolean> {
+export async function sendStock(options: SendingOptions, device: Device, cmcKey: string): Promise<void> {
   const { db, pauses } = options;
   const move = await nextMove(db, device);
-  if (!move) return false;
+  if (!move) return;
   const attempt = await tell(options, device, cmcKey, move);
-  if (attempt.kind === 'cleared' || attempt.kind === 'item refused') return true;
+  if (attempt.kind === 'cleared' || attempt.kind === 'item refused') return;
   const mayBeItsFault = attempt.kind === 'unclear' && (await countUnansweredMove(db, move)) >= TRIES;
   const next = mayBeItsFault ? await nextMove(db, device, move.id) : undefined;
   const other = next && (await tell(options, device, cmcKey, next));
-  if (other?.kind === 'item refused') return true;
-  if (other?.kind === 'cleared') {
-    const again = await tell(options, device, cmcKey, move);
-    if (again.kind === 'unclear') await setAside(options, device, move, again.reason);
-    return true;
+  if (other?.kind === 'item refused') return;
+  if (other?.kind !== 'cleared') {
+    await postponeStock(db, device, pauses);
+    return;
   }
-  await postponeStock(db, device, pauses);
-  return true;
+  const again = await tell(options, device, cmcKey, move);
+  if (again.kind === 'unclear') await setAside(options, device, move, again.reason);
 }
 
 async function setAside({ db, log }: SendingOptions, device: Device, move: StockMove, reason: string, number?: null) {

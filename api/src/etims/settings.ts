@@ -1,5 +1,6 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
+import { taxImports, taxPurchases } from './received/tables';
 import { taxDevices, taxDocuments, taxStockMoves } from './tables';
 import type { EtimsApp } from './tokens';
 
@@ -56,4 +57,8 @@ export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Pro
       .update(taxStockMoves)
       .set({ deviceId: device.id, number: null, status: 'waiting' })
       .where(and(ne(taxStockMoves.status, 'done'), ne(taxStockMoves.deviceId, device.id)));
+    const isOpen = (table: typeof taxPurchases | typeof taxImports) =>
+      and(inArray(table.status, ['new', 'waiting', 'refused']), ne(table.deviceId, device.id));
+    await tx.update(taxPurchases).set({ deviceId: device.id, number: null }).where(isOpen(taxPurchases));
+    await tx.update(taxImports).set({ deviceId: device.id }).where(isOpen(taxImports));
   });

@@ -207,7 +207,7 @@ export const taxStockMoves = pgTable(
   ],
 );
 
-export const TAX_LISTS = ['codes', 'classifications'] as const;
+export const TAX_LISTS = ['codes', 'classifications', 'purchases', 'imports'] as const;
 
 /** When a list was asked for at the tax office for the last time, so that only what changed since comes the next time (decision 072). */
 export const taxPulls = pgTable(

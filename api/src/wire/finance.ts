@@ -42,6 +42,12 @@ import type {
   taxListsSchema,
   taxServiceSchema,
 } from '../etims/tax-documents.schema';
+import type { taxImportSavedSchema, taxImportSchema, taxImportsSchema } from '../etims/received/tax-imports.schema';
+import type {
+  taxPurchaseSavedSchema,
+  taxPurchaseSchema,
+  taxPurchasesSchema,
+} from '../etims/received/tax-purchases.schema';
 import type { taxInvoiceSchema } from '../etims/tax-invoice';
 import type {
   addExpenseCategorySchema,
@@ -218,6 +224,17 @@ export type TaxListsResponse = z.infer<typeof taxListsSchema>;
 export type TaxPrintResponse = z.infer<typeof taxPrintSchema>;
 /** POST /retry-tax-document/{id}, POST /enter-tax-signature/{id} */
 export type TaxDocumentSavedResponse = z.infer<typeof taxDocumentSavedSchema>;
+
+export type TaxPurchase = z.infer<typeof taxPurchaseSchema>;
+/** GET /view-tax-purchases */
+export type TaxPurchasesResponse = z.infer<typeof taxPurchasesSchema>;
+/** POST /accept-tax-purchase/{id}, POST /reject-tax-purchase/{id} */
+export type TaxPurchaseSavedResponse = z.infer<typeof taxPurchaseSavedSchema>;
+export type TaxImport = z.infer<typeof taxImportSchema>;
+/** GET /view-tax-imports */
+export type TaxImportsResponse = z.infer<typeof taxImportsSchema>;
+/** POST /accept-tax-import/{id}, POST /reject-tax-import/{id} */
+export type TaxImportSavedResponse = z.infer<typeof taxImportSavedSchema>;
 
 export type MpesaPrompt = z.infer<typeof promptRowSchema>;
 /** GET /view-mpesa-prompts */

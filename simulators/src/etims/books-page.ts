@@ -82,6 +82,28 @@ ${table(
     ]),
   'No document has come yet.',
 )}</section>
+<section><h2>Purchases and imports</h2>${table(
+  ['No.', 'Supplier or goods', 'Said of it', 'Total, KSh'],
+  [
+    ...books
+      .purchases()
+      .map(({ invcNo, spplrNm, pchsSttsCd, totAmt }) => [
+        String(invcNo),
+        spplrNm ?? '',
+        pchsSttsCd === '02' ? 'Bought' : 'Not bought',
+        totAmt.toLocaleString('en'),
+      ]),
+    ...books
+      .imports()
+      .map(({ taskCd, itemSeq, hsCd, imptItemSttsCd }) => [
+        `${taskCd}/${itemSeq}`,
+        hsCd,
+        imptItemSttsCd === '3' ? 'Imported' : 'Not imported',
+        '',
+      ]),
+  ],
+  'The shop has said nothing yet.',
+)}</section>
 <section><h2>Items</h2>${table(
   ['Code', 'Name', 'Classification', 'Tax class'],
   books.items().map(({ itemCd, itemNm, itemClsCd, taxTyCd }) => [itemCd, itemNm, itemClsCd, taxTyCd]),

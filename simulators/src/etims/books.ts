@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openJournal } from '../journal';
 import { isStockIn, type Item, type Sale, type Stock } from './fields';
+import type { ToldImport, ToldPurchase } from './received-fields';
 
 export interface Device {
   readonly tin: string;
@@ -30,6 +31,8 @@ type Entry =
   | { readonly kind: 'item'; readonly item: Item }
   | { readonly kind: 'stock'; readonly stock: Stock }
   | { readonly kind: 'master'; readonly itemCd: string; readonly rsdQty: number }
+  | { readonly kind: 'purchase'; readonly purchase: ToldPurchase }
+  | { readonly kind: 'import'; readonly goods: ToldImport }
   | { readonly kind: 'sale'; readonly sale: SignedSale };
 
 /** The tax office's books, which outlive its process: what the shop's documents are compared with. */
@@ -47,6 +50,12 @@ export interface Books {
   /** What the shop said is left of an item. */
   readonly masterOf: (code: string) => number | undefined;
   readonly saveMaster: (code: string, left: number) => void;
+  /** What the shop said of its purchases, the oldest first. */
+  readonly purchases: () => readonly ToldPurchase[];
+  readonly savePurchase: (purchase: ToldPurchase) => void;
+  /** What the shop said last of each import. */
+  readonly imports: () => readonly ToldImport[];
+  readonly saveImport: (goods: ToldImport) => void;
   /** By its number. */
   readonly sale: (number: number) => SignedSale | undefined;
   /** The oldest first. */
@@ -71,6 +80,8 @@ export function openBooks(path: string | null): Books {
   const sales = new Map<number, SignedSale>();
   const stock: Stock[] = [];
   const masters = new Map<string, number>();
+  const purchases: ToldPurchase[] = [];
+  const imports = new Map<string, ToldImport>();
   const journal = openJournal<Entry>(path, apply);
 
   function apply(entry: Entry): void {
@@ -86,6 +97,12 @@ export function openBooks(path: string | null): Books {
         break;
       case 'master':
         masters.set(entry.itemCd, entry.rsdQty);
+        break;
+      case 'purchase':
+        purchases.push(entry.purchase);
+        break;
+      case 'import':
+        imports.set(`${entry.goods.taskCd} ${entry.goods.itemSeq}`, entry.goods);
         break;
       case 'sale':
         sales.set(entry.sale.invcNo, entry.sale);
@@ -108,6 +125,10 @@ export function openBooks(path: string | null): Books {
         .reduce((sum, { itemCd, qty, isIn }) => (itemCd === code ? sum + (isIn ? qty : -qty) : sum), 0),
     masterOf: (code) => masters.get(code),
     saveMaster: (itemCd, rsdQty) => journal.write({ kind: 'master', itemCd, rsdQty }),
+    purchases: () => [...purchases],
+    savePurchase: (purchase) => journal.write({ kind: 'purchase', purchase }),
+    imports: () => [...imports.values()],
+    saveImport: (goods) => journal.write({ kind: 'import', goods }),
     sale: (number) => sales.get(number),
     sales: () => [...sales.values()],
     next: () => sales.size + 1,

@@ -1,5 +1,6 @@
 import type { Books } from './books';
 import type { Lists } from './lists';
+import type { Received } from './received';
 import type { Fault, Mode } from './scenarios';
 
 /** What the simulator is told when it begins. */
@@ -37,6 +38,8 @@ export class Condition {
   stock: Fault | null = null;
   /** The same with lists. */
   lists: Fault | null = null;
+  /** The same with what the shop says of purchases and imports. */
+  received: Fault | null = null;
 }
 
 /** What the parts of a running simulator share. */
@@ -47,6 +50,7 @@ export interface Context {
   /** The documents that came before, by number and name: a scenario happens to the first sending. */
   readonly seen: Set<string>;
   readonly lists: Lists;
+  readonly received: Received;
   /** The lists that were asked for, and what had to have changed since. */
   readonly asked: { readonly name: string; readonly since: string }[];
   /** When each token ends. */

@@ -8,11 +8,15 @@ export const OLDER = {
   classifications: 'selectItemClsList',
   saveStock: 'insertStockIO',
   saveStockMaster: 'saveStockMaster',
+  purchases: 'selectTrnsPurchaseSalesList',
+  savePurchase: 'insertTrnsPurchase',
+  imports: 'selectImportItemList',
+  saveImport: 'updateImportItem',
 } as const;
 
 export type Names = Readonly<Record<keyof typeof OLDER, string>> & {
-  /** Whether items are numbered one after the other, whatever is before the number. */
-  readonly numbersItems?: true;
+  /** Whether items are numbered one after the other, whatever is before the number, and purchases without a gap. */
+  readonly isStrict?: true;
 };
 
 /** At the newer one, before which a token is needed. */
@@ -25,4 +29,8 @@ export const NEWER: Names = {
   classifications: 'selectItemClass',
   saveStock: 'insert/stockIO',
   saveStockMaster: 'save/stockMaster',
+  purchases: 'getPurchaseTransactionInfo',
+  savePurchase: 'sendPurchaseTransactionInfo',
+  imports: 'selectImportItemList',
+  saveImport: 'updateImportItem',
 };

@@ -7,16 +7,16 @@ export const BANDS = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Band = (typeof BANDS)[number];
 
 const PIN = /^[AP]\d{9}[A-Z]$/;
-const number = () => z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
-const money = () => number().refine((sum) => sum >= 0 && Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6);
-const count = () => number().pipe(z.number().int().positive());
-const moment = () => z.string().refine((text) => momentOf(text) !== null);
-const day = () => z.string().refine((text) => momentOf(`${text}000000`) !== null);
-const text = (most: number) => z.string().trim().min(1).max(most);
-const code = () => z.string().regex(/^[A-Z0-9]{1,5}$/);
+export const number = () => z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
+export const money = () => number().refine((sum) => sum >= 0 && Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6);
+export const count = () => number().pipe(z.number().int().positive());
+export const moment = () => z.string().refine((text) => momentOf(text) !== null);
+export const day = () => z.string().refine((text) => momentOf(`${text}000000`) !== null);
+export const text = (most: number) => z.string().trim().min(1).max(most);
+export const code = () => z.string().regex(/^[A-Z0-9]{1,5}$/);
 /** Eight digits of UNSPSC, or ten of the tax office's own below them. */
-const classification = () => z.string().regex(/^\d{8}(?:\d{2})?$/);
-const pin = () =>
+export const classification = () => z.string().regex(/^\d{8}(?:\d{2})?$/);
+export const pin = () =>
   z
     .union([z.literal(''), z.string().regex(PIN)])
     .nullish()
@@ -85,7 +85,7 @@ const lineSchema = z.object({
   totAmt: money(),
 });
 
-const perBand = <Prefix extends string>(prefix: Prefix) =>
+export const perBand = <Prefix extends string>(prefix: Prefix) =>
   Object.fromEntries(BANDS.map((band) => [`${prefix}${band}`, money()])) as Record<
     `${Prefix}${Band}`,
     ReturnType<typeof money>
@@ -120,7 +120,7 @@ export const saleSchema = z.object({
   itemList: z.array(lineSchema).min(1),
 });
 
-const positive = () => number().pipe(z.number().positive());
+export const positive = () => number().pipe(z.number().positive());
 
 const stockLineSchema = z.object({
   itemSeq: count(),

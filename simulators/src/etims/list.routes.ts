@@ -5,15 +5,16 @@ import type { Names } from './entrances';
 import { checkDevice, goWrong } from './faults';
 import { listSchema, read } from './fields';
 import type { Listed } from './lists';
+import { listedImport, listedSale } from './received';
 import { EtimsRefusal } from './refusals';
 
 const FIRST = '20180101000000';
 
 /** What changed since, for an installed device. */
 export function listRoutes(app: FastifyInstance, context: Context, names: Names): void {
-  const { condition, lists, settings } = context;
+  const { condition, lists, received, settings } = context;
 
-  const changed = (rows: readonly Listed[], since: string) =>
+  const changed = <Row extends { readonly changedAt?: number }>(rows: readonly Row[], since: string) =>
     rows.filter(({ changedAt = momentOf(FIRST) ?? 0 }) => changedAt >= (momentOf(since) ?? 0));
   const use = ({ isUsed = true }: Listed) => (isUsed ? 'Y' : 'N');
   const answer = (data: object) => ({
@@ -67,5 +68,15 @@ export function listRoutes(app: FastifyInstance, context: Context, names: Names)
       useYn: use(row),
     }));
     return itemClsList.length === 0 ? null : { itemClsList };
+  });
+
+  list(names.purchases, (since) => {
+    const saleList = changed(received.purchases, since).map(listedSale);
+    return saleList.length === 0 ? null : { saleList };
+  });
+
+  list(names.imports, (since) => {
+    const itemList = changed(received.imports, since).map(listedImport);
+    return itemList.length === 0 ? null : { itemList };
   });
 }

@@ -52,7 +52,7 @@ export function newerEntrance(app: FastifyInstance, context: Context): void {
         reply.code(isTaken ? 200 : 400);
         return { responseHeader: headerOf(isTaken ? 200 : 400, payload.resultMsg), responseBody: payload };
       });
-      serviceRoutes(gateway, context, { ...NEWER, numbersItems: true });
+      serviceRoutes(gateway, context, { ...NEWER, isStrict: true });
     },
     { prefix: PATH },
   );

@@ -47,7 +47,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
     if (answered) return reply;
     const item = read(itemSchema, request.body);
     checkCodes(context, item);
-    if (names.numbersItems) checkNumber(context, item);
+    if (names.isStrict) checkNumber(context, item);
     books.saveItem(item);
     return succeeded(null);
   });

@@ -5,6 +5,7 @@ import type { Names } from './entrances';
 import { deviceSchema, read } from './fields';
 import { EtimsRefusal, installed, invalidDevice } from './refusals';
 import { listRoutes } from './list.routes';
+import { receivedRoutes } from './received.routes';
 import { saleRoutes } from './sale.routes';
 import { stockRoutes } from './stock.routes';
 
@@ -31,4 +32,5 @@ export function serviceRoutes(app: FastifyInstance, context: Context, names: Nam
   listRoutes(app, context, names);
   saleRoutes(app, context, names);
   stockRoutes(app, context, names);
+  receivedRoutes(app, context, names);
 }

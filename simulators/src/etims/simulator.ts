@@ -6,6 +6,7 @@ import { Condition, type Context, type SimulatorSettings } from './context';
 import { OLDER } from './entrances';
 import { Lists } from './lists';
 import { newerEntrance } from './newer-entrance';
+import { Received } from './received';
 import { EtimsRefusal, invalid } from './refusals';
 import type { Fault, Mode } from './scenarios';
 import { serviceRoutes } from './service.routes';
@@ -40,6 +41,8 @@ export interface Simulator {
   readonly books: Books;
   /** What it lists: put others in their place, and they are what it lists from then on. */
   readonly lists: Lists;
+  /** What suppliers and customs have told it of the shop: put others in their place, too. */
+  readonly received: Received;
   readonly asked: Context['asked'];
   readonly failLists: (fault: Fault | null) => void;
   /** No token that was given is good any more. */
@@ -49,6 +52,8 @@ export interface Simulator {
   readonly be: (mode: Mode | null) => void;
   /** What goes wrong with stock that comes or goes from now on; null: nothing. */
   readonly failStock: (fault: Fault | null) => void;
+  /** The same with what the shop says of purchases and imports. */
+  readonly failReceived: (fault: Fault | null) => void;
 }
 
 /**
@@ -63,6 +68,7 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     condition: new Condition(),
     seen: new Set(),
     lists: new Lists(),
+    received: new Received(settings.now()),
     asked: [],
     tokens: new Map(),
   };
@@ -88,6 +94,7 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     app,
     books,
     lists: context.lists,
+    received: context.received,
     asked: context.asked,
     failLists(fault) {
       context.condition.lists = fault;
@@ -101,6 +108,9 @@ export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simula
     },
     failStock(fault) {
       context.condition.stock = fault;
+    },
+    failReceived(fault) {
+      context.condition.received = fault;
     },
   };
 }

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction, selectRows } from '../../engine/database';
+import { invalid, notFound, ok, refusals } from '../../http/envelope';
+import { idParams } from '../../http/fields';
+import { answerList } from '../../resource/answer-list';
+import { readRows } from '../../resource/list';
+import { listQuerySchema } from '../../resource/list-query';
+import type { Services } from '../../services';
+import { checkItems, decide, NOT_THERE } from './decide';
+import { acceptTaxImportForm, taxImportList, taxImportSavedSchema, taxImportsSchema } from './tax-imports.schema';
+import {
+  acceptTaxPurchaseForm,
+  rejectForm,
+  taxPurchaseList,
+  taxPurchaseSavedSchema,
+  taxPurchasesSchema,
+} from './tax-purchases.schema';
+
+const config = { permission: 'tax_invoices.manage' } as const;
+const tags = ['finance'];
+
+/** What suppliers and customs have told KRA of the shop, as staff look after it (decisions 074, BO-144). */
+export const receivedRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    async function purchaseAnswer(id: number, message: string) {
+      const [purchase] = await readRows(db, taxPurchaseList, [id]);
+      if (!purchase) throw notFound(NOT_THERE.tax_purchases);
+      return ok({ message, purchase });
+    }
+
+    async function importAnswer(id: number, message: string) {
+      const [goods] = await readRows(db, taxImportList, [id]);
+      if (!goods) throw notFound(NOT_THERE.tax_imports);
+      return ok({ message, import: goods });
+    }
+
+    app.get('/view-tax-purchases', {
+      config,
+      schema: {
+        tags,
+        summary: 'What suppliers have told KRA that the shop bought; a page of it, or a CSV or Excel file',
+        querystring: listQuerySchema(taxPurchaseList),
+        response: { 200: taxPurchasesSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: taxPurchaseList, name: 'purchases' }),
+    });
+
+    app.post('/accept-tax-purchase/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Tells KRA that the shop has bought this, and which items it is',
+        params: idParams,
+        body: acceptTaxPurchaseForm,
+        response: { 200: taxPurchaseSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { item_ids: itemIds } = request.body;
+        await inTransaction(db, async (tx) => {
+          const [known] = await selectRows<{ pin: string; codes: (string | null)[] }>(
+            tx,
+            sql`select supplier_pin as pin, jsonb_path_query_array(content, '$.lines[*].code') as codes from tax_purchases where id = ${id}`,
+          );
+          if (!known) throw notFound(NOT_THERE.tax_purchases);
+          if (itemIds.length !== known.codes.length) throw invalid({ item_ids: ['Choose an item for each line.'] });
+          await checkItems(
+            tx,
+            'item_ids',
+            itemIds.filter((itemId) => itemId !== null),
+          );
+          await decide(tx, request, 'tax_purchases', id, {
+            decision: 'accepted',
+            kept: { item_ids: itemIds },
+          });
+          for (const [index, code] of known.codes.entries()) {
+            if (code === null) continue;
+            await tx.execute(
+              sql`insert into tax_supplier_items (supplier_pin, code, item_id) values (${known.pin}, ${code}, ${itemIds[index]})
+                  on conflict (supplier_pin, code) do update set item_id = excluded.item_id`,
+            );
+          }
+        });
+        return purchaseAnswer(id, 'The purchase is accepted, and KRA is told.');
+      },
+    });
+
+    app.post('/reject-tax-purchase/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Tells KRA that the shop has not bought this',
+        params: idParams,
+        body: rejectForm,
+        response: { 200: taxPurchaseSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { reason } = request.body;
+        await inTransaction(db, (tx) => decide(tx, request, 'tax_purchases', id, { decision: 'rejected', reason }));
+        return purchaseAnswer(id, 'The purchase is rejected, and KRA is told.');
+      },
+    });
+
+    app.get('/view-tax-imports', {
+      config,
+      schema: {
+        tags,
+        summary: 'What customs have told KRA that the shop imported; a page of it, or a CSV or Excel file',
+        querystring: listQuerySchema(taxImportList),
+        response: { 200: taxImportsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: taxImportList, name: 'imports' }),
+    });
+
+    app.post('/accept-tax-import/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Tells KRA that the shop has imported this, and which item it is',
+        params: idParams,
+        body: acceptTaxImportForm,
+        response: { 200: taxImportSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { item_id: itemId } = request.body;
+        await inTransaction(db, async (tx) => {
+          await checkItems(tx, 'item_id', [itemId]);
+          await decide(tx, request, 'tax_imports', id, { decision: 'accepted', kept: { item_id: itemId } });
+        });
+        return importAnswer(id, 'The import is accepted, and KRA is told.');
+      },
+    });
+
+    app.post('/reject-tax-import/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Tells KRA that the shop has not imported this',
+        params: idParams,
+        body: rejectForm,
+        response: { 200: taxImportSavedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { id } = request.params;
+        const { reason } = request.body;
+        await inTransaction(db, (tx) => decide(tx, request, 'tax_imports', id, { decision: 'rejected', reason }));
+        return importAnswer(id, 'The import is rejected, and KRA is told.');
+      },
+    });
+  };

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { items } from '../../catalogue/tables';
+import { integerField, MAX_ID } from '../../http/fields';
+import { users } from '../../identity/tables';
+import { field, rowSchema } from '../../resource/field';
+import { defineList } from '../../resource/list';
+import { listSchema, savedSchema } from '../../resource/resource-schemas';
+import { RECEIVED_STATUSES, taxImports } from './tables';
+
+const figure = (name: string) => sql<number | null>`(${taxImports.content} ->> ${name})::numeric`;
+const word = (name: string) => sql<string | null>`${taxImports.content} ->> ${name}`;
+
+/**
+ * Goods that customs have told KRA the shop imported, each item of a declaration by itself, the newest first (decision BO-144). `amount` in its
+ * `currency`, `rate` in shillings for one of it, weights in kilogrammes.
+ */
+export const taxImportList = defineList({
+  from: sql`${taxImports} left join ${items} on ${items.id} = ${taxImports.itemId} left join ${users} on ${users.id} = ${taxImports.decidedBy}`,
+  id: taxImports.id,
+  search: sql`(${taxImports.name} || ' ' || ${taxImports.declaration} || ' ' || coalesce(${taxImports.supplier}, '') || ' ' || ${taxImports.hsCode})`,
+  order: '-id',
+  fields: {
+    id: field.integer(taxImports.id, { sort: true }),
+    name: field.text(taxImports.name, { header: 'Goods', sort: true }),
+    declaration: field.text(taxImports.declaration, { header: 'Declaration', sort: true }),
+    sequence: field.integer(taxImports.sequence, { header: 'Line' }),
+    hs_code: field.text(taxImports.hsCode, { header: 'HS code' }),
+    status: field.choice(taxImports.status, RECEIVED_STATUSES, { header: 'Status', sort: true, filter: true }),
+    supplier: field.text(taxImports.supplier, { header: 'Supplier', sort: true }),
+    agent: field.text(taxImports.agent, { header: 'Agent' }),
+    origin: field.text(taxImports.origin, { header: 'Origin' }),
+    packages: field.number(figure('packages'), { header: 'Packages' }),
+    quantity: field.number(figure('quantity'), { header: 'Quantity' }),
+    quantity_unit: field.text(word('quantity_unit'), { header: 'Unit' }),
+    gross_weight: field.number(figure('gross_weight'), { header: 'Gross weight, kg' }),
+    net_weight: field.number(figure('net_weight'), { header: 'Net weight, kg' }),
+    amount: field.number(figure('amount'), { header: 'Value' }),
+    currency: field.text(word('currency'), { header: 'Currency' }),
+    rate: field.number(figure('rate'), { header: 'Exchange rate' }),
+    item_id: field.integer(taxImports.itemId),
+    item_title: field.text(sql<string | null>`${items.title}`, { header: 'Item' }),
+    reason: field.text(taxImports.reason, { header: 'Rejected because' }),
+    error: field.text(taxImports.error, { header: 'KRA says' }),
+    decided_by: field.text(sql<string | null>`${users.name}`, { header: 'Decided by' }),
+    decided_at: field.moment(taxImports.decidedAt, { header: 'Decided' }),
+    received_at: field.moment(taxImports.createdAt, { header: 'Received', sort: true, filter: true }),
+  },
+});
+
+export const taxImportSchema = rowSchema(taxImportList.fields);
+
+/** GET /view-tax-imports */
+export const taxImportsSchema = listSchema('imports', taxImportSchema);
+
+/** POST /accept-tax-import/{id}, POST /reject-tax-import/{id} */
+export const taxImportSavedSchema = savedSchema('import', taxImportSchema);
+
+/** POST /accept-tax-import/{id}: which of the shop's items it is. */
+export const acceptTaxImportForm = z.object({ item_id: integerField('item', 1, MAX_ID) });
