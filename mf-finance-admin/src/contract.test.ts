@@ -15,6 +15,8 @@ it('stands in the menu of the roles that BO §6 says', () => {
     'books-check': ['Admin', 'Developer'],
     closing: ['Admin', 'Developer'],
     'tax-invoices': ['Admin', 'Developer'],
+    'tax-purchases': ['Admin', 'Developer'],
+    'tax-imports': ['Admin', 'Developer'],
     'purchase-orders': ['Admin', 'Developer'],
     purchases: ['Admin', 'Developer'],
     'supplier-returns': ['Admin', 'Developer'],

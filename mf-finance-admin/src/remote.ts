@@ -28,6 +28,14 @@ export const remote = defineRemote<typeof manifest>(
       import(/* webpackChunkName: "tax-invoices" */ './tax-invoices/tax-invoices-page').then(
         (page) => page.TaxInvoicesPage,
       ),
+    'tax-purchases': () =>
+      import(/* webpackChunkName: "tax-purchases" */ './tax-received/tax-purchases-page').then(
+        (page) => page.TaxPurchasesPage,
+      ),
+    'tax-imports': () =>
+      import(/* webpackChunkName: "tax-imports" */ './tax-received/tax-imports-page').then(
+        (page) => page.TaxImportsPage,
+      ),
     'books-check': () =>
       import(/* webpackChunkName: "books-check" */ './books/books-page').then((page) => page.BooksPage),
     closing: () => import(/* webpackChunkName: "closing" */ './closing/closing-page').then((page) => page.ClosingPage),

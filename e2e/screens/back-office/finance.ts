@@ -71,6 +71,18 @@ export const FINANCE_SCREENS: readonly Screen[] = [
     shows: (page) => page.getByText(/issues no tax invoices/),
   },
   {
+    name: 'purchases at KRA',
+    path: '/admin/money/tax-purchases',
+    role: 'Admin',
+    shows: (page) => page.getByText('KRA has no purchases of this shop yet'),
+  },
+  {
+    name: 'imports at KRA',
+    path: '/admin/money/tax-imports',
+    role: 'Admin',
+    shows: (page) => page.getByText('KRA has no imports of this shop yet'),
+  },
+  {
     name: 'closing',
     path: '/admin/money/closing',
     role: 'Admin',

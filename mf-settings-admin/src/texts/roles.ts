@@ -107,7 +107,7 @@ export const matrixTexts = {
     'expenses.manage': 'Record expenses',
     'accounts.manage': 'Manage accounts and transfer money',
     'periods.close': 'Close the books, and open them again',
-    'tax_invoices.manage': 'See tax invoices, and send refused ones again',
+    'tax_invoices.manage': 'Look after tax invoices, and accept purchases and imports at KRA',
     'users.manage': 'Add and deactivate users',
     'roles.manage': 'Set what roles may do',
     'settings.manage': 'Change the shop’s settings',

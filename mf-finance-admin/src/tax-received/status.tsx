@@ -1,0 +1,28 @@
+import type { TaxPurchase } from '@ofisi/api/wire';
+import { choicesOf } from '@ofisi/shared-admin-ui/filters';
+import badges from '@ofisi/shared-site-ui/badge.module.css';
+import { taxPurchaseTexts as texts } from '../texts/tax-received';
+
+/** What a purchase and an import at KRA have alike. */
+type Received = Pick<TaxPurchase, 'status' | 'error' | 'reason'>;
+
+const TONES = {
+  new: 'warning',
+  waiting: 'badge',
+  refused: 'danger',
+  accepted: 'success',
+  rejected: 'badge',
+} as const;
+
+export const STATUSES = choicesOf(texts.statuses);
+
+/** Whether somebody can decide on it. */
+export const isOpen = ({ status }: Received): boolean => status === 'new' || status === 'refused';
+
+export const Status = ({ status }: Received) => <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>;
+
+/** What KRA said, or why it was rejected. */
+export function saidOf({ status, error, reason }: Received): string {
+  if (error === null) return reason ?? '–';
+  return status === 'refused' ? texts.refused(error) : texts.waiting(error);
+}
