@@ -19,6 +19,8 @@ const attention = {
   invoices_waiting: none,
   invoices_refused: none,
   invoices_unread: none,
+  kra_purchases: none,
+  kra_imports: none,
 };
 
 it('names what waits, since when, and leads to it', async () => {
@@ -29,6 +31,7 @@ it('names what waits, since when, and leads to it', async () => {
     unproven: { count: 3, oldest: '2026-11-24T06:05:00.000Z', amount: 4_000 },
     unallocated: { count: 2, oldest: '2026-11-23T06:05:00.000Z', amount: 7_250 },
     invoices_waiting: { count: 1, oldest: '2026-11-24T06:05:00.000Z' },
+    kra_purchases: { count: 2, oldest: '2026-11-24T06:05:00.000Z' },
   });
   const { container } = renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
   const first = await screen.findByRole('link', { name: '2 payments are not allocated: KSh 7,250.00' });
@@ -43,6 +46,7 @@ it('names what waits, since when, and leads to it', async () => {
     expect.stringMatching(/^3 payments are not confirmed by M-Pesa yet: KSh 4,000.00.*24 Nov 2026/),
     expect.stringMatching(/not allocated.*the oldest since 23 Nov 2026/),
     expect.stringMatching(/1 tax invoice is not signed yet.*24 Nov 2026/),
+    expect.stringMatching(/^2 purchases at KRA are to be accepted.*24 Nov 2026/),
   ]);
   await expectAccessible(container);
 });

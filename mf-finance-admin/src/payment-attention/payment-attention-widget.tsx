@@ -29,6 +29,8 @@ const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] =
   { name: 'invoices_refused', to: `${INVOICES}?status=refused,stuck` },
   { name: 'invoices_unread', to: `${INVOICES}?status=unread` },
   { name: 'invoices_waiting', to: `${INVOICES}?status=waiting` },
+  { name: 'kra_purchases', to: '/admin/money/tax-purchases?status=new,refused' },
+  { name: 'kra_imports', to: '/admin/money/tax-imports?status=new,refused' },
   { name: 'prompts_waiting', to: `${PROMPTS}?state=sending,waiting` },
 ];
 

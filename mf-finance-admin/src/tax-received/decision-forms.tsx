@@ -26,12 +26,9 @@ const { fields: imported } = taxImportTexts;
 const PurchaseFacts = ({ purchase }: { readonly purchase: TaxPurchase }) => (
   <Facts>
     <Fact term={bought.supplier}>{purchase.supplier_name}</Fact>
-    <Fact term={bought.pin}>{purchase.supplier_pin}</Fact>
     <Fact term={taxPurchaseTexts.kinds[purchase.kind]}>{purchase.supplier_invoice}</Fact>
     <Fact term={bought.sold_on}>{formatDay(purchase.sold_on)}</Fact>
     <Fact term={bought.total}>{formatTotal(purchase.total)}</Fact>
-    <Fact term={bought.tax}>{formatTotal(purchase.tax)}</Fact>
-    <Fact term={bought.purchase}>{purchase.purchase_number ?? taxPurchaseTexts.notInBooks}</Fact>
   </Facts>
 );
 

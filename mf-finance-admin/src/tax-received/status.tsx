@@ -19,10 +19,18 @@ export const STATUSES = choicesOf(texts.statuses);
 /** Whether somebody can decide on it. */
 export const isOpen = ({ status }: Received): boolean => status === 'new' || status === 'refused';
 
-export const Status = ({ status }: Received) => <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>;
+/** With what KRA said, or why it was rejected. */
+export function Status(received: Received) {
+  const said = saidOf(received);
+  return (
+    <>
+      <span className={badges[TONES[received.status]]}>{texts.statuses[received.status]}</span>
+      {said !== null && <p>{said}</p>}
+    </>
+  );
+}
 
-/** What KRA said, or why it was rejected. */
-export function saidOf({ status, error, reason }: Received): string {
-  if (error === null) return reason ?? '–';
+function saidOf({ status, error, reason }: Received): string | null {
+  if (error === null) return reason;
   return status === 'refused' ? texts.refused(error) : texts.waiting(error);
 }

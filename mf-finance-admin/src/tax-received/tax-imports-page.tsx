@@ -8,7 +8,7 @@ import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { taxImportTexts as texts } from '../texts/tax-received';
 import { AcceptImportForm, quantityOf, RejectImportForm, valueOf } from './decision-forms';
-import { isOpen, saidOf, Status, STATUSES } from './status';
+import { isOpen, Status, STATUSES } from './status';
 import { acceptedImports, rejectedImports, taxImports } from './tax-received.resource';
 
 const { fields } = texts;
@@ -30,10 +30,9 @@ export function TaxImportsPage() {
           ({ declaration, sequence }: TaxImport) => texts.place(declaration, sequence),
           { sortable: true, wraps: true },
         ),
-        drawn(fields.status, 'status', (row: TaxImport) => <Status {...row} />, { sortable: true }),
+        drawn(fields.status, 'status', (row: TaxImport) => <Status {...row} />, { sortable: true, wraps: 'whole' }),
         text(fields.item, 'item_title', { wraps: true }),
-        drawn(fields.what, 'error', saidOf, { wraps: 'whole' }),
-        text(fields.supplier, 'supplier', { sortable: true, wraps: true }),
+        text(fields.supplier, 'supplier', { wraps: true, extra: true }),
         text(fields.agent, 'agent', { extra: true, wraps: true }),
         text(fields.hs_code, 'hs_code', { extra: true }),
         text(fields.origin, 'origin', { extra: true }),

@@ -8,7 +8,7 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { Link, useNavigate } from '@ofisi/shared-contract/routing';
 import { taxPurchaseTexts as texts } from '../texts/tax-received';
 import { AcceptPurchaseForm, RejectPurchaseForm } from './decision-forms';
-import { isOpen, saidOf, Status, STATUSES } from './status';
+import { isOpen, Status, STATUSES } from './status';
 import { acceptedPurchases, rejectedPurchases, taxPurchases } from './tax-received.resource';
 
 const { fields } = texts;
@@ -28,19 +28,17 @@ export function TaxPurchasesPage() {
       columns={[
         text(fields.supplier, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.pin, 'supplier_pin', { extra: true }),
-        text(fields.invoice, 'supplier_invoice'),
-        drawn(fields.kind, 'kind', ({ kind }: TaxPurchase) => texts.kinds[kind]),
-        drawn(fields.status, 'status', (row: TaxPurchase) => <Status {...row} />, { sortable: true }),
+        drawn(fields.invoice, 'supplier_invoice', invoiceOf),
+        drawn(fields.status, 'status', (row: TaxPurchase) => <Status {...row} />, { sortable: true, wraps: 'whole' }),
         drawn(fields.goods, 'lines', goodsOf, { wraps: true }),
         drawn(fields.purchase, 'purchase_number', purchaseOf),
-        drawn(fields.what, 'error', saidOf, { wraps: 'whole' }),
         text(fields.decided_by, 'decided_by', { extra: true, wraps: true }),
         drawn(fields.sold_on, 'sold_on', ({ sold_on: day }: TaxPurchase) => formatDay(day), { sortable: true }),
         figure(fields.total, 'total', { sortable: true }),
         figure(fields.tax, 'tax', { extra: true }),
         rowMenu(),
       ]}
-      filterBy={['supplier_name', 'supplier_pin', 'supplier_invoice']}
+      filterBy={['supplier_name', 'supplier_invoice']}
       filters={[
         choiceFilter(fields.status, 'status', STATUSES),
         choiceFilter(fields.kind, 'kind', choicesOf(texts.kinds)),
@@ -62,6 +60,9 @@ export function TaxPurchasesPage() {
     </ResourcePage>
   );
 }
+
+const invoiceOf = ({ kind, supplier_invoice: number }: TaxPurchase): string =>
+  kind === 'invoice' ? number : texts.creditNote(number);
 
 const goodsOf = ({ lines: [first, ...others] }: TaxPurchase): string =>
   first ? texts.more(first.name, others.length) : '–';

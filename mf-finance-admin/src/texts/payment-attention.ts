@@ -31,6 +31,10 @@ export const attentionTexts = {
       count === 1 ? 'The signature of 1 tax invoice is missing' : `The signatures of ${count} tax invoices are missing`,
     invoices_waiting: (count: number) =>
       count === 1 ? '1 tax invoice is not signed yet' : `${count} tax invoices are not signed yet`,
+    kra_purchases: (count: number) =>
+      count === 1 ? '1 purchase at KRA is to be accepted' : `${count} purchases at KRA are to be accepted`,
+    kra_imports: (count: number) =>
+      count === 1 ? '1 import at KRA is to be accepted' : `${count} imports at KRA are to be accepted`,
     prompts_waiting: (count: number) => (count === 1 ? '1 prompt is on a phone' : `${count} prompts are on phones`),
   },
 } as const;

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { trader, type Trader } from '../../testing/trader';
 import type {
   ErrorResponse,
+  PaymentAttentionResponse,
   SupplierSavedResponse,
   TaxImport,
   TaxImportSavedResponse,
@@ -112,6 +113,13 @@ describe('a purchase', () => {
       expect(late?.many).toBe(0);
     });
     expect(await purchases()).toHaveLength(before);
+  });
+
+  it('waits on the dashboard until somebody decides', async () => {
+    await came();
+    const attention = async () =>
+      (await shop.get('/api/payment-attention', await admin())).json<PaymentAttentionResponse>();
+    expect(await attention()).toMatchObject({ kra_purchases: { count: 3 }, kra_imports: { count: 2 } });
   });
 
   it('is accepted with the items that it is, and KRA has it with the supplier’s figures', async () => {

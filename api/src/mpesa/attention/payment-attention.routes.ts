@@ -26,6 +26,8 @@ const refunds = (db: Db, statuses: SQL) => waiting(db, sql`refunds where status 
 const invoices = (db: Db, statuses: SQL) =>
   waiting(db, sql`tax_documents where status in (${statuses})`, sql`issued_at`);
 
+const IS_UNDECIDED = sql`status in ('new', 'refused')`;
+
 /**
  * Few entries name neither an order nor a customer: those of money that is for nobody yet, and of what was done with it since. What a refund that is
  * under way claims waits as that.
@@ -95,6 +97,8 @@ export const paymentAttentionRoutes =
           invoices_waiting: await invoices(db, sql`'waiting'`),
           invoices_refused: await invoices(db, sql`'refused', 'stuck'`),
           invoices_unread: await invoices(db, sql`'unread'`),
+          kra_purchases: await waiting(db, sql`tax_purchases where ${IS_UNDECIDED}`, sql`created_at`),
+          kra_imports: await waiting(db, sql`tax_imports where ${IS_UNDECIDED}`, sql`created_at`),
         }),
     });
   };

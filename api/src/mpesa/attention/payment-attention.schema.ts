@@ -33,4 +33,7 @@ export const paymentAttentionSchema = okSchema({
   invoices_refused: waitingSchema,
   /** Those that KRA has signed, though nobody here knows how. */
   invoices_unread: waitingSchema,
+  /** What suppliers and customs have told KRA of the shop, and nobody has accepted or rejected. */
+  kra_purchases: waitingSchema,
+  kra_imports: waitingSchema,
 });
