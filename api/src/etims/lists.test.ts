@@ -64,7 +64,7 @@ async function nextNight() {
   await eventually(async () => {
     const [late] = await selectRows<{ many: number }>(
       shop.db,
-      sql`select count(*)::int as many from tax_pulls where pulled_at < now() - interval '1 day'`,
+      sql`select count(*)::int as many from tax_pulls where pulled_at < now() - interval '1 day' and list in ('codes', 'classifications')`,
     );
     expect(late?.many).toBe(0);
   });
@@ -170,6 +170,17 @@ it('hold up no receipt when they fail, are said to, and come when they can', asy
   office.failLists(null);
   await arrived();
   expect((await read<TaxListsResponse>('tax-lists')).problem).toBeNull();
+});
+
+it('that only a newer version knows are left to it', async () => {
+  await arrived();
+  await shop.db.execute(
+    sql`insert into tax_pulls (device_id, list) select id, 'zebras' from tax_devices where is_active`,
+  );
+  await nextNight();
+  const unknown = await selectRows(shop.db, sql`select pulled_at, retry_at from tax_pulls where list = 'zebras'`);
+  expect(unknown).toEqual([{ pulled_at: null, retry_at: null }]);
+  await shop.db.execute(sql`delete from tax_pulls where list = 'zebras'`);
 });
 
 describe('a shop without a device', () => {

@@ -55,11 +55,14 @@ const lastNight = sql`((date_trunc('day', (now() at time zone 'Africa/Nairobi') 
 const isDue = sql`(coalesce(retry_at <= now(), true) and coalesce(pulled_at <
   case when list in ('purchases', 'imports') then now() - ${OFTEN}::interval else ${lastNight} end, true))`;
 
+/** A newer version, running beside this one during an upgrade, may have lists that this one cannot read. */
+const isKnown = sql`list = any(${sql.param(`{${TAX_LISTS.join(',')}}`)}::text[])`;
+
 /** Whether it is time to ask for one of the lists. */
 export async function isPullDue(db: Db, { id }: Pick<Device, 'id'>): Promise<boolean> {
   const [row] = await selectRows<{ waiting: number }>(
     db,
-    sql`select count(*) filter (where not ${isDue})::int as waiting from tax_pulls where device_id = ${id}`,
+    sql`select count(*) filter (where not ${isDue})::int as waiting from tax_pulls where device_id = ${id} and ${isKnown}`,
   );
   return (row?.waiting ?? 0) < TAX_LISTS.length;
 }
@@ -72,7 +75,7 @@ async function claim(db: Db, { id }: Pick<Device, 'id'>): Promise<DuePull | unde
     db,
     sql`update tax_pulls set retry_at = now() + ${LEASE}::interval
         where device_id = ${id} and list = (
-          select list from tax_pulls where device_id = ${id} and ${isDue} order by failures, list desc limit 1 for update skip locked)
+          select list from tax_pulls where device_id = ${id} and ${isKnown} and ${isDue} order by failures, list desc limit 1 for update skip locked)
         returning list, failures,
                   coalesce(to_char((pulled_at - ${OVERLAP}::interval) at time zone 'Africa/Nairobi', 'YYYYMMDDHH24MISS'), ${BEGINNING}) as since`,
   );

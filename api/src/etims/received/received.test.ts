@@ -356,3 +356,32 @@ it('who may not manage tax invoices sees none of it', async () => {
   const cashier = await shop.as('Cashier');
   expect((await shop.get('/api/view-tax-purchases?page=1', cashier)).statusCode).toBe(403);
 });
+
+it('the older entrance is told the same', async () => {
+  const other = await openTaxOffice();
+  const older = await openTestShop({ etims: other.settings, etimsPace: QUICK });
+  try {
+    const staff = await trader(older);
+    const item = await older.addItem({ title: 'Toner', price: 7000, stock: 1 });
+    const known = async <Answer extends object>(path: string) =>
+      (await older.get(`/api/${path}?page=1`, await older.as('Admin'))).json<Answer>();
+    await eventually(async () => {
+      expect((await known<TaxPurchasesResponse>('view-tax-purchases')).purchases).toHaveLength(3);
+      expect((await known<TaxImportsResponse>('view-tax-imports')).imports).toHaveLength(2);
+    });
+    const { purchases: listed } = await known<TaxPurchasesResponse>('view-tax-purchases');
+    for (const { id, lines } of listed) {
+      await staff.send(`accept-tax-purchase/${id}`, { item_ids: lines.map(() => item) });
+    }
+    for (const { id } of (await known<TaxImportsResponse>('view-tax-imports')).imports) {
+      await staff.send(`accept-tax-import/${id}`, { item_id: item });
+    }
+    await eventually(async () => {
+      expect(other.books.purchases().map(({ invcNo }) => invcNo)).toEqual([1, 2, 3]);
+      expect(other.books.imports()).toHaveLength(2);
+    });
+  } finally {
+    await older.close();
+    await other.close();
+  }
+});
