@@ -33,12 +33,12 @@ export const DELIVERY: EtimsItem = {
 };
 
 /** What the shop buys for itself: no item of the catalogue. Its id is no item's. */
-export const OWN_USE: EtimsItem = {
+export const OWN_USE = {
   ...DELIVERY,
   id: -1,
   title: 'Goods and services for own use',
   etimsClass: DEFAULT_CLASSIFICATION,
-};
+} satisfies EtimsItem;
 
 export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
 /** Where goods come from that nobody has said more about. */

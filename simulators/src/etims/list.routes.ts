@@ -14,7 +14,7 @@ const FIRST = '20180101000000';
 export function listRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { condition, lists, received, settings } = context;
 
-  const changed = <Row extends { readonly changedAt?: number }>(rows: readonly Row[], since: string) =>
+  const changed = <Row extends { readonly changedAt?: number | undefined }>(rows: readonly Row[], since: string) =>
     rows.filter(({ changedAt = momentOf(FIRST) ?? 0 }) => changedAt >= (momentOf(since) ?? 0));
   const use = ({ isUsed = true }: Listed) => (isUsed ? 'Y' : 'N');
   const answer = (data: object) => ({

@@ -29,7 +29,7 @@ export interface DecidedPurchase {
 
 /** Which of the shop's items a line is at the tax office. */
 export const itemIdOf = ({ itemIds }: Pick<DecidedPurchase, 'itemIds'>, index: number): number =>
-  itemIds?.[index] ?? OWN_USE.id ?? 0;
+  itemIds?.[index] ?? OWN_USE.id;
 
 /** The body of `insertTrnsPurchase`: the supplier's document with the shop's items in it. `items` has every one of the lines by its id. */
 export function purchaseRequest(

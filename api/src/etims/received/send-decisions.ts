@@ -117,7 +117,7 @@ async function tellImport(
   goods: WaitingImport,
 ): Promise<Told> {
   const { client, stay } = options;
-  const known = await knownItems(options, device, cmcKey, [goods.itemId ?? OWN_USE.id ?? 0]);
+  const known = await knownItems(options, device, cmcKey, [goods.itemId ?? OWN_USE.id]);
   if ('kind' in known) return known;
   const [item] = known;
   if (!item) return { kind: 'refused', reason: 'The item is in the catalogue no more.' };
