@@ -56,3 +56,10 @@ it('says that nothing waits', async () => {
   renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
   expect(await screen.findByText('Nothing waits.')).toBeVisible();
 });
+
+it('says what an older API knows of', async () => {
+  const older = { ...attention, kra_purchases: undefined, kra_imports: undefined };
+  server.get('/payment-attention', { ...older, told_twice: { count: 2, oldest: null } });
+  renderScreen(<PaymentAttentionWidget />, { role: 'Admin' });
+  expect(await screen.findByText('2 payments are in the books twice')).toBeVisible();
+});

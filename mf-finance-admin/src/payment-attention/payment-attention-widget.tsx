@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { attentionTexts as texts } from '../texts/payment-attention';
 import styles from './payment-attention-widget.module.css';
 
-type Attention = Omit<PaymentAttentionResponse, 'status'>;
+/** An older API knows of fewer things that wait. */
+type Attention = Partial<Omit<PaymentAttentionResponse, 'status'>>;
 
 const PAYMENTS = '/admin/money/mpesa';
 const PROMPTS = '/admin/money/prompts';
@@ -53,23 +54,26 @@ export function PaymentAttentionWidget() {
 }
 
 function Waiting({ attention }: { readonly attention: Attention }) {
-  const rows = ROWS.filter(({ name }) => attention[name].count > 0);
+  const rows = ROWS.flatMap(({ name, to }) => {
+    const waiting = attention[name];
+    return waiting && waiting.count > 0 ? [{ name, to, words: wordsOf(attention, name), oldest: waiting.oldest }] : [];
+  });
   if (rows.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>;
   return (
     <ul className={styles.rows}>
-      {rows.map(({ name, to }) => {
-        const { count, oldest } = attention[name];
-        const words =
-          name === 'unallocated' || name === 'unproven' || name === 'on_no_statement'
-            ? texts.rows[name](count, formatTotal(attention[name].amount))
-            : texts.rows[name](count);
-        return (
-          <li key={name}>
-            <Link to={to}>{words}</Link>
-            {oldest && <span className={styles.since}>{texts.since(formatDateTime(oldest))}</span>}
-          </li>
-        );
-      })}
+      {rows.map(({ name, to, words, oldest }) => (
+        <li key={name}>
+          <Link to={to}>{words}</Link>
+          {oldest && <span className={styles.since}>{texts.since(formatDateTime(oldest))}</span>}
+        </li>
+      ))}
     </ul>
   );
+}
+
+function wordsOf(attention: Attention, name: keyof Attention): string {
+  const count = attention[name]?.count ?? 0;
+  return name === 'unallocated' || name === 'unproven' || name === 'on_no_statement'
+    ? texts.rows[name](count, formatTotal(attention[name]?.amount ?? 0))
+    : texts.rows[name](count);
 }
