@@ -5,7 +5,6 @@ import { openTracing } from '@ofisi/shared-server/tracing';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { buildApp } from './app';
 import { copyWork, removeOldCopies } from './backup/data-copy';
 import { checkWork } from './books/check-shop';
 import { openControlSocket } from './control-socket';
@@ -99,11 +98,13 @@ async function start(pace: Pace): Promise<void> {
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
   const { uploadsDir, outboxDir } = secureDataFolder(environment.DATA_DIR);
-  const engine = await openEngine(
+  const opening = openEngine(
     environment,
     (sentence) => log.warn(sentence),
     (migration) => log.info({ migration }, 'migrated'),
   );
+  // Embedded data opens in a thread of its own, and all that answers is loaded meanwhile.
+  const [engine, { buildApp }] = await Promise.all([opening, import('./app')]);
   const tracing = await openTracing({
     service: 'api',
     endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { withLocalRegistry } from '@ofisi/platform/cli/local-registry';
 import { pinNew } from '@ofisi/platform/cli/pin-new';
+import { folderRegistry } from '@ofisi/platform/registry/registry';
+import { idOf } from '@ofisi/platform/registry-server/calls';
 import { compressFiles, readBuild } from '@ofisi/platform/releases/publish';
 import { compressionCache, type CompressionCache } from './compression-cache';
 import { RELEASED, ROOT } from './workspaces';
@@ -21,8 +23,10 @@ export async function compressBuild(remote: string): Promise<void> {
 export async function pinNewReleases(
   dataDir: string,
   progress: (line: string) => void,
-  remotes: readonly string[] = RELEASED,
+  workspaces: readonly string[] = RELEASED,
 ): Promise<void> {
+  const remotes = await newOf(dataDir, workspaces);
+  if (remotes.length === 0) return;
   const caches = new Map(remotes.map((remote) => [remote, cacheOf(remote)]));
   const builds = { remotes, folderOf, reason: 'built from the sources of this folder' };
   const published = (remote: string) => cacheIn(caches, remote).prune();
@@ -31,6 +35,17 @@ export async function pinNewReleases(
     (publisher) => pinNew(publisher, builds, { environment: LOCAL_ENVIRONMENT, progress, published }),
     (remote) => cacheIn(caches, remote).compress,
   );
+}
+
+/** Those for which {@link pinNew} has something to do: told from the folder, so that a second start loads no registry. */
+async function newOf(dataDir: string, remotes: readonly string[]): Promise<readonly string[]> {
+  const { releases, environments } = folderRegistry(dataDir);
+  const pins = (await environments.read(LOCAL_ENVIRONMENT))?.pins ?? {};
+  const isNew = async (remote: string) =>
+    !pins[remote]?.release ||
+    (await releases.read(remote, idOf(remote, await readBuild(folderOf(remote), remote)))) === null;
+  const news = await Promise.all(remotes.map(isNew));
+  return remotes.filter((_, index) => news[index]);
 }
 
 function cacheIn(caches: ReadonlyMap<string, CompressionCache>, remote: string): CompressionCache {

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { registryCalls, type RegistryCalls } from '../registry-server/calls';
 import { openHere, type LocalRegistry } from '../registry-server/connect';
-import { buildRegistryServer } from '../registry-server/registry-server';
 
 /** The calls of a registry, and what is published over them is signed with. */
 export interface Publisher {
@@ -20,7 +19,7 @@ export async function withLocalRegistry<Result>(
   compress?: LocalRegistry['compress'],
 ): Promise<Result> {
   const account = userInfo().username;
-  const connection = openHere({ dataDir, account, trial: null, compress, build: buildRegistryServer });
+  const connection = openHere({ dataDir, account, trial: null, compress });
   try {
     return await work({ registry: registryCalls(connection.send), key: await connection.key() });
   } finally {

@@ -39,8 +39,8 @@ export interface PublishedRelease {
   readonly isNew: boolean;
 }
 
-/** Of the release that these files make. */
-function idOf(remote: string, files: BuildFiles): string {
+/** The id of the release that the files of a build make. @throws PlatformError where its document is damaged */
+export function idOf(remote: string, files: BuildFiles): string {
   const { version } = parseBuildDocument(files.get(BUILD_DOCUMENT)?.toString() ?? '', `${BUILD_DOCUMENT} of ${remote}`);
   return releaseIdOf(
     version,

@@ -2,13 +2,11 @@ import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
 import { ensureLocalMember, readLocalAddress, readLocalKey, readLocalToken } from '../registry/local-member';
 import { answerOf, encodeBody, isOfRegistry, overHttp, type Send } from '../registry/over-http';
-import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
+import type { RegistryServerSettings } from './registry-server';
 
 export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'> {
   /** Whose it is where nobody has said yet who may do what: an account of this machine. */
   readonly account: string;
-  /** `buildRegistryServer`, for who has loaded it already; otherwise it is loaded with the first call. */
-  readonly build?: typeof buildRegistryServer;
 }
 
 export interface Connection {
@@ -19,16 +17,16 @@ export interface Connection {
 }
 
 /** The registry in this very process, with the same calls: where no process of its own has the folder. */
-export function openHere({ account, build, ...settings }: LocalRegistry): Connection {
+export function openHere({ account, ...settings }: LocalRegistry): Connection {
   const { dataDir } = settings;
   let app: FastifyInstance | null = null;
   return {
     async send(method, path, body) {
       await ensureLocalMember(dataDir, account);
       const token = ownToken() ?? (await readLocalToken(dataDir));
-      // Whoever says something wrong hears so sooner.
-      const buildServer = build ?? (await import('./registry-server')).buildRegistryServer;
-      app ??= await buildServer({ ...settings, linkKey: process.env['SET_LINK_KEY'], log: silentLog() });
+      // Whoever says something wrong, or has nothing to say, need not wait for it.
+      const { buildRegistryServer } = await import('./registry-server');
+      app ??= await buildRegistryServer({ ...settings, linkKey: process.env['SET_LINK_KEY'], log: silentLog() });
       const encoded = await encodeBody(body);
       const { statusCode, headers, rawPayload } = await app.inject({
         method,
