@@ -66,6 +66,17 @@ const PLATFORM_ROOMS = {
   trial: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
 };
 
+/** The rooms of `api/src` by floor, the ground floor first: a room imports those below its floor, and what lies beside the rooms imports them all. */
+const API_FLOORS = JSON.parse(readFileSync(new URL('api/floors.json', import.meta.url), 'utf8'));
+
+/** The rooms of folders that have any, each with those that it may import. */
+const ROOMS = {
+  platform: PLATFORM_ROOMS,
+  api: Object.fromEntries(
+    API_FLOORS.flatMap((floor, level) => floor.map((room) => [room, API_FLOORS.slice(0, level).flat()])),
+  ),
+};
+
 /** Types of other packages that are added to say what is assigned to them. */
 const NOT_OTHERS = ':not(TSModuleDeclaration TSPropertySignature)';
 
@@ -113,14 +124,13 @@ const boundaries = (folder, { tests, room }) => {
   if (folder === 'api' && tests) allowed.push('simulators');
   // They start compiled programs.
   if (['api', 'platform'].includes(folder) && tests) allowed.push('tooling');
-  const closedRooms = Object.keys(PLATFORM_ROOMS).filter(
-    (name) => room && ![room, ...PLATFORM_ROOMS[room]].includes(name),
-  );
+  const rooms = ROOMS[folder] ?? {};
+  const closedRooms = room ? Object.keys(rooms).filter((name) => ![room, ...rooms[room]].includes(name)) : [];
   const files = [`${folder}/**/*.test.{ts,tsx}`, `${folder}/**/testing/**`, `${folder}/webpack.config.ts`];
   return {
     ...(tests
       ? { files }
-      : { files: [room ? `platform/src/${room}/**/*.ts` : `${folder}/**/*.{ts,tsx}`], ignores: files }),
+      : { files: [room ? `${folder}/src/${room}/**/*.ts` : `${folder}/**/*.{ts,tsx}`], ignores: files }),
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -146,7 +156,7 @@ const boundaries = (folder, { tests, room }) => {
               ? [
                   {
                     regex: `^(?:\\.\\./)+(?:${closedRooms.join('|')})/`,
-                    message: `${room} must not know it: no arrow of PLATFORM_ROOMS in eslint.config.mjs leads there.`,
+                    message: `${room} must not know it: no arrow of eslint.config.mjs leads from room to room there.`,
                   },
                 ]
               : []),
@@ -222,7 +232,9 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', READONLY_MEMBERS, ...TEXTS_IN_MARKUP] },
   },
   ...FOLDERS.flatMap((folder) => [boundaries(folder, { tests: false }), boundaries(folder, { tests: true })]),
-  ...Object.keys(PLATFORM_ROOMS).map((room) => boundaries('platform', { tests: false, room })),
+  ...Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+    Object.keys(rooms).map((room) => boundaries(folder, { tests: false, room })),
+  ),
   // The one bundle is made of every front end's sources.
   { files: ['bench/one-bundle/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
 );

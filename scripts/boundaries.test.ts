@@ -40,6 +40,10 @@ const REFUSED = [
   ['mf-storefront/src/x.ts', '@ofisi/demo/accounts'],
   ['demo/src/x.ts', '@ofisi/platform/releases/pin'],
   ['demo/src/x.ts', '../../api/src/app'],
+  ['api/src/engine/x.ts', '../http/envelope'],
+  ['api/src/tables/x.ts', '../sales/orders/pricing'],
+  ['api/src/catalogue/items/x.ts', '../../sales/orders/pricing'],
+  ['api/src/reports/x.ts', '../reviews/ratings'],
   ['platform/src/registry/x.ts', '../gate/gate'],
   ['platform/src/gate/x.ts', '../releases/publish'],
   ['platform/src/http/api/x.ts', '../../sets/match-route'],
@@ -51,6 +55,8 @@ const REFUSED = [
 ] as const;
 
 const ALLOWED = [
+  ['api/src/sales/x.ts', '../catalogue/catalogue'],
+  ['api/src/app.ts', './sales/routes'],
   ['mf-sales-admin/src/x.ts', '@ofisi/shared-admin-ui/columns'],
   ['mf-sales-admin/src/x.ts', '@ofisi/shared-contract/routing'],
   ['shell/src/x.ts', '@ofisi/shared-auth/session'],

@@ -1,27 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { ROOT } from '@ofisi/services/workspaces';
-import ts from 'typescript';
-
-const files = new Set(
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: ROOT })
-    .toString()
-    .split('\n')
-    .filter((file) => file && existsSync(join(ROOT, file))),
-);
-
-const { options } = ts.parseJsonConfigFileContent({ extends: './tsconfig.json', files: [] }, ts.sys, ROOT);
-const resolutions = ts.createModuleResolutionCache(ROOT, (name) => name, options);
-
-/** The repository's files that a file imports, by path or by the name of a workspace; types and what is loaded later too. */
-const importsOf = (file: string): string[] =>
-  ts
-    .preProcessFile(readFileSync(join(ROOT, file), 'utf8'))
-    .importedFiles.filter(({ fileName }) => /^(\.|@ofisi\/)/.test(fileName))
-    .map(({ fileName }) => ts.resolveModuleName(fileName, join(ROOT, file), options, ts.sys, resolutions))
-    .flatMap(({ resolvedModule }) => (resolvedModule ? [relative(ROOT, resolvedModule.resolvedFileName)] : []))
-    .filter((imported) => files.has(imported));
+import { files, importsOf } from './imports';
 
 /** A way from a file back to itself, or null. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
@@ -51,8 +28,8 @@ describe('of all folders', () => {
   });
 
   it('imports are followed by path, by name, as types, and into what is loaded later', () => {
-    expect(graph.get('api/src/services.ts')).toContain('api/src/engine/database.ts');
-    expect(graph.get('scripts/circles.test.ts')).toEqual(['services/src/workspaces.ts']);
+    expect(graph.get('api/src/http/services.ts')).toContain('api/src/engine/database.ts');
+    expect(graph.get('scripts/circles.test.ts')).toEqual(['scripts/imports.ts']);
     expect(graph.get('mf-storefront/src/product/picture-zoom.tsx')).toContain(
       'mf-storefront/src/product/picture-viewer/picture-viewer.tsx',
     );

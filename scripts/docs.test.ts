@@ -52,7 +52,7 @@ describe('the documents', () => {
 
   it('explain every setting, and none that does not exist', () => {
     const servers = [
-      'api/src/environment.ts',
+      'api/src/process/environment.ts',
       'api/src/mpesa/daraja/variables.ts',
       'platform/src/gateway/settings.ts',
       'platform/src/registry-server/settings.ts',

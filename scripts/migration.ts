@@ -16,7 +16,7 @@ export function writeMigration(folder: string, name: string): string {
   // It takes every path for one from the root.
   const out = relative(ROOT, folder);
   const filesThere = new Set(readdirSync(folder));
-  const options = ['--dialect=postgresql', '--schema=./api/src/**/tables.ts', `--out=${out}`, `--name=${name}`];
+  const options = ['--dialect=postgresql', '--schema=./api/src/tables/*.ts', `--out=${out}`, `--name=${name}`];
   const said = execFileSync(drizzle, ['generate', ...options], { cwd: ROOT, encoding: 'utf8' });
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql') && !filesThere.has(name))) {
     writeFileSync(join(folder, file), `-- expand\n${readFileSync(join(folder, file), 'utf8')}`);

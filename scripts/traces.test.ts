@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readEnvironment } from '@ofisi/api/environment';
+import { readEnvironment } from '@ofisi/api/process/environment';
 import { openTestShop } from '@ofisi/api/testing/test-shop';
 import { readSettings } from '@ofisi/platform/gateway/settings';
 import { emptyRegistry, openShop } from '@ofisi/platform/testing/fixtures';

@@ -12,7 +12,7 @@ import type { Tracing } from '@ofisi/shared-server/trace';
 import { withStatements } from '@ofisi/shared-server/tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createBackground } from './background';
+import { createBackground } from './jobs/background';
 import { CHECK_JOB, checkAndKeep, readLastCheck } from './books/keep-check';
 import { openCatalogue } from './catalogue/catalogue';
 import type { Engine } from './engine/engine';
@@ -31,8 +31,8 @@ import { errorHandler, notRoutable } from './http/error-handler';
 import { createGuessThrottle } from './http/guess-throttle';
 import { probeRoutes } from './http/health';
 import { MonotonicCounts } from './http/monotonic-counts';
-import { openApi } from './http/open-api';
-import { permissionGuard } from './http/permission';
+import { openApi } from './document/open-api';
+import { permissionGuard } from './access/guard';
 import { postLimit } from './http/post-limit';
 import { answerClientError, protocolErrors } from './http/protocol-errors';
 import { PATIENCE, requestContext, requestIdFrom } from './http/request-context';
@@ -42,9 +42,9 @@ import { countForeignSecrets } from './identity/two-factor.queries';
 import { restoreLoginFailures } from './identity/login-failures';
 import { createLoginThrottle, DEFAULT_THROTTLE } from './identity/login-throttle';
 import { createMailLimit } from './identity/mail-limit';
-import { createSecretBox } from './identity/secret-box';
-import { createSessionStore } from './identity/sessions';
-import { createImportKinds } from './imports/kinds';
+import { createSecretBox } from './access/secret-box';
+import { createSessionStore } from './access/sessions';
+import { createImportKinds } from './resource/imports/kinds';
 import { createFileReader } from './imports/reading/file-reader';
 import { IMPORT_JOB, importHandler } from './imports/work/import-job';
 import { readOldestDue } from './jobs/oldest-due';
@@ -58,9 +58,11 @@ import { checkCredentials, openMpesa, sayWhatIsBelieved } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
+import { refundJobs } from './refunds/ask-about-refund';
 import type { UnpaidLimit } from './sales/orders/unpaid-limit';
-import { apiRoutes } from './api-routes';
-import type { Limits, Services } from './services';
+import { apiRoutes } from './routes/api-routes';
+import type { Services } from './routes/services';
+import type { Limits } from './http/limits';
 import { createSettingsCache } from './settings/settings-cache';
 
 export interface AppOptions {
@@ -198,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     repeated: {
       ...housekeeping({ db: engine.db, reports: engine.reports, clock: engine.now, files, metrics }, app.log),
-      ...(mpesa && mpesaJobs(engine.db, mpesa)),
+      ...(mpesa && { ...mpesaJobs(engine.db, mpesa), ...refundJobs(engine.db, mpesa) }),
     },
     log: app.log,
     onGivenUp: metrics.jobGivenUp,

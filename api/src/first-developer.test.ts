@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { openEngine, readEnvironment } from './environment';
+import { openEngine, readEnvironment } from './process/environment';
 import { checkDeveloper, makeFirstDeveloper } from './identity/make-first-developer';
 import { runScript } from './testing/run-script';
 import { openTestEngine } from './testing/test-engine';

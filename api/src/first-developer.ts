@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { secureDataFolder } from './data-folder';
 import { StartupError } from './engine/errors';
-import { openEngine, readDataSettings } from './environment';
+import { openEngine, readDataSettings } from './process/environment';
 import { checkDeveloper, makeFirstDeveloper } from './identity/make-first-developer';
-import { sentenceOfEnd } from './system-errors';
+import { sentenceOfEnd } from './engine/system-errors';
 
 async function readPassword(): Promise<{ password: string; generated: boolean }> {
   const piped = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -7,14 +7,14 @@ import { removeOldConfirmations } from './identity/email-confirmation.queries';
 import { removeOldDevices } from './identity/known-devices';
 import { removeOldLoginFailures } from './identity/login-failures';
 import { removeOldResets } from './identity/password-reset.queries';
-import { removeDeadSessions } from './identity/sessions';
+import { removeDeadSessions } from './access/sessions';
 import { removeOldImports } from './imports/imports.queries';
 import { removeOldSignIns } from './identity/sign-ins/record-sign-in';
 import { removeOldJobs, type RepeatedJob } from './jobs/jobs';
 import { removeOldHeldSales } from './sales/held-sales/held-sales';
-import { removeOldIdempotencyKeys } from './sales/idempotency';
+import { removeOldIdempotencyKeys } from './access/idempotency';
 import { expireOverdueOrders } from './sales/orders/order-expiry';
-import type { Services } from './services';
+import type { Services } from './routes/services';
 
 const EXPIRY_EVERY = 60_000;
 const CLEANUP_EVERY = 60 * 60_000;

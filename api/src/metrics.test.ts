@@ -1,7 +1,7 @@
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { markBackup } from './backup/backup-marks';
 import { readOldestDue } from './jobs/oldest-due';
-import { jobs } from './jobs/tables';
+import { jobs } from './tables/jobs';
 import { checkout, emailOf, openTestShop, type TestShop } from './testing/test-shop';
 import { apiMetrics } from './metrics';
 

@@ -8,25 +8,14 @@ import { faultOf, type Engine } from './engine/engine';
 import type { BookCheck } from './books/keep-check';
 import type { Unsigned } from './etims/unsigned';
 import type { Mailer } from './mail/mailer';
-
-/** What waits of payments by M-Pesa: how many, and the age of the oldest in seconds, 0 where there is none. */
-export interface PaymentsWaiting {
-  readonly waiting: number;
-  readonly unknown: number;
-  readonly unallocated: number;
-  readonly oldestUnknown: number;
-  readonly oldestUnallocated: number;
-  readonly unproven: number;
-  readonly onNoStatement: number;
-  readonly oldestUnproven: number;
-}
+import type { MpesaCounts } from './mpesa/mpesa';
+import type { PaymentsWaiting } from './mpesa/payments-waiting';
+import type { OrderCounts } from './sales/services';
 
 /** Figures of one API, in a registry of their own. */
-export interface ApiMetrics {
+export interface ApiMetrics extends OrderCounts, MpesaCounts {
   readonly registry: Registry;
   readonly answered: (answered: Answered) => void;
-  readonly orderPlaced: (channel: 'online' | 'counter') => void;
-  readonly ordersExpired: (count: number) => void;
   readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals' | 'catalogueReads' | 'ping'>) => void;
   /** Tells how long the oldest job that is due has waited, in seconds. */
   readonly watchJobs: (readOldestDue: () => Promise<number>) => void;
@@ -42,10 +31,6 @@ export interface ApiMetrics {
   readonly countMails: (mailer: Mailer) => Mailer;
   /** Tells what waits of payments by M-Pesa, as `read` finds it, and whether the addresses are known that M-Pesa calls from. */
   readonly watchPayments: (read: () => Promise<PaymentsWaiting>, areSourcesKnown: boolean) => void;
-  /** Counts what the provider said to a prompt. */
-  readonly promptSent: (outcome: 'accepted' | 'refused' | 'unknown') => void;
-  /** Counts what came to the addresses of callbacks and was not believed. */
-  readonly callbackRefused: (reason: 'secret' | 'address' | 'foreign' | 'unreadable') => void;
   /** Counts a job that will not be tried again. */
   readonly jobGivenUp: (kind: string) => void;
 }

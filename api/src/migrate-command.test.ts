@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { readMigrations } from './engine/migrations';
-import { readEnvironment } from './environment';
+import { readEnvironment } from './process/environment';
 import { runScript } from './testing/run-script';
 import { leaveData, startServer } from './testing/run-server';
 import { POSTGRES_URL } from './testing/test-engine';

@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { countMigrations } from './engine/applied-migrations';
 import { StartupError } from './engine/errors';
-import { openEngine, readDataSettings } from './environment';
-import { sentenceOfEnd } from './system-errors';
+import { openEngine, readDataSettings } from './process/environment';
+import { sentenceOfEnd } from './engine/system-errors';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

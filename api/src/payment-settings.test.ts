@@ -1,4 +1,4 @@
-import { etimsOf, readEnvironment } from './environment';
+import { etimsOf, readEnvironment } from './process/environment';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
 
 const read = (variables: Record<string, string>) => readEnvironment({ DATA_DIR: '/tmp', ...variables });

@@ -7,19 +7,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { copyWork, removeOldCopies } from './backup/data-copy';
 import { checkWork } from './books/check-shop';
-import { openControlSocket } from './control-socket';
+import { openControlSocket } from './process/control-socket';
 import { secureDataFolder } from './data-folder';
 import { countMigrations } from './engine/applied-migrations';
 import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
-import { etimsOf, missedBy, openEngine, openFileStore, readEnvironment, type Environment } from './environment';
+import { etimsOf, missedBy, openEngine, openFileStore, readEnvironment, type Environment } from './process/environment';
 import type { SenderPace } from './etims/sender';
 import type { MpesaTimes } from './mpesa/daraja/settings';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
-import { loadSecretKey } from './identity/secret-box';
+import { loadSecretKey } from './access/secret-box';
 import { warmUp } from './pdf/document';
-import { sentenceOfEnd } from './system-errors';
+import { sentenceOfEnd } from './engine/system-errors';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
@@ -98,13 +98,18 @@ async function start(pace: Pace): Promise<void> {
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
   leaveLastWords(log);
   const { uploadsDir, outboxDir } = secureDataFolder(environment.DATA_DIR);
-  const opening = openEngine(
-    environment,
-    (sentence) => log.warn(sentence),
-    (migration) => log.info({ migration }, 'migrated'),
-  );
-  // Embedded data opens in a thread of its own, and all that answers is loaded meanwhile.
-  const [engine, { buildApp }] = await Promise.all([opening, import('./app')]);
+  const open = () =>
+    openEngine(
+      environment,
+      (sentence) => log.warn(sentence),
+      (migration) => log.info({ migration }, 'migrated'),
+    );
+  const load = () => import('./app');
+  // Embedded data opens in a thread of its own, and all that answers is loaded meanwhile. A connection to a server has to be looked after.
+  const [engine, { buildApp }] =
+    environment.DATABASE_URL === undefined
+      ? await Promise.all([open(), load()])
+      : ([await open(), await load()] as const);
   const tracing = await openTracing({
     service: 'api',
     endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,

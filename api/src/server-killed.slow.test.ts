@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { items } from './catalogue/tables';
-import { orders } from './sales/tables';
+import { items } from './tables/catalogue';
+import { orders } from './tables/sales';
 import { readyPort, reopenData, shopOfPlenty, startServer } from './testing/run-server';
 import { checkout } from './testing/test-shop';
 import { expectBooksAgree } from './testing/books-agree';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { missedBy, openBucket, openEngine, readEnvironment } from './environment';
+import { missedBy, openBucket, openEngine, readEnvironment } from './process/environment';
 import { readyPort, shopOfPlenty, startServer, type DataEnvironment } from './testing/run-server';
 
 const cleanUps: (() => void | Promise<void>)[] = [];

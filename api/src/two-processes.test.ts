@@ -7,7 +7,7 @@ import type { Engine } from './engine/engine';
 import { openPostgres } from './engine/postgres-engine';
 import { POSTGRES_URL } from './testing/test-engine';
 import { emailOf, openTestShop, type TestShop } from './testing/test-shop';
-import { rolePermissions, roles } from './identity/tables';
+import { rolePermissions, roles } from './tables/identity';
 
 /** Two processes on one database are two apps with an engine each; embedded data has only one. */
 (POSTGRES_URL ? describe : describe.skip)('what one process does, the other one knows', () => {

@@ -4,7 +4,7 @@
  * again. Exit code 1 with one sentence when it cannot be done.
  */
 import { resolve } from 'node:path';
-import { readDataSettings } from '@ofisi/api/environment';
+import { readDataSettings } from '@ofisi/api/process/environment';
 import { StartupError } from '@ofisi/api/errors';
 import { printedError } from '@ofisi/shared-server/printable-error';
 import { loadDemoContent } from './content/load';

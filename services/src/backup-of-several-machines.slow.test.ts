@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bucketOf } from '@ofisi/api/environment';
+import { bucketOf } from '@ofisi/api/process/environment';
 import { runScript } from '@ofisi/api/testing/run-script';
 import { openS3Server, type S3Server } from '@ofisi/api/testing/s3-server';
 import { freshDataDir } from '@ofisi/api/testing/test-engine';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import type { OrderPlacedResponse, QuoteRequestedResponse } from '@ofisi/api/wire';
 import { selectRows } from '@ofisi/api/database';
-import { openEngine, readDataSettings } from '@ofisi/api/environment';
+import { openEngine, readDataSettings } from '@ofisi/api/process/environment';
 import { findPostgresBinaries, openPrimaryAndReplica, type PrivatePostgres } from '@ofisi/api/testing/private-postgres';
 import { ensureLocalMember } from '@ofisi/platform/registry/local-member';
 import { pin } from '@ofisi/platform/releases/pin';

@@ -8,7 +8,8 @@ import { pack, type Pack } from 'tar-stream';
 import type { FoundFile } from '../files/file-store';
 import { BackupError, isOfSystem, namingCause } from './errors';
 import { FORMAT, MANIFEST, type ArchivedFile, type Manifest } from './manifest';
-import { isArchiveName, printableName } from './names';
+import { printableName } from '../engine/printable-name';
+import { isArchiveName } from './names';
 
 export interface FileToPack {
   /** Its name in the archive, with slashes. */

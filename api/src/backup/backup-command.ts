@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { readStoreSettings } from '../environment';
+import { readStoreSettings } from '../process/environment';
 import { backUp, nameOf, type Backup } from './backup';
 import { markBackup } from './backup-marks';
 import { addressOf, backupBucket, bucketPlaceOf, type BucketPlace } from './bucket';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { openBucket, sessionAddress } from '../environment';
-import { sentenceOfEnd } from '../system-errors';
+import { openBucket, sessionAddress } from '../process/environment';
+import { sentenceOfEnd } from '../engine/system-errors';
 import { BackupError } from './errors';
 import type { RegistryAt } from './registry-over-http';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { askRunningApi, type ControlWorks } from '../control-socket';
+import { askRunningApi, type ControlWorks } from '../process/control-socket';
 import { factsSchema, type Facts } from '../engine/facts';
 import { BackupError } from './errors';
 

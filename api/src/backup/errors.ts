@@ -1,4 +1,4 @@
-import { systemCause } from '../system-errors';
+import { systemCause } from '../engine/system-errors';
 
 /** Why there is no backup, or why nothing was restored; its message is one sentence for the person at the terminal. */
 export class BackupError extends Error {

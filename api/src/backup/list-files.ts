@@ -1,6 +1,6 @@
 import { filesBelow, NoPlainFile, type Below } from '@ofisi/shared-server/registry-files';
 import { BackupError } from './errors';
-import { printableName } from './names';
+import { printableName } from '../engine/printable-name';
 
 /** What lists files for a backup. @throws BackupError for a link or a device, so that nothing is left out unsaid */
 export function listing<Result>(list: () => Result): Result {

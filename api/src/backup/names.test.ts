@@ -1,4 +1,5 @@
-import { isArchiveName, printableName } from './names';
+import { printableName } from '../engine/printable-name';
+import { isArchiveName } from './names';
 
 /** All characters that a file of a release may have (`platform/src/registry/names.ts`). */
 const RELEASE_FILE = 'registry/releases/shell/1.0.0-rc.1-0123456789ab/a_$@~!()=+^-.js';

@@ -18,9 +18,3 @@ function isSegment(text: string): boolean {
  */
 export const isArchiveName = (name: string): boolean =>
   Buffer.byteLength(name) <= LONGEST && TOP.test(name) && name.split('/').every(isSegment);
-
-/** A name that may be anything, as it may stand in a sentence on a terminal. */
-export const printableName = (name: string): string => {
-  const text = name.replace(/[\p{C}\u{FFFD}]/gu, '?');
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-};

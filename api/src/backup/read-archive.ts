@@ -10,7 +10,8 @@ import { extract } from 'tar-stream';
 import { hashing } from './archive';
 import { BackupError, DamagedError, namingCause } from './errors';
 import { FORMAT, MANIFEST, manifestSchema, type ArchivedFile, type Manifest } from './manifest';
-import { isArchiveName, printableName } from './names';
+import { printableName } from '../engine/printable-name';
+import { isArchiveName } from './names';
 
 /** Takes the content of one file of an archive, to its end. */
 export type Take = (name: string, content: Readable) => Promise<void>;

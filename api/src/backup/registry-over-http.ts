@@ -3,7 +3,7 @@ import { REGISTRY_PARTS } from '@ofisi/shared-server/registry-files';
 import { z } from 'zod';
 import type { ContentToPack } from './archive';
 import { BackupError } from './errors';
-import { printableName } from './names';
+import { printableName } from '../engine/printable-name';
 
 /** A registry on another machine. */
 export interface RegistryAt {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { silentLog } from '@ofisi/shared-server/log';
-import { openControlSocket } from '../control-socket';
+import { openControlSocket } from '../process/control-socket';
 import { openPglite } from '../engine/pglite-engine';
 import { runScript } from '../testing/run-script';
 import { openTestShop } from '../testing/test-shop';

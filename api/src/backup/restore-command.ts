@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkShop } from '../books/check-shop';
 import { tellCheck } from '../books/told';
 import { StartupError } from '../engine/errors';
-import { readDataSettings, readStoreSettings } from '../environment';
+import { readDataSettings, readStoreSettings } from '../process/environment';
 import { backupBucket, bucketPlaceOf } from './bucket';
 import { contentOf, readOptions, runCommand, shopOf, withOwnFile } from './command';
 import { BackupError } from './errors';

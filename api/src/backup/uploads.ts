@@ -1,4 +1,5 @@
-import { FOLDERS, type FileStore } from '../files/file-store';
+import type { FileStore } from '../files/file-store';
+import { FOLDERS } from '../tables/files';
 import type { ContentToPack } from './archive';
 
 /** Every file of a store, for an archive. */

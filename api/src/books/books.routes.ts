@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
 import { ok, refusals } from '../http/envelope';
-import type { Services } from '../services';
+import type { JobServices } from '../jobs/services';
 import { booksCheckAskedSchema, booksCheckSchema } from './books.schema';
 import { CHECK_JOB, readLastCheck } from './keep-check';
 import { STATEMENTS } from './statements/statements';
@@ -12,7 +12,7 @@ const tags = ['finance'];
 
 /** What must be true of the books, and whether it is (decision 069). */
 export const booksRoutes =
-  ({ db, jobs }: Services): FastifyPluginAsyncZod =>
+  ({ db, jobs }: JobServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/books-check', {
       config,

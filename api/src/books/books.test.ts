@@ -1,6 +1,6 @@
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { eq, sql } from 'drizzle-orm';
-import { auditLog } from '../audit/tables';
+import { auditLog } from '../tables/audit';
 import { selectRows } from '../engine/database';
 import { apiMetrics } from '../metrics';
 import { runScript } from '../testing/run-script';
@@ -9,7 +9,7 @@ import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
 import type { BooksCheckResponse } from '../wire';
 import { checkNightly } from './keep-check';
 import { STATEMENTS } from './statements/statements';
-import { bookChecks } from './tables';
+import { bookChecks } from '../tables/books';
 
 // Some start processes, on machines that may be busy.
 jest.setTimeout(120_000);

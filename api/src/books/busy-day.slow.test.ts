@@ -1,6 +1,6 @@
 import { often } from '@ofisi/shared-server/testing/endurance';
 import { seeded } from '@ofisi/shared-server/testing/seeded';
-import { orders } from '../sales/tables';
+import { orders } from '../tables/sales';
 import { expectBooksAgree } from '../testing/books-agree';
 import { openDataForProcesses } from '../testing/data-for-processes';
 import { startKilledProcess } from '../testing/killed-process';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { nairobiDayOf } from '../resource/nairobi-day';
+import { nairobiDayOf } from '../engine/nairobi-day';
 import { expectBooksAgree } from '../testing/books-agree';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader } from '../testing/trader';
-import { checkBooks, ROWS_SHOWN, type Difference } from './check-books';
+import { checkBooks, ROWS_SHOWN } from './check-books';
 import { STATEMENTS } from './statements/statements';
+import type { Difference } from '../tables/books';
 
 let shop: TestShop;
 

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
+import type { ContradictingRow, Difference } from '../tables/books';
 import type { Statement } from './statement';
 import { STATEMENTS } from './statements/statements';
-
-/** A row that contradicts a statement: whose it is, what ought to stand there, and what does. */
-export interface ContradictingRow {
-  readonly what: string;
-  readonly expected: string | null;
-  readonly found: string | null;
-}
-
-/** A statement that is not true. */
-export interface Difference extends Pick<Statement, 'name' | 'says'> {
-  /** Of the rows that contradict it; `rows` has the first twenty. */
-  readonly count: number;
-  readonly rows: readonly ContradictingRow[];
-}
 
 export const ROWS_SHOWN = 20;
 

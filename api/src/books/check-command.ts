@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../engine/errors';
-import { readDataSettings } from '../environment';
-import { sentenceOfEnd } from '../system-errors';
+import { readDataSettings } from '../process/environment';
+import { sentenceOfEnd } from '../engine/system-errors';
 import { checkShop } from './check-shop';
 import { tellCheck } from './told';
 

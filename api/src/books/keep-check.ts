@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { selectRows, type Db } from '../engine/database';
-import { nairobiDayOf, nairobiDayStart } from '../resource/nairobi-day';
-import { checkBooks, type Difference } from './check-books';
+import { nairobiDayOf, nairobiDayStart } from '../engine/nairobi-day';
+import { checkBooks } from './check-books';
 import { STATEMENTS } from './statements/statements';
-import { bookChecks } from './tables';
+import { bookChecks, type Difference } from '../tables/books';
 
 /** By a hand or each night: what is needed to look at the books. */
 export interface Checking {

@@ -1,5 +1,5 @@
-import type { Difference } from './check-books';
 import { STATEMENTS } from './statements/statements';
+import type { Difference } from '../tables/books';
 
 const rowOf = ({ what, expected, found }: Difference['rows'][number]) =>
   `    ${what}: expected ${expected ?? 'nothing'}, found ${found ?? 'nothing'}`;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import type { Item } from '../wire';
-import { categories, items } from './tables';
+import { categories, items } from '../tables/catalogue';
 
 let shop: TestShop;
 let toner: number;

@@ -1,4 +1,5 @@
-import type { Category, Item } from '../wire';
+import type { Item } from './items/items.schema';
+import type { Category } from './categories/categories.schema';
 
 /** Where the shop's pages and pictures are, as paths (SF §2 Routes). */
 export const itemPath = ({ slug }: Pick<Item, 'slug'>) => `/product-item/${encodeURIComponent(slug)}`;

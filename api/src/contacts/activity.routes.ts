@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { ok, refusals } from '../http/envelope';
 import type { Fields } from '../resource/field';
 import { lockRow, recordOf, type Resource, type WriteContext } from '../resource/resource';
 import { idsSchema, removedSchema } from '../resource/resource-schemas';
 import { forSelection } from '../resource/selection';
-import type { Services } from '../services';
+import type { BaseServices } from '../http/services';
 import type { PartyKind } from './opening-balances';
-import { parties } from './tables';
+import { parties } from '../tables/contacts';
 
 const MOVES = [
   { call: 'activate', isActive: true, done: 'activated' },
@@ -33,7 +33,7 @@ async function setActive<Of extends Fields>(
 
 /** Takes a selection of customers or suppliers out of the pickers, or back in (additive, decision BO-16). */
 export const activityRoutes =
-  <Of extends Fields>({ db }: Services, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
+  <Of extends Fields>({ db }: BaseServices, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
   async (app) => {
     for (const { call, isActive, done: said } of MOVES) {
       app.post(`/${call}-${kind}s`, {

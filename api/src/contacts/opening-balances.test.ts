@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import type { AgedDebtsResponse, Customer, CustomerSavedResponse, StatementResponse } from '../wire';
-import { nairobiDayOf } from '../resource/nairobi-day';
+import { nairobiDayOf } from '../engine/nairobi-day';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

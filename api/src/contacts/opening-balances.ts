@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { refuseClosed } from '../finance/closed-period';
-import { ledgerEntries } from '../ledger/tables';
-import { nairobiDayOf, nairobiDayStart } from '../resource/nairobi-day';
-import type { PARTY_KINDS } from './tables';
+import { refuseClosed } from '../ledger/closed-period';
+import { ledgerEntries } from '../tables/ledger';
+import { nairobiDayOf, nairobiDayStart } from '../engine/nairobi-day';
+import type { PARTY_KINDS } from '../tables/contacts';
 
 export type PartyKind = (typeof PARTY_KINDS)[number];
 

@@ -1,4 +1,4 @@
-import type { CellKind } from '../imports/understood';
+import type { CellKind } from '../resource/imports/understood';
 import type { PartyKind } from './opening-balances';
 
 /** How people write what is in a file of customers or suppliers. */

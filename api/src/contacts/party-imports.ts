@@ -2,16 +2,16 @@ import { nationalDigits } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
-import type { ImportRules } from '../imports/import-rules';
-import type { NamedFields } from '../imports/named-fields';
+import type { ImportRules } from '../resource/imports/import-rules';
+import type { NamedFields } from '../resource/imports/named-fields';
 import type { Fields } from '../resource/field';
-import { closedReason } from '../finance/closed-period';
+import { closedReason } from '../ledger/closed-period';
 import type { FieldErrors } from '../http/envelope';
 import { openingEntries, writeOpenings, type PartyKind } from './opening-balances';
 import { toRow, type PartyInput } from './party';
 import { NAME_PARTS, partyCells, partyHeads } from './party-columns';
-import { keysOfPhone, nationalNumber, phoneKey } from '../resource/phone-number';
-import { customerCategories, customerLocations, parties } from './tables';
+import { keysOfPhone, nationalNumber, phoneKey } from '../engine/phone-number';
+import { customerCategories, customerLocations, parties } from '../tables/contacts';
 
 /** Two are one when both name and phone number are the same; a number is the same with or without the country's. */
 const keyOf = ({ name, phone }: Pick<PartyInput, 'name' | 'phone'>) => `${nationalDigits(phone)}|${name.toLowerCase()}`;

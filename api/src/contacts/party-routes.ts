@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Fields } from '../resource/field';
 import { resourceRoutes, type ResourceCalls } from '../resource/resource-routes';
-import type { Services } from '../services';
+import type { ResourceServices } from '../resource/services';
 import { activityRoutes } from './activity.routes';
 import { mergeRoutes } from './merge/merge.routes';
 import type { PartyKind } from './opening-balances';
@@ -10,7 +10,7 @@ import type { PartyKind } from './opening-balances';
 /** The calls of customers or suppliers: those of every resource, and what only parties have. */
 export const partyRoutes =
   <const Of extends Fields, Body extends z.ZodObject>(
-    services: Services,
+    services: ResourceServices,
     kind: PartyKind,
     calls: ResourceCalls<Of, Body>,
   ) =>

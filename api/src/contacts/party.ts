@@ -13,8 +13,8 @@ import {
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
 import { openingDate, openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
-import { hasPhone } from '../resource/phone-number';
-import { parties } from './tables';
+import { hasPhone } from '../engine/phone-number';
+import { parties } from '../tables/contacts';
 
 /** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
 export const partySearch = sql`(${parties.name} || ' ' || ${parties.organization} || ' ' || ${parties.phone} || ' ' || coalesce(${parties.email}, ''))`;

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { messageSchema, ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { BaseServices } from '../http/services';
 import { dashboardLayoutForm, dashboardLayoutSchema } from './dashboard-layout.schema';
-import { dashboardLayouts } from './tables';
+import { dashboardLayouts } from '../tables/dashboard';
 
 const tags = ['back-office'];
 const config = { permission: 'backoffice.access' } as const;
 
 /** How somebody has arranged the widgets of the dashboard: each one's own (decision BO-108). */
 export const dashboardLayoutRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/dashboard-layout', {
       config,

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../engine/database';
 import { ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { BaseServices } from '../http/services';
 import { itemStatsSchema } from './item-stats.schema';
 
 /** The same moment of the month before, by the clock in Nairobi. */
@@ -60,7 +60,7 @@ const HIDDEN = { amount: null, change: null, previous: null };
 
 /** The four figures of the dashboard (BO §2 Dashboard). */
 export const itemStatsRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/get-item-stats', {
       config: { permission: 'catalogue.view' },

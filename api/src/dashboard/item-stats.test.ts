@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { items, offers } from '../catalogue/tables';
+import { items, offers } from '../tables/catalogue';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import type { ItemStatsResponse } from '../wire';

@@ -6,9 +6,9 @@ import { readRow } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import { removeRoutes } from '../resource/remove-routes';
 import { create, update } from '../resource/resource';
-import { idempotencyHeaders, onceFor } from '../sales/idempotency';
+import { idempotencyHeaders, onceFor } from '../access/idempotency';
 import { viewerOf } from '../sales/orders/order-contacts';
-import type { Services } from '../services';
+import type { BaseServices } from '../http/services';
 import {
   addDeliverySchema,
   deliveriesSchema,
@@ -34,7 +34,7 @@ const config = { permission: 'deliveries.manage' } as const;
 
 /** Deliveries (BO §7); `/view-deliveries/{id}`, the update and the deletion of several are additive (decision BO-22). */
 export const deliveryRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
 

@@ -11,17 +11,18 @@ import {
   quantityField,
   requiredText,
   unlessAbsent,
+  optionalChoice,
 } from '../http/fields';
-import { accountSlug } from '../finance/accounts/named-account';
+import { accountSlug } from '../ledger/named-account';
 import { FORM_METHODS } from '../ledger/payment-method';
 import { field, rowSchema } from '../resource/field';
 import { defineList, type List } from '../resource/list';
-import { hasPhone } from '../resource/phone-number';
+import { hasPhone } from '../engine/phone-number';
 import { listSchema, withVersion } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { hasEnded, openAmount } from '../sales/orders/open-amount';
-import { calledOrder, orders } from '../sales/tables';
-import { deliveries, DELIVERY_STATUSES } from './tables';
+import { calledOrder, orders } from '../tables/sales';
+import { deliveries, DELIVERY_STATUSES } from '../tables/deliveries';
 
 export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
 
@@ -183,12 +184,6 @@ export const scanForDeliverySchema = z.object({
 /** The line of the order that has the code: its item's barcode or SKU, or the number of a unit that may go with it. */
 export const scannedForDeliverySchema = okSchema({ line_id: z.number().int(), serial: z.string().nullable() });
 
-export const choice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
-  z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }).optional(),
-  );
-
 export const deliveredLineSchema = z.object({
   order_line_id: z.coerce.number({ error: 'The line must be one of the order.' }).int().min(1).max(MAX_ID),
   quantity: quantityField('quantity', MAX_LINE_QUANTITY),
@@ -200,8 +195,8 @@ export const shipmentFields = {
   customer_name: optionalText('customer name'),
   location: optionalText('location'),
   discount: unlessAbsent(optionalMoney('discount')),
-  payment_status: choice('payment status', DELIVERY_PAYMENT_STATUSES),
-  payment_method: choice('payment method', FORM_METHODS),
+  payment_status: optionalChoice('payment status', DELIVERY_PAYMENT_STATUSES),
+  payment_method: optionalChoice('payment method', FORM_METHODS),
   payment_account: accountSlug('payment account'),
   amount_paid: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -221,7 +216,7 @@ export const addDeliverySchema = z.object({
   delivery_address: optionalText('delivery address', 500),
   quantity: z.preprocess((value) => value || undefined, quantityField('quantity', MAX_LINE_QUANTITY).optional()),
   delivered_by: requiredText('delivered by', 100),
-  delivery_status: choice('delivery status', DELIVERY_STATUSES),
+  delivery_status: optionalChoice('delivery status', DELIVERY_STATUSES),
   items: z
     .array(deliveredLineSchema, { error: 'Choose what is delivered.' })
     .min(1, 'Choose what is delivered.')

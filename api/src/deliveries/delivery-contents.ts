@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
-import { sessionOf } from '../http/permission';
+import { sessionOf } from '../access/guard';
 import type { RowOf } from '../resource/field';
 import { updateRow, type WriteContext } from '../resource/resource';
 import { issueInvoice } from '../sales/orders/invoice';
 import { recordOrderEvent } from '../sales/orders/order-events';
-import { orders } from '../sales/tables';
+import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
 import type { deliveryList, DeliveryInput } from './deliveries.schema';
 import { areSame, writeLines } from './delivery-lines';
@@ -15,8 +15,8 @@ import type { FormMethod } from '../ledger/payment-method';
 import { settle } from './delivery-money';
 import { whyNotToLeave, type Hindrance } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
-import { cancelledOf, leftOf, returnableOf } from './open-lines';
-import { deliveries, type DELIVERY_STATUSES } from './tables';
+import { cancelledOf, leftOf, returnableOf } from '../sales/orders/left-to-deliver';
+import { deliveries, type DELIVERY_STATUSES } from '../tables/deliveries';
 
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid, type FieldErrors } from '../http/envelope';
 import type { RowOf } from '../resource/field';
-import { deliverySerials } from '../stock/tables';
+import { deliverySerials } from '../tables/stock';
 import type { deliveryList, DeliveryInput, OpenLine } from './deliveries.schema';
 import { readOpenLines } from './open-lines';
-import { deliveryLines } from './tables';
+import { deliveryLines } from '../tables/deliveries';
 
 type DeliveryRow = RowOf<typeof deliveryList.fields>;
 

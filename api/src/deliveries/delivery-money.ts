@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../access/permissions';
 import { methodOf, type FormMethod } from '../ledger/payment-method';
-import { ledgerEntries, payments } from '../ledger/tables';
+import { ledgerEntries, payments } from '../tables/ledger';
 import { openAmount } from '../sales/orders/open-amount';
 import { receivePayment } from '../sales/orders/receive-payment';
 

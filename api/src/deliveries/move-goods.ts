@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
-import { InsufficientStockError, moveStock } from '../stock/movements';
+import { InsufficientStockError, moveStock } from '../ledger/stock-movements';
 
 /** Whose goods are moved, by whom. */
 export interface Shipment {

@@ -5,14 +5,14 @@ import type { Db } from '../engine/database';
 import { answerList } from '../resource/answer-list';
 import { field, type RowOf } from '../resource/field';
 import { containing, defineList, readRow, type List } from '../resource/list';
-import { hasPhone } from '../resource/phone-number';
+import { hasPhone } from '../engine/phone-number';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
 import { dueAmount, isPaid } from '../sales/orders/open-amount';
 import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
-import { ORDER_STATUSES, orders } from '../sales/tables';
-import { leftOf } from './open-lines';
-import { deliveries, returns } from './tables';
+import { ORDER_STATUSES, orders } from '../tables/sales';
+import { leftOf } from '../sales/orders/left-to-deliver';
+import { deliveries, returns } from '../tables/deliveries';
 
 /** How much of an order's line there still is to do something with. */
 type Left = (line: SQL) => SQL;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { itemOfCode } from '../catalogue/labels/item-code';
 import { selectRows, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
-import { UNIT_STATES } from '../sales/counter/scan-item';
 import type { scanForDeliverySchema } from './deliveries.schema';
+import { UNIT_STATES } from '../stock/unit-states';
 
 interface FoundUnit {
   readonly line_id: number;

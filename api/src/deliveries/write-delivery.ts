@@ -1,13 +1,13 @@
-import { knownAccount } from '../finance/accounts/named-account';
+import { knownAccount } from '../ledger/named-account';
 import { invalid } from '../http/envelope';
-import { sessionOf } from '../http/permission';
+import { sessionOf } from '../access/guard';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { viewerOf } from '../sales/orders/order-contacts';
 import { deliveryList, type DeliveryInput } from './deliveries.schema';
 import { IS_OUT, lockOrder, writeContents, type DeliveryRow } from './delivery-contents';
 import { shownDelivery } from './shown-delivery';
-import { deliveries } from './tables';
+import { deliveries } from '../tables/deliveries';
 
 /** Without an order nothing is owed, so nothing can be paid or taken off. */
 function refuseMoney(input: DeliveryInput): void {

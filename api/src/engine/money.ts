@@ -6,6 +6,9 @@ export const centsFromNumeric = (value: string) => Math.round(Number(value) * 10
 /** The largest sum that `numeric(14,2)` holds, in cents; below what a number is exact for. */
 export const MOST_CENTS = 99_999_999_999_999;
 
+/** Integer cents of shillings as the wire carries them. */
+export const centsFromShillings = (shillings: number) => Math.round(shillings * 100);
+
 /** Shillings as the wire carries them: a number with at most two decimals. */
 export const shillingsFromCents = (cents: number) => cents / 100;
 

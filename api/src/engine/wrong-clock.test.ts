@@ -6,7 +6,7 @@ import { buildApp } from '../app';
 import { folderStore } from '../files/folder-store';
 import { housekeeping } from '../housekeeping';
 import { apiMetrics } from '../metrics';
-import { orders } from '../sales/tables';
+import { orders } from '../tables/sales';
 import { POSTGRES_URL } from '../testing/test-engine';
 import { checkout, openTestShop } from '../testing/test-shop';
 import type { OrderPlacedResponse } from '../wire';

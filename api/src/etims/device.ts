@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import type { Device } from './outbox';
-import { taxDevices } from './tables';
+import { taxDevices } from '../tables/etims';
 
 const seconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
 

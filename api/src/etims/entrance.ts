@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '../mpesa/daraja/parse-json';
-import { NEVER_ARRIVED } from '../mpesa/daraja/transport';
+import { parseJson } from '../http/outgoing/parse-json';
+import { NEVER_ARRIVED } from '../http/outgoing/transport';
 import { FUNCTIONS, type EtimsFunction } from './functions';
 import type { EtimsSettings } from './settings';
 import { createTokens, type TokenFailure } from './tokens';

@@ -11,7 +11,7 @@ import {
   type CodedItem,
   type EtimsItem,
 } from './request';
-import { taxItems } from './tables';
+import { taxItems } from '../tables/etims';
 
 /** What the tax office was told of items. */
 type Told = readonly (typeof taxItems.$inferSelect)[];

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { seeded } from '@ofisi/shared-server/testing/seeded';
 import { selectRows } from '../engine/database';
-import { createSecretBox } from '../identity/secret-box';
+import { createSecretBox } from '../access/secret-box';
 import { openTaxOffice, QUICK } from '../testing/tax-office';
 import { openTestShop } from '../testing/test-shop';
 import { trader, type Sold } from '../testing/trader';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CLASSIFICATION } from './codes';
-import type { CODE_KINDS } from './tables';
+import { CLASSIFICATION } from '../settings/kra-codes';
+import type { CODE_KINDS } from '../tables/etims';
 
 /** A code as the tax office lists it. */
 export interface ListedCode {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../engine/database';
 import type { KnownDocument, Signature } from './client';
-import { taxDevices, taxDocuments, type TaxContent } from './tables';
+import { taxDevices, taxDocuments, type TaxContent } from '../tables/etims';
 
 export interface Device {
   readonly id: number;

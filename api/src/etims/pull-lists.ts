@@ -6,7 +6,7 @@ import type { Device } from './outbox';
 import { keepImports, keepPurchases } from './received/keep-received';
 import { NOT_THIS_DEVICE } from './register';
 import type { SendingOptions } from './sending-options';
-import { TAX_LISTS } from './tables';
+import { TAX_LISTS } from '../tables/etims';
 
 type ListName = (typeof TAX_LISTS)[number];
 

@@ -1,7 +1,7 @@
 import { TAX_CLASSES } from '../engine/columns';
-import { DEFAULT_CLASSIFICATION } from './codes';
+import { DEFAULT_CLASSIFICATION } from '../tables/catalogue';
 import type { EtimsSettings } from './settings';
-import type { TaxContent, TaxLine } from './tables';
+import type { TaxContent, TaxLine } from '../tables/etims';
 
 /** How an item stands in the tax office's books. */
 export interface EtimsItem {

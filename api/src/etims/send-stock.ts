@@ -1,4 +1,4 @@
-import { recordAudit, SYSTEM } from '../audit/audit';
+import { recordAudit, SYSTEM } from '../access/audit';
 import { readItems } from './items';
 import type { Device } from './outbox';
 import { register } from './register';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Engine } from '../engine/engine';
-import type { SecretBox } from '../identity/secret-box';
+import type { SecretBox } from '../access/secret-box';
 import { etimsClient } from './client';
 import { leaveDevice, postpone, takeDevice } from './device';
 import { keyOf, sendNext } from './send-next';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../engine/database';
-import type { SecretBox } from '../identity/secret-box';
+import type { SecretBox } from '../access/secret-box';
 import type { EtimsClient } from './client';
 import type { EtimsSettings } from './settings';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
-import { taxImports, taxPurchases } from './received/tables';
-import { taxDevices, taxDocuments, taxStockMoves } from './tables';
+import { taxImports, taxPurchases } from '../tables/etims-received';
+import { taxDevices, taxDocuments, taxStockMoves } from '../tables/etims';
 import type { EtimsApp } from './tokens';
 
 export const TAXABLE = ['with-vat', 'without-vat'] as const;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../engine/database';
-import type { STOCK_CAUSES } from '../stock/tables';
+import type { STOCK_CAUSES } from '../tables/stock';
 import type { Device } from './outbox';
-import { taxDevices, taxStockMoves } from './tables';
+import { taxDevices, taxStockMoves } from '../tables/etims';
 
 /** A movement that the tax office has not heard of, or not of what is left since. */
 export interface StockMove {

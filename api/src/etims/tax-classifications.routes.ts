@@ -4,7 +4,7 @@ import { selectRows } from '../engine/database';
 import { notFound, ok, refusals } from '../http/envelope';
 import { answerList } from '../resource/answer-list';
 import { listQuerySchema } from '../resource/list-query';
-import type { Services } from '../services';
+import type { BaseServices } from '../http/services';
 import {
   classificationParams,
   taxClassificationList,
@@ -17,7 +17,7 @@ const tags = ['catalogue'];
 
 /** What KRA files items under, for the form of an item (decision BO-143). */
 export const taxClassificationRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-tax-classifications', {
       config,

@@ -4,8 +4,8 @@ import { okSchema } from '../http/envelope';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { listSchema } from '../resource/resource-schemas';
-import { CLASSIFICATION } from './codes';
-import { taxClassifications } from './tables';
+import { CLASSIFICATION } from '../settings/kra-codes';
+import { taxClassifications } from '../tables/etims';
 
 /** What KRA files items under and has not withdrawn, for the active device (decision 072). Searched by words of its name and by digits. */
 export const taxClassificationList = defineList({

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, selectRows, type Db } from '../engine/database';
 import { messageSchema, notFound, ok, Refusal, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
-import type { Services } from '../services';
-import { unlistedItems } from './listed-codes';
+import type { EtimsServices } from './services';
+import { unlistedItems } from '../catalogue/listed-codes';
 import { keepSignature } from './outbox';
-import { SET_ASIDE, taxDevices, taxDocuments, taxStockMoves } from './tables';
+import { SET_ASIDE, taxDevices, taxDocuments, taxStockMoves } from '../tables/etims';
 import {
   taxDocumentList,
   taxDocumentSavedSchema,
@@ -60,7 +60,7 @@ async function notSetAside(db: Db, id: number): Promise<Refusal> {
 
 /** Tax invoices and credit notes as staff look after them (decisions 058, BO-134). */
 export const taxDocumentRoutes =
-  ({ db, etims }: Services): FastifyPluginAsyncZod =>
+  ({ db, etims }: EtimsServices): FastifyPluginAsyncZod =>
   async (app) => {
     async function answered(id: number, message: string) {
       const [document] = await readRows(db, taxDocumentList, [id]);

@@ -6,7 +6,7 @@ import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
 import { receiptName } from './tax-invoice';
-import { TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATUSES, taxDocuments } from './tables';
+import { TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATUSES, taxDocuments } from '../tables/etims';
 
 /** A credit note whose sale is not signed waits for it. */
 const waitsFor = sql<string | null>`(

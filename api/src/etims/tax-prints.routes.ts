@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
-import { orderTokenParams } from '../sales/orders/orders.schema';
-import type { Services } from '../services';
+import { idParams, tokenParams } from '../http/fields';
+import type { BaseServices } from '../http/services';
 import { taxPrintSchema } from './tax-documents.schema';
 import { notePrint } from './tax-invoice';
 
@@ -12,7 +11,7 @@ const response = { 200: taxPrintSchema, ...refusals };
 
 /** The first paper of a tax invoice is the original, each later one a copy and says so (decision BO-131). */
 export const taxPrintRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/print-tax-document/:id', {
       config: { permission: 'sales.view' },
@@ -25,7 +24,7 @@ export const taxPrintRoutes =
 
     app.post('/orders/:token/print', {
       config: { permission: 'public' },
-      schema: { tags, summary: 'The same, for whoever has the link to an order', params: orderTokenParams, response },
+      schema: { tags, summary: 'The same, for whoever has the link to an order', params: tokenParams, response },
       handler: async ({ params }) => {
         const { isCopy } = await notePrint(
           db,

@@ -1,4 +1,4 @@
-import { ask } from '../mpesa/daraja/transport';
+import { ask } from '../http/outgoing/transport';
 
 /** The shop's app at the tax office's newer entrance. */
 export interface EtimsApp {

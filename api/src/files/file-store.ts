@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** What a stored file belongs to; those of `PUBLIC_FOLDERS` are for everybody. */
-export const FOLDERS = ['items', 'categories', 'offers', 'receipts'] as const;
+import type { FOLDERS } from '../tables/files';
 
 export type Folder = (typeof FOLDERS)[number];
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiskFullError, FileStoreError } from '../engine/errors';
-import { systemCause } from '../system-errors';
+import { systemCause } from '../engine/system-errors';
 import { demandFileName, isFileName, type FileStore, type Folder } from './file-store';
 
 /** Beside the folders, so that what is in it is never taken for a stored file. */

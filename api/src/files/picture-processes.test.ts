@@ -3,14 +3,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import sharp from 'sharp';
-import { SYSTEM } from '../audit/audit';
+import { SYSTEM } from '../access/audit';
 import { fileForm } from '../testing/file-form';
 import { ownProcesses } from '../testing/own-processes';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { folderStore } from './folder-store';
 import { createPictureMaker } from './pictures/make-picture';
 import { storePicture } from './store-picture';
-import { uploads } from './tables';
+import { uploads } from '../tables/files';
 
 let shop: TestShop;
 /** Takes its process about a second. */

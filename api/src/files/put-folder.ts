@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FOLDERS, isFileName, type FileStore } from './file-store';
+import { FOLDERS } from '../tables/files';
+import { isFileName, type FileStore } from './file-store';
 
 /** Puts what lies in `<root>/<folder>/` into a store where it is missing. A name says what is in a file, so nothing there is replaced. */
 export async function putFolder(root: string, files: FileStore): Promise<void> {

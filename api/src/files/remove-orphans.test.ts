@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { SYSTEM } from '../audit/audit';
-import { categories, items, offers } from '../catalogue/tables';
-import { expenses } from '../finance/tables';
+import { SYSTEM } from '../access/audit';
+import { categories, items, offers } from '../tables/catalogue';
+import { expenses } from '../tables/finance';
 import { addOffer, openTestShop, type TestShop } from '../testing/test-shop';
-import { FOLDERS, type FileStore, type Folder } from './file-store';
+import { FOLDERS } from '../tables/files';
+import type { FileStore, Folder } from './file-store';
 import { folderStore } from './folder-store';
 import { removeOrphans } from './remove-orphans';
-import { uploads } from './tables';
+import { uploads } from '../tables/files';
 import { announceUpload, keepUpload } from './uploads.queries';
 
 let shop: TestShop;

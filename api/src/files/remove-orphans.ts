@@ -1,6 +1,7 @@
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
 import type { Db } from '../engine/database';
-import { FOLDERS, type FileStore, type Folder } from './file-store';
+import { FOLDERS } from '../tables/files';
+import type { FileStore, Folder } from './file-store';
 import { adoptUnknown, forgetOrphan, markOrphans } from './uploads.queries';
 
 const DAY = 24 * 3_600_000;

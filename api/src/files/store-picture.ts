@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
-import type { Actor } from '../audit/audit';
+import type { Actor } from '../access/audit';
 import type { Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';

@@ -1,4 +1,4 @@
-import type { Actor } from '../audit/audit';
+import type { Actor } from '../access/audit';
 import { invalid } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';
 import { hashOf, refuseEmpty, storePicture, type UploadServices } from './store-picture';

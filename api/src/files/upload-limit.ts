@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionOf } from '../http/permission';
-import type { Limits } from '../services';
+import { sessionOf } from '../access/guard';
+import type { Limits } from '../http/limits';
 
 /** How often a user may send a file: `config.rateLimit` of a route that takes one. */
 export const uploadLimit = ({ uploadsPerMinute }: Pick<Limits, 'uploadsPerMinute'>) => ({

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../audit/audit';
+import { recordAudit, type Actor } from '../access/audit';
 import { inTransaction, selectRows, type Db } from '../engine/database';
 import { Refusal } from '../http/envelope';
 import type { Folder } from './file-store';
-import { uploads } from './tables';
+import { uploads } from '../tables/files';
 
 export type Upload = Pick<typeof uploads.$inferSelect, 'name' | 'width' | 'height' | 'blur'>;
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../audit/audit';
+import { actorOf } from '../access/audit';
 import { invalid, ok, refusals } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';
-import type { Services } from '../services';
+import type { FileServices } from './services';
 import { sendFile } from './send-file';
 import { storePicture } from './store-picture';
 import { storeReceipt } from './store-receipt';
@@ -29,7 +29,7 @@ function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
 
 /** Pictures ahead of the forms that refer to them, and expenses' receipts, which only their keepers may see. */
 export const uploadRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: FileServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { files, limits } = services;
     const rateLimit = uploadLimit(limits);

@@ -4,10 +4,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { auditLog } from '../audit/tables';
+import { auditLog } from '../tables/audit';
 import { fileForm } from '../testing/file-form';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import { uploads } from './tables';
+import { uploads } from '../tables/files';
 
 let shop: TestShop;
 

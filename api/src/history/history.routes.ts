@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok, Refusal, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { BaseServices } from '../http/services';
 import { readHistory } from './history';
 import { historyParams, historySchema } from './history.schema';
 import { mayRead, READERS } from './readers';
 
 /** The history of a record beside the record (invariant 21). */
-export const historyRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+export const recordHistoryRoutes =
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/history/:entity/:id', {
       config: { permission: 'backoffice.access' },

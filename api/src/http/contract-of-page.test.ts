@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../identity/permissions';
+import { PERMISSIONS } from '../access/permissions';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;

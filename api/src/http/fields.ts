@@ -1,6 +1,6 @@
 import { isEmail } from '@ofisi/shared-shop/email';
 import { z } from 'zod';
-import { nairobiDayStart } from '../resource/nairobi-day';
+import { nairobiDayStart } from '../engine/nairobi-day';
 
 /**
  * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON).
@@ -225,3 +225,14 @@ export const slugText = z
   .min(1)
   .max(200)
   .refine(isStorable, 'The slug contains characters that are not allowed.');
+
+/** Blank is left out, as forms send it. */
+export const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A choice that may be left out or blank. */
+export const optionalChoice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
+  unlessBlank(z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }));
+
+/** Any text: a token that cannot be one is answered like one that opens nothing. */
+export const tokenParams = z.object({ token: z.string() });

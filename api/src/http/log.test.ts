@@ -3,7 +3,7 @@ import { openLog } from '@ofisi/shared-server/log';
 import { printableError, printedError } from '@ofisi/shared-server/printable-error';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import { users } from '../identity/tables';
+import { users } from '../tables/identity';
 
 const lines: string[] = [];
 let shop: TestShop;

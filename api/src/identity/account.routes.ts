@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
 import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { IdentityServices } from './services';
 import { passwordChangedMail } from './account-mails';
 import { changePasswordSchema, sessionParams, sessionsSchema, updateProfileSchema } from './account.schema';
 import { forgetDevices, rememberDevice } from './known-devices';
@@ -14,13 +14,13 @@ import { dropUnused } from './password-reset.queries';
 import { hashPassword } from './passwords';
 import { endSession, endSessions, listSessions } from './session-list';
 import { confirmPassword } from './sign-in';
-import { users } from './tables';
+import { users } from '../tables/identity';
 
 const tags = ['identity'];
 
 /** What signed-in people do with their own account: name, password, and where they are signed in. */
 export const accountRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions, mailer, publicOrigin } = services;
 

@@ -3,7 +3,7 @@ import { selectRows } from '../engine/database';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo, tokenIn } from '../testing/outbox';
 import { emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
-import { users } from './tables';
+import { users } from '../tables/identity';
 
 const CONFIRM = 'Confirm your email address';
 const EXISTS = 'You already have an account';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Requester } from '../audit/requester';
+import type { Requester } from '../access/requester';
 import { selectRows, type Db } from '../engine/database';
 import { invalid, Refusal } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Permission } from './permissions';
-import { rolePermissions, roles, users } from './tables';
+import { sessionOf } from '../access/guard';
+import type { Permission } from '../access/permissions';
+import { rolePermissions, roles, users } from '../tables/identity';
 
 /** Any fixed number: whoever changes what people may do takes turns here. */
 const PEOPLE_LOCK = 7_203_116;

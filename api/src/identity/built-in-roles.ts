@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS, PERMISSIONS } from './permissions';
-import { knownPermissions, rolePermissions, roles } from './tables';
+import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS, PERMISSIONS } from '../access/permissions';
+import { knownPermissions, rolePermissions, roles } from '../tables/identity';
 
 /** Any fixed number: processes that start together take turns here. */
 const ROLES_LOCK = 7_203_115;

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../audit/audit';
+import { recordAudit, type Actor } from '../access/audit';
 import { inTransaction, isUniqueViolation, type Db } from '../engine/database';
-import { emailConfirmations, users } from './tables';
-import { hashToken, newToken } from './tokens';
+import { emailConfirmations, users } from '../tables/identity';
+import { hashToken, newToken } from '../access/tokens';
 
 /** How long a link may be used. */
 const CONFIRMATION_EXPIRY = 3 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../audit/audit';
+import { actorOf } from '../access/audit';
 import { invalid, messageSchema, ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { IdentityServices } from './services';
 import { accountExistsMail, confirmEmailMail, emailChangedMail, emailConfirmedMail } from './account-mails';
 import { changeEmailSchema, confirmEmailSchema } from './account.schema';
 import { finishConfirmation, startConfirmation } from './email-confirmation.queries';
@@ -16,7 +16,7 @@ const LINK_IS_DEAD = 'This link is no longer valid. Ask for a new one in your pr
 
 /** Mails the link that shows that `email` is the user's. */
 export async function mailConfirmation(
-  { db, mailer, publicOrigin }: Services,
+  { db, mailer, publicOrigin }: IdentityServices,
   user: { id: number; name: string },
   email: string,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function mailConfirmation(
 
 /** Confirming an e-mail address, and taking another one. */
 export const emailConfirmationRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions, limits, mailLimit, background, mailer, publicOrigin } = services;
     const rateLimit = { max: limits.passwordResetsPerHour, timeWindow: '1 hour' };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { roles, twoFactors, users } from './tables';
+import { roles, twoFactors, users } from '../tables/identity';
 
 async function findUser(db: Db, which: SQL) {
   const [user] = await db

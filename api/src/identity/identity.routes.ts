@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { IdentityServices } from './services';
 import { accountExistsMail, recoveryCodeMail } from './account-mails';
 import { pendingEmail } from './email-confirmation.queries';
 import { mailConfirmation } from './email-confirmation.routes';
@@ -21,7 +21,7 @@ import { codeAccountOf } from './login-failures';
 import { occasionOf } from './occasion';
 import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
-import type { Device } from './sessions';
+import type { Device } from '../access/sessions';
 import { signInSteps } from './sign-in';
 import { countRecoveryCodes, useCode, useRecoveryCode } from './two-factor.queries';
 
@@ -30,8 +30,8 @@ const REGISTERED =
   'Thank you. You can log in now. We have sent you an email to confirm your address; if you already had an account, it says how to get back in.';
 
 /** Sign-in, registration and the caller's own profile (SF §7). */
-export const identityRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+export const sessionRoutes =
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions, throttle, limits, mailLimit, secretBox, background, mailer, publicOrigin } = services;
     const { sourceOf, failed, succeeded } = signInSteps(services);

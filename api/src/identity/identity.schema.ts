@@ -2,7 +2,7 @@ import { isEmail } from '@ofisi/shared-shop/email';
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../http/envelope';
 import { optionalText, requiredText } from '../http/fields';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from '../access/permissions';
 
 const emailThat = (isRight: (text: string) => boolean) =>
   requiredText('email', 254)

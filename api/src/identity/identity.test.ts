@@ -5,9 +5,9 @@ import { selectRows } from '../engine/database';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { emailOf, multipart, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { ensureBuiltInRoles } from './built-in-roles';
-import { DEFAULT_PERMISSIONS } from './permissions';
-import { ABSOLUTE_EXPIRY, createSessionStore, IDLE_EXPIRY, removeDeadSessions } from './sessions';
-import { rolePermissions, roles, sessions, users } from './tables';
+import { DEFAULT_PERMISSIONS } from '../access/permissions';
+import { ABSOLUTE_EXPIRY, createSessionStore, IDLE_EXPIRY, removeDeadSessions } from '../access/sessions';
+import { rolePermissions, roles, sessions, users } from '../tables/identity';
 
 let shop: TestShop;
 

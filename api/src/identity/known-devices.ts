@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../engine/database';
-import { knownDevices, users } from './tables';
-import { hashToken, newToken } from './tokens';
+import { knownDevices, users } from '../tables/identity';
+import { hashToken, newToken } from '../access/tokens';
 
 const COOKIE = 'ofisi_device';
 /** What browsers keep a cookie for at most. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { LOGIN_FAILURES_KEPT_MINUTES, type LoginThrottle } from './login-throttle';
-import { loginFailures, users } from './tables';
+import { loginFailures, users } from '../tables/identity';
 
 /** What was guessed at: the password, or the code of the second factor. */
 export type GuessedAt = (typeof loginFailures.$inferSelect)['guessedAt'];

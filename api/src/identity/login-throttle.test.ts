@@ -5,7 +5,7 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo } from '../testing/outbox';
 import { checkout, emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { removeOldLoginFailures } from './login-failures';
-import { loginFailures, users } from './tables';
+import { loginFailures, users } from '../tables/identity';
 
 let shop: TestShop;
 

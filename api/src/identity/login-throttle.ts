@@ -1,17 +1,9 @@
 import { noPeers, type Peers } from '../engine/peers';
 import { createGuessThrottle, FORGET_AFTER, type GuessCount } from '../http/guess-throttle';
+import type { ThrottleLimits } from '../http/limits';
 
 /** For how long failures count. */
 export const LOGIN_FAILURES_KEPT_MINUTES = FORGET_AFTER / 60_000;
-
-/** Failures allowed before waiting begins, and how it grows (invariant 23). */
-export interface ThrottleLimits {
-  readonly failuresPerAddress: number;
-  /** From one address, or from one device that the account has been used on. */
-  readonly failuresPerAccount: number;
-  /** From all addresses together, devices that the account has been used on apart. */
-  readonly failuresPerAccountAnywhere: number;
-}
 
 export const DEFAULT_THROTTLE: ThrottleLimits = {
   failuresPerAddress: 30,

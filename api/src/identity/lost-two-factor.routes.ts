@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
 import { invalid, messageSchema, ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { IdentityServices } from './services';
 import { twoFactorRemovedMail } from './account-mails';
 import { exceeds, permissionsOfRole } from './authority';
 import { findUserByEmail } from './identity.queries';
@@ -14,7 +14,7 @@ import { removeTwoFactor } from './two-factor.queries';
 
 /** Takes the second factor off the account of a colleague who has lost phone and recovery codes (decision 020). */
 export const lostTwoFactorRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions, mailer, publicOrigin } = services;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../audit/audit';
+import { recordAudit, SYSTEM } from '../access/audit';
 import type { Db } from '../engine/database';
 import { StartupError } from '../engine/errors';
 import { ensureBuiltInRoles } from './built-in-roles';

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../audit/audit';
+import { recordAudit, type Actor } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { forgetDevices } from './known-devices';
 import { endSessions } from './session-list';
-import { passwordResets, roles, users } from './tables';
+import { passwordResets, roles, users } from '../tables/identity';
 import { removeTwoFactor } from './two-factor.queries';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from '../access/tokens';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, type Actor } from '../audit/audit';
+import { actorOf, type Actor } from '../access/audit';
 import { invalid, messageSchema, ok, refusals } from '../http/envelope';
-import type { Services } from '../services';
+import type { IdentityServices } from './services';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 import { findUserByEmail } from './identity.queries';
 import { forgotPasswordSchema, resetPasswordSchema } from './identity.schema';
@@ -22,7 +22,7 @@ const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.';
 
 /** Asking for a link to set a new password, and setting it (decision SF-2). */
 export const passwordResetRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions, throttle, limits, mailLimit, background, mailer, publicOrigin } = services;
     const { sourceOf } = signInSteps(services);

@@ -5,7 +5,7 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo, readOutbox, tokenIn, type OutboxMail } from '../testing/outbox';
 import { emailOf, multipart, openTestShop, type TestShop } from '../testing/test-shop';
 import { removeOldResets } from './password-reset.queries';
-import { passwordResets, users } from './tables';
+import { passwordResets, users } from '../tables/identity';
 
 const OLD = 'mlima-kenya-5199';
 const NEW = 'ziwa-victoria-68800';

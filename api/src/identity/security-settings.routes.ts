@@ -1,14 +1,14 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { AccessServices } from '../access/services';
 import { exceeds, permissionsOfRole } from './authority';
 import { findUserById } from './identity.queries';
 import { requireTwoFactorSchema, securitySettingsSchema } from './security-settings.schema';
-import { rolePermissions, roles, twoFactors, users } from './tables';
+import { rolePermissions, roles, twoFactors, users } from '../tables/identity';
 
 const tags = ['identity'];
 
@@ -33,7 +33,7 @@ function listStaffRoles(db: Db) {
 
 /** Which roles must use two-step verification, as whoever manages the users sets it. */
 export const securitySettingsRoutes =
-  ({ db, sessions }: Services): FastifyPluginAsyncZod =>
+  ({ db, sessions }: AccessServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/security-settings', {
       config: { permission: 'users.manage' },

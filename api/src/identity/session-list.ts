@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { deviceName } from './device-name';
-import { IDLE_EXPIRY } from './sessions';
-import { sessions } from './tables';
+import { IDLE_EXPIRY } from '../access/sessions';
+import { sessions } from '../tables/identity';
 
 const live = (userId: number) =>
   and(eq(sessions.userId, userId), eq(sessions.awaitsCode, false), isNull(sessions.revokedAt));

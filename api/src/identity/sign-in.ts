@@ -1,8 +1,8 @@
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { invalid, ok } from '../http/envelope';
-import type { Services } from '../services';
+import type { IdentityServices } from './services';
 import { newDeviceMail } from './account-mails';
 import { occasionOf } from './occasion';
 import { findUserById, type LoginUser } from './identity.queries';
@@ -10,7 +10,7 @@ import { knownDeviceOf, rememberDevice } from './known-devices';
 import { recordLoginFailure, type GuessedAt } from './login-failures';
 import type { LoginAttempt, LoginSource } from './login-throttle';
 import { verifyPassword } from './passwords';
-import type { Session } from './sessions';
+import type { Session } from '../access/sessions';
 import { placeOf, recordSignIn, type SignInOutcome } from './sign-ins/record-sign-in';
 
 type Proof = 'password' | 'code' | 'recovery code';
@@ -25,7 +25,7 @@ export interface FailedSignIn {
 }
 
 /** What logging in by password and by a second factor have in common. */
-export function signInSteps({ db, background, mailer, publicOrigin }: Services) {
+export function signInSteps({ db, background, mailer, publicOrigin }: IdentityServices) {
   return {
     /** Who tries to get into the account of this e-mail address, as the throttle counts. */
     sourceOf: async (request: FastifyRequest, email: string): Promise<LoginSource> => {
@@ -88,7 +88,7 @@ export function signInSteps({ db, background, mailer, publicOrigin }: Services) 
  * @throws Refusal 400 under `field`, 429
  */
 export async function confirmPassword(
-  { db, throttle }: Services,
+  { db, throttle }: IdentityServices,
   request: FastifyRequest,
   session: Session,
   { field, password }: { field: string; password: string },

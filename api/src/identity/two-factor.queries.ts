@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import type { SecretBox } from './secret-box';
-import { recoveryCodes, twoFactors } from './tables';
-import { hashToken } from './tokens';
+import type { SecretBox } from '../access/secret-box';
+import { recoveryCodes, twoFactors } from '../tables/identity';
+import { hashToken } from '../access/tokens';
 import { stepOfCode } from './totp';
 
 const RECOVERY_CODES = 10;

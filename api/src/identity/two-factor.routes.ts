@@ -1,11 +1,11 @@
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { IdentityServices } from './services';
 import { twoFactorMail } from './account-mails';
 import { codeAccountOf } from './login-failures';
 import { occasionOf } from './occasion';
@@ -31,7 +31,7 @@ const tags = ['identity'];
 
 /** Two-step verification of one's own account: an authenticator app (TOTP) and ten recovery codes. */
 export const twoFactorRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions, throttle, secretBox, mailer, publicOrigin } = services;
 

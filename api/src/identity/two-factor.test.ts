@@ -6,7 +6,7 @@ import { selectRows } from '../engine/database';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo } from '../testing/outbox';
 import { checkout, emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
-import { recoveryCodes, twoFactors, users } from './tables';
+import { recoveryCodes, twoFactors, users } from '../tables/identity';
 import { codeAt } from './totp';
 
 const STEP = 30_000;

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { ResourceServices } from '../resource/services';
 import { findImport } from './imports.queries';
-import type { ImportKind } from './kinds';
+import type { ImportKind } from '../resource/imports/kinds';
 
 export const noImport = () => notFound('This import no longer exists.');
 
 /** What whoever asks may import, and the imports of it: by the permission that its own calls have. */
-export function importAccess({ db, importKinds }: Pick<Services, 'db' | 'importKinds'>) {
+export function importAccess({ db, importKinds }: Pick<ResourceServices, 'db' | 'importKinds'>) {
   /** @throws Refusal 403, 404 */
   function kindFor(request: FastifyRequest, name: string): ImportKind {
     const kind = importKinds.find(name);

@@ -6,11 +6,11 @@ import { idParams } from '../http/fields';
 import { sendPieces } from '../http/send-pieces';
 import { csvHead, csvRows } from '../resource/csv';
 import { XLSX, xlsxFile } from '../resource/xlsx';
-import type { Services } from '../services';
+import type { ResourceServices } from '../resource/services';
 import { importAccess } from './import-access';
 import { wrongRows, type Import } from './imports.queries';
 import { exampleQuery, kindParams } from './imports.schema';
-import type { ImportKind } from './kinds';
+import type { ImportKind } from '../resource/imports/kinds';
 import { WRONG_HEAD } from './mapping';
 
 const tags = ['imports'];
@@ -43,7 +43,7 @@ async function* csvExample(columns: Readonly<Record<string, string>>, { example 
 
 /** Files about imports: what a row looks like, and those of one that have problems. */
 export const importFileRoutes =
-  ({ db, importKinds }: Services): FastifyPluginAsyncZod =>
+  ({ db, importKinds }: ResourceServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { kindFor, openImport } = importAccess({ db, importKinds });
 

@@ -6,12 +6,12 @@ import { clientPresence, ClientPresence } from '../engine/client-presence';
 import { uploadLimit } from '../files/upload-limit';
 import { invalid, ok, Refusal, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
-import { sessionOf } from '../http/permission';
+import { sessionOf } from '../access/guard';
 import { answerList } from '../resource/answer-list';
 import { insertRow } from '../resource/resource';
 import { readRow } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
-import type { Services } from '../services';
+import type { ImportServices } from './services';
 import {
   changeImport,
   findSame,
@@ -33,7 +33,7 @@ import {
 } from './imports.schema';
 import { importAccess, noImport } from './import-access';
 import { demandMapping, guessMapping } from './mapping';
-import { imports } from './tables';
+import { imports } from '../tables/imports';
 import { IMPORT_JOB } from './work/import-job';
 
 const tags = ['imports'];
@@ -56,7 +56,7 @@ function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
 
 /** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and what is right of it stored as a whole or not at all. */
 export const importRoutes =
-  ({ db, importKinds, fileReader, jobs, limits }: Services): FastifyPluginAsyncZod =>
+  ({ db, importKinds, fileReader, jobs, limits }: ImportServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { kindFor, openImport } = importAccess({ db, importKinds });
 

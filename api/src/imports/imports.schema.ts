@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../http/envelope';
 import { optionalText, requiredText } from '../http/fields';
-import { users } from '../identity/tables';
+import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
-import { EXISTING_CHOICES, IMPORT_STATUSES, imports } from './tables';
+import { EXISTING_CHOICES, IMPORT_STATUSES, imports } from '../tables/imports';
 
 /**
  * Imports (decision 042), the newest first. `progress` counts the rows that the present stage has behind it, `rows` all of the file;

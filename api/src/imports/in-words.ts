@@ -1,5 +1,5 @@
 import type { Match } from './imports.queries';
-import type { ImportKind } from './kinds';
+import type { ImportKind } from '../resource/imports/kinds';
 
 const headOf = (columns: readonly string[], place: number) => columns[place] || `Column ${place + 1}`;
 

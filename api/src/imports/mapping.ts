@@ -1,8 +1,9 @@
 import { invalid } from '../http/envelope';
 import { quotedHead } from './in-words';
 import type { Match } from './imports.queries';
-import type { Cells, ImportField, ImportKind } from './kinds';
-import { textOf, type Cell } from './reading/cell';
+import type { Cells, ImportField, ImportKind } from '../resource/imports/kinds';
+import { textOf } from './reading/cell';
+import type { Cell } from '../tables/imports';
 
 /** What a mapping has for a column that somebody has said is left out. */
 const LEFT_OUT = '-';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { inTransaction, selectRows } from '../engine/database';
-import { createSecretBox } from '../identity/secret-box';
+import { createSecretBox } from '../access/secret-box';
 import { openTestEngine, POSTGRES_URL, type TestEngine } from '../testing/test-engine';
-import { jobs as jobRows } from './tables';
+import { jobs as jobRows } from '../tables/jobs';
 import { GiveUp, startJobs, type JobHandler, type Jobs, type RepeatedJob } from './jobs';
 
 let data: TestEngine;

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { selectRows, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
-import type { SecretBox } from '../identity/secret-box';
-import { jobs } from './tables';
+import type { SecretBox } from '../access/secret-box';
+import { jobs } from '../tables/jobs';
 
 /** Does one kind of work, once. Should end soon after `closing` is aborted. @throws GiveUp when trying again is of no use */
 export type JobHandler = (payload: unknown, closing: AbortSignal) => Promise<void>;

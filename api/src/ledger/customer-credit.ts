@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
-import { ledgerEntries } from './tables';
+import { ledgerEntries } from '../tables/ledger';
 
 /** What a customer has paid beyond every document, in shillings: it can pay for what they buy. */
 export const creditOf = (partyId: SQL): SQL<number> => sql<number>`(

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from './tables';
+import type { PAYMENT_METHODS } from '../tables/ledger';
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

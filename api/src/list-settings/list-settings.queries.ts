@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { listColumns, listViews } from './tables';
+import { listColumns, listViews } from '../tables/list-settings';
 
 const columns = { id: listViews.id, name: listViews.name, query: listViews.query };
 

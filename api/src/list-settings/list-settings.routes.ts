@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
-import { sessionOf } from '../http/permission';
-import type { Services } from '../services';
+import { sessionOf } from '../access/guard';
+import type { BaseServices } from '../http/services';
 import {
   countListViews,
   deleteListView,
@@ -24,7 +24,7 @@ const config = { permission: 'backoffice.access' } as const;
 
 /** How somebody looks at a list of the back-office: named views and chosen columns, each one's own (decision BO-55). */
 export const listSettingsRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/list-settings/:list', {
       config,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSecretBox } from '../identity/secret-box';
+import { createSecretBox } from '../access/secret-box';
 import { createDaraja } from './daraja/daraja';
 import type { MpesaSettings } from './daraja/settings';
 import { createTokens } from './daraja/tokens';

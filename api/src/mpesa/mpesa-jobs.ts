@@ -3,7 +3,6 @@ import type { RepeatedJob } from '../jobs/jobs';
 import { handleWaitingMessages, removeOldMessages } from './hooks/messages';
 import type { Mpesa } from './mpesa';
 import { pollPrompts } from './prompts/poll-prompts';
-import { askAboutRefunds } from '../refunds/ask-about-refund';
 import { askAboutUnproven } from './questions/ask-about-unproven';
 import { readStatement } from './received/read-statement';
 
@@ -17,7 +16,6 @@ export const mpesaJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, Repeate
       await askAboutUnproven(db, mpesa);
     },
   },
-  'mpesa refunds': { every: mpesa.times.statement, work: () => askAboutRefunds(db, mpesa) },
   'mpesa statement': {
     every: mpesa.times.statement,
     work: async () => void (await readStatement(db, mpesa)),

@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Background } from '../background';
+import type { Background } from '../jobs/background';
 import type { Db } from '../engine/database';
-import type { SecretBox } from '../identity/secret-box';
-import type { ApiMetrics } from '../metrics';
+import type { SecretBox } from '../access/secret-box';
 import { createDaraja, type Daraja } from './daraja/daraja';
 import { DEFAULT_TIMES, type MpesaSettings, type MpesaTimes } from './daraja/settings';
 import { createTokens } from './daraja/tokens';
+
+/** What is counted of payments by M-Pesa. */
+export interface MpesaCounts {
+  /** Counts what the provider said to a prompt. */
+  readonly promptSent: (outcome: 'accepted' | 'refused' | 'unknown') => void;
+  /** Counts what came to the addresses of callbacks and was not believed. */
+  readonly callbackRefused: (reason: 'secret' | 'address' | 'foreign' | 'unreadable') => void;
+}
 
 /** What everything that has to do with M-Pesa shares, where the shop has it. */
 export interface Mpesa {
@@ -17,7 +24,7 @@ export interface Mpesa {
   /** The time by the clock that all processes have in common. */
   readonly clock: () => Date;
   readonly reservationMinutes: number;
-  readonly metrics: ApiMetrics;
+  readonly metrics: MpesaCounts;
 }
 
 interface MpesaOptions extends Pick<

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import type { PaymentsWaiting } from '../metrics';
 import { isOnNoStatement, leftOf } from './received/unallocated';
+
+/** What waits of payments by M-Pesa: how many, and the age of the oldest in seconds, 0 where there is none. */
+export interface PaymentsWaiting {
+  readonly waiting: number;
+  readonly unknown: number;
+  readonly unallocated: number;
+  readonly oldestUnknown: number;
+  readonly oldestUnallocated: number;
+  readonly unproven: number;
+  readonly onNoStatement: number;
+  readonly oldestUnproven: number;
+}
 
 const NOTHING: PaymentsWaiting = {
   waiting: 0,

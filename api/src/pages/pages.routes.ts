@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../http/envelope';
 import { readyBytes, sendReadyBytes } from '../http/ready-bytes';
-import type { Services } from '../services';
+import type { CatalogueServices } from '../catalogue/services';
 import { listSitemapPages } from './sitemap';
 import { sitemapQuerySchema, sitemapSchema } from './sitemap.schema';
 
 /** Which pages search engines shall read (decision SF-38). What a page says of itself comes with the release that shows it. */
 export const pageRoutes =
-  ({ catalogue }: Pick<Services, 'catalogue'>): FastifyPluginAsyncZod =>
+  ({ catalogue }: Pick<CatalogueServices, 'catalogue'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/sitemap-pages', {
       config: { permission: 'public' },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { categories, items } from '../catalogue/tables';
+import { categories, items } from '../tables/catalogue';
 import { addBrandRow, addOffer, openTestShop, type TestShop } from '../testing/test-shop';
 import type { SitemapResponse } from '../wire';
 

@@ -17,3 +17,5 @@ export const sitemapSchema = okSchema({
   pages: z.array(z.object({ path: z.string(), changed_at: z.string(), image: z.string().nullable() })),
   parts: z.number().int(),
 });
+
+export type SitemapResponse = z.infer<typeof sitemapSchema>;

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { categoryImage, categoryPath, itemImage, itemPath } from '../catalogue/page-paths';
 import { selectRows, type Db } from '../engine/database';
-import type { SitemapResponse } from '../wire';
-import { PART_SIZE } from './sitemap.schema';
+import { PART_SIZE, type SitemapResponse } from './sitemap.schema';
 
 type SitemapPages = SitemapResponse['pages'];
 

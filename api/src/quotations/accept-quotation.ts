@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../audit/audit';
-import { parties } from '../contacts/tables';
+import { recordAudit, type Actor } from '../access/audit';
+import { parties } from '../tables/contacts';
 import type { Db } from '../engine/database';
 import { showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
-import { nairobiDayEnd } from '../resource/nairobi-day';
+import { nairobiDayEnd } from '../engine/nairobi-day';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import type { Channel } from '../sales/orders/channel';
 import { placeOrder, type OrderRequest } from '../sales/orders/place-order';
-import { orders } from '../sales/tables';
+import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
 import type { AcceptQuotationInput } from './accept.schema';
 import { lockOpen, type OpenQuotation } from './open-quotation';
-import { quotationLines, quotations } from './tables';
+import { quotationLines, quotations } from '../tables/quotations';
 
 const DAY_MS = 86_400_000;
 /** How long the goods of an accepted quotation are kept at least, unpaid: a school pays by bank. */

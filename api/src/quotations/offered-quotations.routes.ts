@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { actorOf } from '../audit/audit';
+import { actorOf } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { centsFromNumeric, shillingsFromCents } from '../engine/money';
 import { ok, refusals } from '../http/envelope';
-import { refuseDeadToken } from '../http/permission';
+import { refuseDeadToken } from '../access/guard';
 import { answerPdf, openPdf } from '../pdf/document';
 import { drawPaper } from '../pdf/paper';
 import { readRow } from '../resource/list';
-import { idempotencyHeaders, onceOnly } from '../sales/idempotency';
-import type { Services } from '../services';
+import { idempotencyHeaders, onceOnly } from '../access/idempotency';
+import type { SalesServices } from '../sales/services';
 import { acceptQuotation } from './accept-quotation';
 import {
   acceptOnlineForm,
@@ -26,7 +26,7 @@ import { declineQuotation, isToken, noSuchQuotation, type OpenQuotation } from '
 import { answerMail, quotationLink } from './quotation-mail';
 import { quotationPaper } from './quotation-pdf';
 import { quotationList } from './quotations.schema';
-import { quotations } from './tables';
+import { quotations } from '../tables/quotations';
 import type { QuotationRow } from './write-quotation';
 
 type Offered = z.output<typeof offeredQuotationSchema>;
@@ -86,7 +86,7 @@ function toOffered(row: QuotationRow): Offered {
 
 /** Quotations as the customer reads and answers them, by an unguessable link (decision BO-95). */
 export const offeredQuotationRoutes =
-  ({ db, settings, mailer, metrics, limits, contactEmail, publicOrigin }: Services): FastifyPluginAsyncZod =>
+  ({ db, settings, mailer, metrics, limits, contactEmail, publicOrigin }: SalesServices): FastifyPluginAsyncZod =>
   async (app) => {
     const rateLimit = { timeWindow: '1 minute', max: limits.ordersPerMinute };
 

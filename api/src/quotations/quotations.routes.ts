@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../audit/audit';
+import { actorOf } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { notFound, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
-import { sessionOf } from '../http/permission';
+import { sessionOf } from '../access/guard';
 import { answerPdf, openPdf } from '../pdf/document';
 import { drawPaper, undrawableOn } from '../pdf/paper';
 import { undrawableSchema } from '../pdf/undrawable.schema';
 import { readRow } from '../resource/list';
 import { resourceRoutes } from '../resource/resource-routes';
-import { idempotencyHeaders, onceFor } from '../sales/idempotency';
-import type { Services } from '../services';
+import { idempotencyHeaders, onceFor } from '../access/idempotency';
+import type { SalesServices } from '../sales/services';
 import { acceptQuotation } from './accept-quotation';
 import { acceptQuotationForm, acceptRefusedSchema, declineQuotationForm, sendQuotationForm } from './accept.schema';
 import { declineQuotation, markSent } from './open-quotation';
@@ -40,7 +40,7 @@ async function readQuotation(db: Db, id: number) {
 
 /** Quotations as staff write, send and close them (decision BO-95). */
 export const quotationRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: SalesServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, settings, mailer, metrics, publicOrigin } = services;
     await app.register(

@@ -12,14 +12,14 @@ import {
   optionalText,
   quantityField,
 } from '../http/fields';
-import { users } from '../identity/tables';
+import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { containing, defineList } from '../resource/list';
-import { hasPhone } from '../resource/phone-number';
+import { hasPhone } from '../engine/phone-number';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/orders/orders.schema';
-import { orders, quoteRequests } from '../sales/tables';
-import { quotations } from './tables';
+import { orders, quoteRequests } from '../tables/sales';
+import { quotations } from '../tables/quotations';
 
 /** The states that are told: `expired` is a sent one whose day is over (decision BO-95). */
 export const QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const;

@@ -1,14 +1,14 @@
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
-import { items } from '../catalogue/tables';
+import { items } from '../tables/catalogue';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
 import { invalid, type FieldErrors } from '../http/envelope';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../access/permissions';
 import type { Settings } from '../settings/settings.schema';
 import { taxRate } from '../settings/tax-rate';
 import type { QuotationInput } from './quotations.schema';
-import type { quotationLines } from './tables';
+import type { quotationLines } from '../tables/quotations';
 
 /** An item as it can be quoted today; prices and cost in cents. */
 export interface QuotableItem {

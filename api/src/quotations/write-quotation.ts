@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { parties } from '../contacts/tables';
+import { parties } from '../tables/contacts';
 import type { Db } from '../engine/database';
 import { invalid, Refusal, type FieldErrors } from '../http/envelope';
-import { sessionOf } from '../http/permission';
+import { sessionOf } from '../access/guard';
 import type { RowOf } from '../resource/field';
-import { nairobiDayOf } from '../resource/nairobi-day';
+import { nairobiDayOf } from '../engine/nairobi-day';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
 import { nextDocumentNumber } from '../sales/document-number';
-import { quoteRequests } from '../sales/tables';
+import { quoteRequests } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
 import { quotationList, type QuotationInput } from './quotations.schema';
 import { quotedSums, readQuoted, type QuotedLine } from './quoted-lines';
-import { quotationLines, quotations } from './tables';
+import { quotationLines, quotations } from '../tables/quotations';
 
 export type QuotationRow = RowOf<typeof quotationList.fields>;
 

@@ -3,6 +3,7 @@ import { selectRows, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
 import type { Mpesa } from '../mpesa/mpesa';
 import { ask } from '../mpesa/questions/ask';
+import type { RepeatedJob } from '../jobs/jobs';
 
 interface Unclear {
   readonly id: number;
@@ -61,3 +62,8 @@ export async function askAboutRefund(db: Db, mpesa: Mpesa | null, id: number, us
     throw new Refusal(409, `M-Pesa did not take the question: ${refused}`);
   }
 }
+
+/** What must happen without the provider telling anything of money that was sent back. */
+export const refundJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, RepeatedJob>> => ({
+  'mpesa refunds': { every: mpesa.times.statement, work: () => askAboutRefunds(db, mpesa) },
+});

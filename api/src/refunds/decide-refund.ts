@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../audit/audit';
+import { recordAudit, type Actor } from '../access/audit';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid, notFound, Refusal } from '../http/envelope';
 import { lockUnallocated, refuseUnproven } from '../mpesa/received/unallocated';
 import { giveBack } from './give-back';
-import { refunds, type RefundStatus } from './tables';
+import { refunds, type RefundStatus } from '../tables/refunds';
 
 type Refund = typeof refunds.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
-import { refuseClosed } from '../finance/closed-period';
-import { momentOf } from '../finance/purchases/pay-supplier';
+import { refuseClosed } from '../ledger/closed-period';
+import { momentOfDay } from '../engine/nairobi-day';
 import { invalid } from '../http/envelope';
-import { ledgerEntries, payments } from '../ledger/tables';
-import { refunds } from './tables';
+import { ledgerEntries, payments } from '../tables/ledger';
+import { refunds } from '../tables/refunds';
 
 /** Money that has left. */
 export interface MoneyBack {
@@ -39,7 +39,7 @@ export async function giveBack(tx: Db, refund: Refund, { reference, day, recorde
   if (known) {
     throw invalid({ reference: ['This payment is recorded already.'] });
   }
-  const at = momentOf(day);
+  const at = momentOfDay(day);
   const { amount, paymentId, reason } = refund;
   const [paid] = await tx
     .insert(payments)

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { inTransaction, type Db } from '../engine/database';
 import { notFound } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
-import { parseJson } from '../mpesa/daraja/parse-json';
+import { parseJson } from '../http/outgoing/parse-json';
 import { addResultAddresses, type ToldResult } from '../mpesa/hooks/result-addresses';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
-import type { Services } from '../services';
+import type { MpesaServices } from '../mpesa/services';
 import { auditChange, changeRefund, paidBack } from './settle-refund';
-import { refunds } from './tables';
+import { refunds } from '../tables/refunds';
 
 const anyText = z.union([z.string(), z.number()]).transform(String);
 
@@ -71,7 +71,7 @@ const take = (db: Db, { secret, body, isLate }: ToldResult) =>
 
 /** Where M-Pesa tells what became of a reversal, and that it was not done in time: addresses of its own for each, which nobody else knows. */
 export const refundHookRoutes =
-  ({ db, mpesa, metrics }: Services) =>
+  ({ db, mpesa, metrics }: MpesaServices) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!mpesa) {
       return;

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../audit/audit';
+import { actorOf } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { notFound, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
-import { sessionOf } from '../http/permission';
+import { sessionOf } from '../access/guard';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
-import { idempotencyHeaders, onceFor } from '../sales/idempotency';
-import type { Services } from '../services';
+import { idempotencyHeaders, onceFor } from '../access/idempotency';
+import type { MpesaServices } from '../mpesa/services';
 import { addRefund, approveRefund, lockRefund, recordRefund, rejectRefund } from './decide-refund';
 import { askAboutRefund } from './ask-about-refund';
 import { sendReversal } from './send-reversal';
@@ -39,7 +39,7 @@ async function readRefund(db: Db, id: number) {
 
 /** Money of payments by M-Pesa that goes back to who paid it (decision BO-138). */
 export const refundRoutes =
-  ({ db, settings, mpesa }: Services): FastifyPluginAsyncZod =>
+  ({ db, settings, mpesa }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {
     /** Does something with a refund, once, and answers with it as it is then. */
     const once = async (

@@ -5,7 +5,7 @@ import { shownPhone } from '../mpesa/received/payer';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
-import { REFUND_STATUSES, refunds } from './tables';
+import { REFUND_STATUSES, refunds } from '../tables/refunds';
 
 /** Refunds, the latest first. Sums in shillings. `may_approve` is set by the caller: nobody consents to what they asked for. */
 export const refundList = defineList({

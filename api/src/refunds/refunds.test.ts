@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../engine/database';
 import { receiveTold } from '../mpesa/received/receive';
-import { nairobiDayOf } from '../resource/nairobi-day';
+import { nairobiDayOf } from '../engine/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import type {
   MpesaReconciliationResponse,

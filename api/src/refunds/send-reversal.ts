@@ -4,7 +4,7 @@ import { inTransaction, selectRows, type Db } from '../engine/database';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
 import type { Mpesa } from '../mpesa/mpesa';
 import { lockRefund } from './decide-refund';
-import { refunds } from './tables';
+import { refunds } from '../tables/refunds';
 
 const CENTS = 100;
 

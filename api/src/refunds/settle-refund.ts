@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../audit/audit';
+import { recordAudit, SYSTEM } from '../access/audit';
 import { selectRows, type Db } from '../engine/database';
 import type { StatusAnswer } from '../mpesa/questions/read-status';
-import type { QUESTION_OUTCOMES } from '../mpesa/tables';
+import type { QUESTION_OUTCOMES } from '../tables/mpesa';
 import { giveBack } from './give-back';
-import { refunds } from './tables';
+import { refunds } from '../tables/refunds';
 
 type Refund = typeof refunds.$inferSelect;
 type Outcome = (typeof QUESTION_OUTCOMES)[number];

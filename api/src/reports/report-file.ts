@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendPieces } from '../http/send-pieces';
 import { csvFileOf } from '../resource/csv';
-import { formatDay } from '../resource/nairobi-day';
+import { formatDay } from '../engine/nairobi-day';
 import { XLSX, xlsxFile } from '../resource/xlsx';
 import { comparedPeriods, type Days } from './period';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../services';
+import type { BaseServices } from '../http/services';
 import { cashFlowRoutes } from './cash-flow/cash-flow.routes';
 import { debtRoutes } from './debts/debts.routes';
 import { profitAndLossRoutes } from './profit-and-loss/profit-and-loss.routes';
@@ -9,7 +9,7 @@ import { vatRoutes } from './vat/vat.routes';
 
 /** The reports, for `reports.view` (additive). */
 export const reportRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(profitAndLossRoutes(services));
     await app.register(vatRoutes(services));

@@ -1,6 +1,6 @@
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
-import { brands } from '../catalogue/tables';
+import { brands } from '../tables/catalogue';
 import { inTransaction, selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { freeSlug } from './free-slug';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf, recordAudit } from '../audit/audit';
+import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { invalid, stale } from '../http/envelope';
 import { MAX_ID } from '../http/fields';

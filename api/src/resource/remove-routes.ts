@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { messageSchema, ok, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
-import type { RoutePermission } from '../http/permission';
-import type { Services } from '../services';
+import type { RoutePermission } from '../access/guard';
+import type { BaseServices } from '../http/services';
 import type { Fields } from './field';
 import { remove, removeMany, type Resource } from './resource';
 import { idsSchema, removedSchema } from './resource-schemas';
@@ -30,7 +30,7 @@ function removedMessage(done: number, refused: number, { one, many }: { one: str
 /** Deletes a row or a selection of them (BO §7); what has a history is archived (decision BO-73). */
 export const removeRoutes =
   <Of extends Fields>(
-    { db }: Pick<Services, 'db'>,
+    { db }: Pick<BaseServices, 'db'>,
     { resource, tag, permission, many, one, removePath = `delete-${one}`, removeAlias, messages }: RemoveCalls<Of>,
   ): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { actorOf, type Actor } from '../audit/audit';
+import { actorOf, type Actor } from '../access/audit';
 import type { PublicFolder } from '../files/file-store';
 import { storePicture, type StoredPicture } from '../files/store-picture';
 import { uploadLimit } from '../files/upload-limit';
 import { notFound, ok, okSchema, refusals } from '../http/envelope';
 import { idParams } from '../http/fields';
 import type { ReceivedFile } from '../http/multipart';
-import type { RoutePermission } from '../http/permission';
-import type { Permission } from '../identity/permissions';
-import { idempotencyHeaders, onceFor } from '../sales/idempotency';
-import type { Services } from '../services';
-import type { ImportRules } from '../imports/import-rules';
-import { resourceKind } from '../imports/resource-kind';
+import type { RoutePermission } from '../access/guard';
+import type { Permission } from '../access/permissions';
+import { idempotencyHeaders, onceFor } from '../access/idempotency';
+import type { ResourceServices } from './services';
+import type { ImportRules } from './imports/import-rules';
+import { resourceKind } from './imports/resource-kind';
 import { answerList } from './answer-list';
 import { rowSchema, type Fields, type RowOf } from './field';
 import { readRow } from './list';
@@ -70,7 +70,7 @@ interface Change {
 /** The calls of a resource (BO §7): list, one row, add, change, delete one or a selection; with `imports`, rows of files. */
 export const resourceRoutes =
   <const Of extends Fields, Body extends z.ZodObject>(
-    services: Services,
+    services: ResourceServices,
     calls: ResourceCalls<Of, Body>,
   ): FastifyPluginAsyncZod =>
   async (app: FastifyInstance) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { actorOf, recordAudit } from '../audit/audit';
-import type { Requester } from '../audit/requester';
+import { actorOf, recordAudit } from '../access/audit';
+import type { Requester } from '../access/requester';
 import { inTransaction, sqlState, type Db } from '../engine/database';
 import { invalid, notFound, Refusal, stale, type FieldErrors } from '../http/envelope';
 import type { Fields, RowOf } from './field';

@@ -1,11 +1,11 @@
 import { eventually } from '@ofisi/shared-server/testing/eventually';
-import { SYSTEM } from '../audit/audit';
+import { SYSTEM } from '../access/audit';
 import type { Engine } from '../engine/engine';
 import { openTestEngine } from '../testing/test-engine';
 import { DEFAULT_SETTINGS } from './default-settings';
 import { createSettingsCache } from './settings-cache';
 import { saveSettings } from './settings.queries';
-import { settings } from './tables';
+import { settings } from '../tables/settings';
 
 let test: Awaited<ReturnType<typeof openTestEngine>>;
 

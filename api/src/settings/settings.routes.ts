@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../audit/audit';
+import { actorOf } from '../access/audit';
 import { ok, refusals } from '../http/envelope';
 import { sendReadyBytes } from '../http/ready-bytes';
-import type { Permission } from '../identity/permissions';
-import type { Services } from '../services';
+import type { Permission } from '../access/permissions';
+import type { SettingsServices } from './services';
 import { readSettings, saveSettings, type SettingsChange } from './settings.queries';
 import {
   settingsSavedSchemas,
@@ -19,7 +19,7 @@ const MANAGED: { readonly permission: Permission } = { permission: 'settings.man
 
 /** What the shop's owner sets (decisions SF-16, SF-37 and BO-59). */
 export const settingsRoutes =
-  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/shop-settings', {
       config: { permission: 'public' },

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_SETTINGS } from './default-settings';
-import { settings } from './tables';
+import { settings } from '../tables/settings';
 
 const rateIn = (field: 'standard_rate' | 'reduced_rate') => sql`coalesce(
   (select (${settings.value} ->> ${sql.raw(`'${field}'`)})::numeric from ${settings} where ${settings.group} = 'tax'),

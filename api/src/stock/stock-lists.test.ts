@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { items } from '../catalogue/tables';
+import { items } from '../tables/catalogue';
 import { addBrandRow, checkout, openTestShop, type TestShop } from '../testing/test-shop';
 import type { LowStockResponse, StockValueResponse, StockValueTotalsResponse } from '../wire';
-import { moveStock } from './movements';
+import { moveStock } from '../ledger/stock-movements';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { brands, categories, items, units } from '../catalogue/tables';
+import { brands, categories, items, units } from '../tables/catalogue';
 import { field } from '../resource/field';
 
 /** Items with what the lists of the stock sort and filter them by. */

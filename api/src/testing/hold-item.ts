@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { items } from '../catalogue/tables';
+import { items } from '../tables/catalogue';
 import type { TestShop } from './test-shop';
 
 /** Keeps everybody from ordering the item until it is called. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { selectRows } from '../engine/database';
-import type { BuiltInRole } from '../identity/permissions';
+import type { BuiltInRole } from '../access/permissions';
 import { fileForm } from './file-form';
 import { multipart, type TestShop } from './test-shop';
 import type { ItemSavedResponse, StaffItemInFull, StaffItemInFullResponse } from '../wire';
-import { brands, categories, units } from '../catalogue/tables';
+import { brands, categories, units } from '../tables/catalogue';
 
 /** A brand, a category and two units, and calls as the form of an item makes them. */
 export async function openItemDesk(shop: TestShop) {

@@ -2,14 +2,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { buildApp, type AppOptions } from '../app';
-import { brands, categories, items, offers } from '../catalogue/tables';
+import { brands, categories, items, offers } from '../tables/catalogue';
 import { selectRows, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { insertUser } from '../identity/identity.queries';
 import { hashPassword } from '../identity/passwords';
-import type { BuiltInRole } from '../identity/permissions';
-import { moveStock } from '../stock/movements';
-import { addSerials } from '../stock/serials';
+import type { BuiltInRole } from '../access/permissions';
+import { moveStock } from '../ledger/stock-movements';
+import { addSerials } from '../ledger/serials';
 import { openTestEngine, type TestEngine } from './test-engine';
 
 export const TEST_PASSWORD = 'a long enough secret';

@@ -12,12 +12,7 @@ import type {
   brandsSchema,
   updateBrandSchema,
 } from '../catalogue/brands/brands.schema';
-import type {
-  categoriesSchema,
-  categoryForm,
-  categorySavedSchema,
-  categorySchema,
-} from '../catalogue/categories/categories.schema';
+import type { categoriesSchema, categoryForm, categorySavedSchema } from '../catalogue/categories/categories.schema';
 import type { bestSellerSchema, bestSellersSchema } from '../catalogue/items/best-sellers/best-sellers';
 import type {
   hotDealDatesForm,
@@ -32,9 +27,7 @@ import type {
 } from '../catalogue/items/featured/featured-lists';
 import type {
   categoryItemsSchema,
-  itemSchema,
   itemsSchema,
-  openArrivalSchema,
   openCategorySchema,
   pageMetaSchema,
   productDetailsSchema,
@@ -48,7 +41,7 @@ import type {
   staffItemsSchema,
 } from '../catalogue/items/manage/staff-items.schema';
 import type { itemLabelsSchema } from '../catalogue/labels/item-labels.schema';
-import type { cataloguePageSchema, facetsSchema, itemsQuerySchema } from '../catalogue/listing/listing.schema';
+import type { itemsQuerySchema } from '../catalogue/listing/listing.schema';
 import type {
   offerForm,
   offerSavedSchema,
@@ -56,7 +49,7 @@ import type {
   offersSchema,
 } from '../catalogue/offers/manage/staff-offers.schema';
 import type { bannersSchema } from '../catalogue/offers/manage/banner-order';
-import type { activeOfferSchema, bannerSchema } from '../catalogue/offers/offers.schema';
+import type { activeOfferSchema } from '../catalogue/offers/offers.schema';
 import type {
   addReviewSchema,
   answerReviewSchema,
@@ -65,7 +58,7 @@ import type {
   moderatedReviewsSchema,
   reviewAddedSchema,
   reviewSchema,
-} from '../catalogue/reviews/reviews.schema';
+} from '../reviews/reviews.schema';
 import type { searchSchema } from '../catalogue/search/search.schema';
 import type { unitForm, unitSavedSchema, unitSchema, unitsSchema } from '../catalogue/units/units.schema';
 import type { changeWishlistSchema, wishlistSchema } from '../catalogue/wishlist/wishlist.schema';
@@ -80,8 +73,8 @@ export type UnitsResponse = z.infer<typeof unitsSchema>;
 export type AddUnitRequest = z.input<typeof unitForm>;
 export type UnitSavedResponse = z.infer<typeof unitSavedSchema>;
 
-export type Item = z.infer<typeof itemSchema>;
-export type Category = z.infer<typeof categorySchema>;
+export type { Item } from '../catalogue/items/items.schema';
+export type { Category } from '../catalogue/categories/categories.schema';
 /** GET /view-product-categories */
 export type CategoriesResponse = z.infer<typeof categoriesSchema>;
 /** POST /add-product-category, multipart with an optional `category_image` */
@@ -112,18 +105,18 @@ export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
 export type ItemsQuery = z.input<typeof itemsQuerySchema>;
 export type ItemsResponse = z.infer<typeof itemsSchema>;
 /** Where a page of GET /view-items or GET /open-category/{category} stands */
-export type CataloguePage = z.infer<typeof cataloguePageSchema>;
+export type { CataloguePage } from '../catalogue/listing/listing.schema';
 /** GET /open-category/{category} with a query */
-export type Facets = z.infer<typeof facetsSchema>;
+export type { Facets } from '../catalogue/listing/listing.schema';
 /** GET /get-category-items/{category} */
 export type CategoryItemsResponse = z.infer<typeof categoryItemsSchema>;
 /** GET /open-category/{category} */
 export type OpenCategoryResponse = z.infer<typeof openCategorySchema>;
 /** GET /open-arrival/{slug} */
-export type OpenArrivalResponse = z.infer<typeof openArrivalSchema>;
+export type { OpenArrivalResponse } from '../catalogue/items/items.schema';
 
 export type ActiveOffer = z.infer<typeof activeOfferSchema>;
-export type Banner = z.infer<typeof bannerSchema>;
+export type { Banner } from '../catalogue/offers/offers.schema';
 /** GET /search-items?q= */
 export type SearchResponse = z.infer<typeof searchSchema>;
 

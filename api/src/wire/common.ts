@@ -1,6 +1,6 @@
 /** What every part shares: the envelope, lists, imports, history, the audit log, settings and the site map. */
 import type { z } from 'zod';
-import type { auditEntryInFullSchema, auditEntrySchema } from '../audit/audit-log.schema';
+import type { auditEntryInFullSchema, auditEntrySchema } from '../history/audit-log.schema';
 import type { historyEntrySchema, historySchema } from '../history/history.schema';
 import type { errorSchema, fieldErrorsSchema, messageSchema } from '../http/envelope';
 import type {
@@ -13,7 +13,6 @@ import type {
 } from '../imports/imports.schema';
 import type { dashboardLayoutSchema } from '../dashboard/dashboard-layout.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from '../list-settings/list-settings.schema';
-import type { sitemapSchema } from '../pages/sitemap.schema';
 import type { rowOrderSchema } from '../resource/order-rows';
 import type { removedSchema } from '../resource/resource-schemas';
 import type { settingsSchema, shopSettingsSchema } from '../settings/settings.schema';
@@ -26,7 +25,7 @@ export type MessageResponse = z.infer<typeof messageSchema>;
 /** POST /order-product-categories, /order-new-arrivals, /order-hot-deals, /order-banners, answered with a `MessageResponse` */
 export type RowOrderRequest = z.input<typeof rowOrderSchema>;
 /** GET /sitemap-pages */
-export type SitemapResponse = z.infer<typeof sitemapSchema>;
+export type { SitemapResponse } from '../pages/sitemap.schema';
 
 /** GET /shop-settings */
 export type ShopSettingsResponse = z.infer<typeof shopSettingsSchema>;

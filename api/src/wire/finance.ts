@@ -11,10 +11,9 @@ import type {
 import type {
   accountEntrySchema,
   accountStatementSchema,
-  accountTotalsSchema,
   allAccountsTotalsSchema,
 } from '../finance/accounts/statement.schema';
-import type { paymentAttentionSchema } from '../mpesa/attention/payment-attention.schema';
+import type { paymentAttentionSchema } from '../dashboard/attention/payment-attention.schema';
 import type {
   closePromptForm,
   promptRowSchema,
@@ -174,7 +173,7 @@ export type AccountEntry = z.infer<typeof accountEntrySchema>;
 /** GET /view-accounts/{id}/statement, GET /view-money-of-no-account */
 export type AccountStatementResponse = z.infer<typeof accountStatementSchema>;
 /** GET /view-accounts/{id}/totals */
-export type AccountTotalsResponse = z.infer<typeof accountTotalsSchema>;
+export type { AccountTotalsResponse } from '../finance/accounts/statement.schema';
 /** GET /view-account-totals */
 export type AllAccountsTotalsResponse = z.infer<typeof allAccountsTotalsSchema>;
 /** POST /add-transfer */

@@ -25,10 +25,7 @@ import type {
   saleItemsSchema,
   scannedSchema,
 } from '../sales/counter/counter.schema';
-import type {
-  saveDeliveryDetailsSchema,
-  savedDeliveryDetailsSchema,
-} from '../sales/delivery-details/delivery-details.schema';
+import type { savedDeliveryDetailsSchema } from '../sales/delivery-details/delivery-details.schema';
 import type { salesFiguresSchema } from '../sales/figures/sales-figures.schema';
 import type {
   heldSaleResumedSchema,
@@ -40,22 +37,16 @@ import type {
 import type {
   cartQuoteRequestSchema,
   cartQuoteSchema,
-  myOrderSchema,
   myOrdersSchema,
   orderCancelledSchema,
   orderDetailsResponseSchema,
-  orderDetailsSchema,
-  orderPlacedSchema,
   orderRefusedSchema,
   orderRepeatedSchema,
-  orderSchema,
   orderTrackedSchema,
   ordersQuerySchema,
   ordersSchema,
   placeOrderSchema,
-  quoteSchema,
   trackOrderSchema,
-  trackedOrderSchema,
 } from '../sales/orders/orders.schema';
 import type { saleDetailsResponseSchema, saleSavedSchema } from '../sales/orders/sale-details.schema';
 import type { orderPaymentForm } from '../sales/payments/payments.schema';
@@ -85,12 +76,12 @@ import type {
 
 /** POST /ordered-products, headers `Idempotency-Key` and `Idempotency-Secret` */
 export type PlaceOrderRequest = z.input<typeof placeOrderSchema>;
-export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
+export type { OrderPlacedResponse } from '../sales/orders/orders.schema';
 /** 400 of POST /ordered-products: field errors, and the current prices when those are the reason */
 export type OrderRefusedResponse = z.infer<typeof orderRefusedSchema>;
 export type OrderRepeatedResponse = z.infer<typeof orderRepeatedSchema>;
-export type Quote = z.infer<typeof quoteSchema>;
-export type Order = z.infer<typeof orderSchema>;
+export type { Quote } from '../sales/orders/orders.schema';
+export type { Order } from '../sales/orders/orders.schema';
 /** GET /view-orders, GET /my-orders */
 export type OrdersQuery = z.input<typeof ordersQuerySchema>;
 export type OrdersResponse = z.infer<typeof ordersSchema>;
@@ -141,25 +132,25 @@ export type HoldSaleRequest = z.input<typeof holdSaleForm>;
 export type HeldSaleSavedResponse = z.infer<typeof heldSaleSavedSchema>;
 /** POST /resume-held-sale/{id}, header `Idempotency-Key` */
 export type HeldSaleResumedResponse = z.infer<typeof heldSaleResumedSchema>;
-export type MyOrder = z.infer<typeof myOrderSchema>;
+export type { MyOrder } from '../sales/orders/orders.schema';
 /** GET /my-orders */
 export type MyOrdersResponse = z.infer<typeof myOrdersSchema>;
 
 /** POST /cart/quote */
 export type CartQuoteRequest = z.input<typeof cartQuoteRequestSchema>;
 export type CartQuoteResponse = z.infer<typeof cartQuoteSchema>;
-export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+export type { OrderDetails } from '../sales/orders/orders.schema';
 /** GET /orders/{token} */
 export type OrderDetailsResponse = z.infer<typeof orderDetailsResponseSchema>;
 /** POST /orders/{token}/cancel */
 export type OrderCancelledResponse = z.infer<typeof orderCancelledSchema>;
-export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+export type { TrackedOrder } from '../sales/orders/orders.schema';
 /** POST /track-order */
 export type TrackOrderRequest = z.input<typeof trackOrderSchema>;
 export type OrderTrackedResponse = z.infer<typeof orderTrackedSchema>;
 
 /** POST /user/delivery-details */
-export type DeliveryDetails = z.output<typeof saveDeliveryDetailsSchema>;
+export type { DeliveryDetails } from '../sales/delivery-details/delivery-details.schema';
 /** GET and POST /user/delivery-details */
 export type SavedDeliveryDetailsResponse = z.infer<typeof savedDeliveryDetailsSchema>;
 

@@ -1,7 +1,7 @@
-import { brands, categories, itemCompatibility, items, units } from '@ofisi/api/catalogue/tables';
+import { brands, categories, itemCompatibility, items, units } from '@ofisi/api/tables/catalogue';
 import type { Db } from '@ofisi/api/database';
-import { moveStock } from '@ofisi/api/stock/movements';
-import { addSerials } from '@ofisi/api/stock/serials';
+import { moveStock } from '@ofisi/api/ledger/stock-movements';
+import { addSerials } from '@ofisi/api/ledger/serials';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import type { DemoPictures } from '../pictures/pictures';
 

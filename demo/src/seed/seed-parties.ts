@@ -1,4 +1,4 @@
-import { customerCategories, customerLocations, parties } from '@ofisi/api/contacts/tables';
+import { customerCategories, customerLocations, parties } from '@ofisi/api/tables/contacts';
 import type { Db } from '@ofisi/api/database';
 import { setOpeningBalances } from '@ofisi/api/opening-balances';
 import { nairobiDayOf } from '@ofisi/api/nairobi-day';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '@ofisi/api/database';
-import { openEngine, readDataSettings } from '@ofisi/api/environment';
+import { openEngine, readDataSettings } from '@ofisi/api/process/environment';
 import { lockFolder } from '@ofisi/api/folder-lock';
 import { runScript } from '@ofisi/api/testing/run-script';
 import { openTestEngine, POSTGRES_URL } from '@ofisi/api/testing/test-engine';

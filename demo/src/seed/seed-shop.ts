@@ -1,5 +1,5 @@
 import { secureDataFolder } from '@ofisi/api/data-folder';
-import { bucketOf, openEngine, type DataSettings } from '@ofisi/api/environment';
+import { bucketOf, openEngine, type DataSettings } from '@ofisi/api/process/environment';
 import { putFolder } from '@ofisi/api/put-folder';
 import { copyMigratedData } from '@ofisi/api/testing/migrated-folder';
 import type { DemoContent } from '../content/content';

@@ -1,4 +1,4 @@
-import { offers, reviews } from '@ofisi/api/catalogue/tables';
+import { offers, reviews } from '@ofisi/api/tables/catalogue';
 import type { Db } from '@ofisi/api/database';
 import { insertUser } from '@ofisi/api/users';
 import { idOf, type DemoContent, type Ids } from '../content/content';

@@ -4,10 +4,10 @@ import type { Db } from '@ofisi/api/database';
 import { recordOrderEvent } from '@ofisi/api/orders/order-events';
 import { placeOrder, type OrderCircumstances, type OrderRequest } from '@ofisi/api/orders/place-order';
 import { receivePayment } from '@ofisi/api/orders/receive-payment';
-import { orderLines, orders } from '@ofisi/api/sales/tables';
+import { orderLines, orders } from '@ofisi/api/tables/sales';
 import { DEFAULT_SETTINGS } from '@ofisi/api/default-settings';
 import { sendGoods } from '@ofisi/api/deliveries/move-goods';
-import { deliveries, deliveryLines } from '@ofisi/api/deliveries/tables';
+import { deliveries, deliveryLines } from '@ofisi/api/tables/deliveries';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 import type { DemoLine, DemoOrder, DemoSale } from '../content/sales';
 

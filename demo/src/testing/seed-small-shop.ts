@@ -2,7 +2,7 @@
  * Fills the shop that the settings name with the small content. `KILLED_AT` names the part of the content at which the process is
  * killed, as a machine that loses power would.
  */
-import { readDataSettings } from '@ofisi/api/environment';
+import { readDataSettings } from '@ofisi/api/process/environment';
 import { seedShop } from '../seed/seed-shop';
 import { SMALL_CONTENT } from './small-content';
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { backUp } from '../backup';
 import { runCommand } from '../command';
-import { openControlSocket } from '../../control-socket';
+import { openControlSocket } from '../../process/control-socket';
 import { copyWork } from '../data-copy';
 import { keepFixture } from './fixtures';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { cancelledOf } from '../../deliveries/open-lines';
+import { cancelledOf } from '../../sales/orders/left-to-deliver';
 import type { Statement } from '../statement';
 
 const itemCalled = (id: SQL) =>

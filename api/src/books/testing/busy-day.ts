@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { nairobiDayOf } from '../../resource/nairobi-day';
+import { nairobiDayOf } from '../../engine/nairobi-day';
 import { checkout, emailOf, TEST_PASSWORD } from '../../testing/test-shop';
 import type { LoginResponse, OrderPlacedResponse, PurchaseSavedResponse, SaleDetailsResponse } from '../../wire';
 

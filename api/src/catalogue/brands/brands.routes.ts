@@ -4,10 +4,10 @@ import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { readIds, readRows } from '../../resource/list';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/import-rules';
+import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { brands } from '../tables';
+import type { CatalogueServices } from '../services';
+import { brands } from '../../tables/catalogue';
 import { addBrandSchema, brandList } from './brands.schema';
 
 type Input = z.output<typeof addBrandSchema>;
@@ -25,7 +25,7 @@ const resource: Resource<typeof brandList.fields, Input> = {
 };
 
 /** Brands (SF §7, BO §7; update is additive, decision BO-5). */
-export const brandRoutes = (services: Services) => {
+export const brandRoutes = (services: CatalogueServices) => {
   const { catalogue } = services;
   return resourceRoutes(services, {
     resource: { ...resource, written: () => catalogue.changed({ kind: 'all' }) },

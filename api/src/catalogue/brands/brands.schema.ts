@@ -4,7 +4,7 @@ import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { brands } from '../tables';
+import { brands } from '../../tables/catalogue';
 
 /** Brands (BO §3). `version` is additive: sent back on update, a stale one is refused with 409. */
 export const brandList = defineList({

@@ -3,11 +3,11 @@ import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/import-rules';
+import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes, type WithPicture } from '../../resource/resource-routes';
-import type { Services } from '../../services';
+import type { CatalogueServices } from '../services';
 import { listCategories } from '../find-by-slug';
-import { categories } from '../tables';
+import { categories } from '../../tables/catalogue';
 import { categoryForm, categoryList } from './categories.schema';
 
 type Input = z.output<typeof categoryForm> & WithPicture;
@@ -38,7 +38,7 @@ const resource: Resource<typeof categoryList.fields, Input> = {
 };
 
 /** Categories (BO §7; update is additive, decision BO-6). The list is public: the shop's filter reads it, as the home page does. */
-export const categoryRoutes = (services: Services) => {
+export const categoryRoutes = (services: CatalogueServices) => {
   const { catalogue } = services;
   return resourceRoutes(services, {
     resource: { ...resource, written: () => catalogue.changed({ kind: 'all' }) },

@@ -4,7 +4,7 @@ import { booleanField, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { categories } from '../tables';
+import { categories } from '../../tables/catalogue';
 
 /**
  * Categories as the shop reads them (SF §3), in the order that staff gave them, those without a place at the end; `category_image` is a
@@ -28,6 +28,8 @@ export const categoryList = defineList({
 });
 
 export const categorySchema = rowSchema(categoryList.fields);
+
+export type Category = z.infer<typeof categorySchema>;
 
 /** As an item carries it. */
 export const categoryOfItemSchema = categorySchema.omit({ position: true, version: true });

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { messageSchema, ok, refusals } from '../../http/envelope';
 import { orderRows, rowOrderSchema } from '../../resource/order-rows';
-import type { Services } from '../../services';
-import { categories } from '../tables';
+import type { CatalogueServices } from '../services';
+import { categories } from '../../tables/catalogue';
 import { categoryList } from './categories.schema';
 
 const ordered = {
@@ -15,7 +15,7 @@ const ordered = {
 
 /** The order in which the shop shows its categories (additive). */
 export const categoryOrderRoutes =
-  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue }: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/order-product-categories', {
       config: { permission: 'catalogue.manage' },

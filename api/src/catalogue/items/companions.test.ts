@@ -1,6 +1,6 @@
 import { openTestShop, addBrandRow, type TestShop } from '../../testing/test-shop';
 import type { OpenArrivalResponse } from '../../wire';
-import { itemCompatibility, items } from '../tables';
+import { itemCompatibility, items } from '../../tables/catalogue';
 import { eq } from 'drizzle-orm';
 
 let shop: TestShop;

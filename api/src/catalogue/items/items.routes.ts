@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
-import type { Services } from '../../services';
+import type { CatalogueServices } from '../services';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findCategory, findItemId, listCategories } from '../find-by-slug';
@@ -82,7 +82,7 @@ async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
 
 /** What the shop reads (SF §7): whole lists as specified, and pages of them, which are all that its screens ask for. */
 export const itemRoutes =
-  ({ catalogue }: Pick<Services, 'catalogue'>): FastifyPluginAsyncZod =>
+  ({ catalogue }: Pick<CatalogueServices, 'catalogue'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-product-details', {
       config: { permission: 'public' },

@@ -47,6 +47,8 @@ export const itemSchema = z.object({
   category: categoryOfItemSchema,
 });
 
+export type Item = z.infer<typeof itemSchema>;
+
 /**
  * GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold), `hot_deals` and `banners` are
  * additive.
@@ -99,6 +101,8 @@ export const openArrivalSchema = okSchema({
   related: z.array(itemSchema),
   page_path: pagePath,
 });
+
+export type OpenArrivalResponse = z.infer<typeof openArrivalSchema>;
 
 export const categoryParams = z.object({ category: slugText });
 export const slugParams = z.object({ slug: slugText });

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid, Refusal, refusals } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { answerPdf, openPdf } from '../../pdf/document';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { drawLabels } from './draw-labels';
 import { itemLabelsSchema } from './item-labels.schema';
 import { LABEL_SIZES, labelsPerPage } from './label-sizes';
@@ -10,7 +10,7 @@ import { readLabels } from './read-labels';
 
 /** Labels with prices and barcodes (additive, decision 043). */
 export const itemLabelRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/item-labels', {
       // Whoever takes goods in labels them.

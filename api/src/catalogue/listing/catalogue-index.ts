@@ -1,5 +1,4 @@
-import type { Facets } from '../../wire';
-import type { ITEM_SORTS } from './listing.schema';
+import type { ITEM_SORTS, Facets } from './listing.schema';
 
 /** Which items. Category and brand are ids; prices in cents, those that are charged, both ends included. */
 export interface ItemFilters {

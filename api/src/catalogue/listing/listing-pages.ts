@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { notFound, ok } from '../../http/envelope';
-import type { CataloguePage, Category } from '../../wire';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findBrand, findCategory } from '../find-by-slug';
 import { readItems } from '../items/read-items';
 import { categoryPath } from '../page-paths';
 import type { FoundPage, PageQuery } from './catalogue-index';
-import type { categoryQuerySchema, itemsQuerySchema } from './listing.schema';
+import type { categoryQuerySchema, itemsQuerySchema, CataloguePage } from './listing.schema';
+import type { Category } from '../categories/categories.schema';
 
 type ItemsQuery = z.output<typeof itemsQuerySchema>;
 type CategoryQuery = z.output<typeof categoryQuerySchema>;

@@ -24,12 +24,16 @@ export const cataloguePageSchema = z.object({
   previous: z.string().nullable(),
 });
 
+export type CataloguePage = z.infer<typeof cataloguePageSchema>;
+
 /** How many items a category has, and how many of each brand, most first; brands without any are left out. */
 export const facetsSchema = z.object({
   /** All of them, whatever their brand. */
   total: z.number().int(),
   brands: z.array(brandOfItemSchema.extend({ count: z.number().int() })),
 });
+
+export type Facets = z.infer<typeof facetsSchema>;
 
 export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
 

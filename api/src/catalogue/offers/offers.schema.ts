@@ -25,3 +25,5 @@ export const bannerSchema = z.object({
   effective_price: z.number(),
   ends_on: z.string(),
 });
+
+export type Banner = z.infer<typeof bannerSchema>;

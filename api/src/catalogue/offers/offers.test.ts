@@ -6,7 +6,7 @@ import type { Banner, Item, ItemsResponse, ProductDetailsResponse } from '../../
 import { openCatalogue } from '../catalogue';
 import { readItems } from '../items/read-items';
 import { listBanners } from './banners';
-import { categories, items, type offers } from '../tables';
+import { categories, items, type offers } from '../../tables/catalogue';
 import { effectivePrice } from './running-offers';
 
 const HOUR = 3_600_000;

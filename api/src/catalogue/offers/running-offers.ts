@@ -1,7 +1,7 @@
 import { lessPercent } from '@ofisi/shared-shop/sums';
 import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
-import { offers } from '../tables';
+import { offers } from '../../tables/catalogue';
 
 export type Offer = typeof offers.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ok, refusals } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
-import type { Services } from '../../services';
+import type { CatalogueServices } from '../services';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findBrand, findCategory } from '../find-by-slug';
@@ -29,7 +29,7 @@ async function findItems({ db, index }: Catalogue, query: z.output<typeof search
 
 /** The search of the whole shop (decision SF-25). */
 export const searchRoutes =
-  ({ catalogue, limits }: Pick<Services, 'catalogue' | 'limits'>): FastifyPluginAsyncZod =>
+  ({ catalogue, limits }: Pick<CatalogueServices, 'catalogue' | 'limits'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/search-items', {
       config: { permission: 'public', rateLimit: { max: limits.searchesPerMinute, timeWindow: '1 minute' } },

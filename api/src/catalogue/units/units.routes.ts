@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/import-rules';
+import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { units } from '../tables';
+import type { ResourceServices } from '../../resource/services';
+import { units } from '../../tables/catalogue';
 import { unitForm, unitList } from './units.schema';
 
 type Input = z.output<typeof unitForm>;
@@ -48,7 +48,7 @@ const resource: Resource<typeof unitList.fields, Input> = {
 };
 
 /** Units (BO §7); update and delete are additive (decisions BO-8 and BO-9). */
-export const unitRoutes = (services: Services) =>
+export const unitRoutes = (services: ResourceServices) =>
   resourceRoutes(services, {
     resource,
     imports: byName(unitList, 'short_name', {

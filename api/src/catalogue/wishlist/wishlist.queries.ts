@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
-import { users } from '../../identity/tables';
-import { items, wishlistItems } from '../tables';
+import { users } from '../../tables/identity';
+import { items, wishlistItems } from '../../tables/catalogue';
 import { MAX_FAVOURITES } from './wishlist.schema';
 
 /** Ids of a user's favourites that are still sold, newest first. */

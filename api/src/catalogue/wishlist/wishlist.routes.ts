@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
-import { unauthenticated } from '../../http/permission';
-import type { Services } from '../../services';
+import { unauthenticated } from '../../access/guard';
+import type { BaseServices } from '../../http/services';
 import { changeFavourites, listFavourites } from './wishlist.queries';
 import { changeWishlistSchema, wishlistSchema } from './wishlist.schema';
 
@@ -10,7 +10,7 @@ const tags = ['catalogue'];
 
 /** The favourites of the signed-in user (decision SF-33). Private and of no consequence: changes are not audited. */
 export const wishlistRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/user/wishlist', {
       config: { permission: 'signed-in' },

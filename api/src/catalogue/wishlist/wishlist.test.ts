@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import type { WishlistResponse } from '../../wire';
-import { items } from '../tables';
+import { items } from '../../tables/catalogue';
 
 type Headers = Record<string, string>;
 

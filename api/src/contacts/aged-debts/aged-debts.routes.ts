@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
-import { PARTY_KINDS } from '../tables';
+import type { BaseServices } from '../../http/services';
+import { PARTY_KINDS } from '../../tables/contacts';
 import { AGED_DEBTS, agedDebtsSchema, agedDebtTotalsSchema } from './aged-debts.schema';
 import { readAgedTotals } from './aged-totals';
 
@@ -14,7 +14,7 @@ const WORDS = { customer: 'customers owe the shop', supplier: 'the shop owes sup
 
 /** Debts by their age (additive): of customers, and to suppliers. */
 export const agedDebtRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     for (const kind of PARTY_KINDS) {
       const list = AGED_DEBTS[kind];

@@ -6,7 +6,7 @@ import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
 import { openingGroup, owed, type PartyKind } from '../opening-balances';
 import { listedParties, partyPhone, partySearch } from '../party';
-import { parties } from '../tables';
+import { parties } from '../../tables/contacts';
 
 /** How old a debt is, in days after the one on which it had to be paid. */
 const AGES = {

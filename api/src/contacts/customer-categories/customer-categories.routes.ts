@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/import-rules';
+import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { customerCategories } from '../tables';
+import type { ResourceServices } from '../../resource/services';
+import { customerCategories } from '../../tables/contacts';
 import { addCustomerCategorySchema, customerCategoryList } from './customer-categories.schema';
 
 const resource: Resource<typeof customerCategoryList.fields, z.output<typeof addCustomerCategorySchema>> = {
@@ -23,7 +23,7 @@ const resource: Resource<typeof customerCategoryList.fields, z.output<typeof add
 };
 
 /** Customer categories (BO §7). */
-export const customerCategoryRoutes = (services: Services) =>
+export const customerCategoryRoutes = (services: ResourceServices) =>
   resourceRoutes(services, {
     resource,
     imports: byName(customerCategoryList, 'category_name', {

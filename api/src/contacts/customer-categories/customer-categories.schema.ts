@@ -4,7 +4,7 @@ import { optionalPercent, optionalText, requiredText, unlessAbsent } from '../..
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { customerCategories } from '../tables';
+import { customerCategories } from '../../tables/contacts';
 
 /** Customer categories (BO §3). `discount` and `version` are additive (decision BO-18). */
 export const customerCategoryList = defineList({

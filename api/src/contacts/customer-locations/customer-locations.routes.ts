@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/import-rules';
+import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { customerLocations } from '../tables';
+import type { ResourceServices } from '../../resource/services';
+import { customerLocations } from '../../tables/contacts';
 import { addCustomerLocationSchema, customerLocationList } from './customer-locations.schema';
 
 const resource: Resource<typeof customerLocationList.fields, z.output<typeof addCustomerLocationSchema>> = {
@@ -25,7 +25,7 @@ const resource: Resource<typeof customerLocationList.fields, z.output<typeof add
 };
 
 /** Customer category locations (BO §7). */
-export const customerLocationRoutes = (services: Services) =>
+export const customerLocationRoutes = (services: ResourceServices) =>
   resourceRoutes(services, {
     resource,
     imports: byName(customerLocationList, 'categorylocation_name', {

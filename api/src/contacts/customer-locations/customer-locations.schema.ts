@@ -4,7 +4,7 @@ import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../../h
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { customerLocations } from '../tables';
+import { customerLocations } from '../../tables/contacts';
 
 /** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */
 export const customerLocationList = defineList({

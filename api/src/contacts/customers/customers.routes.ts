@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
-import type { Services } from '../../services';
+import type { ResourceServices } from '../../resource/services';
 import { whoIsNow } from '../merge/merge-parties';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
-import { parties } from '../tables';
+import { parties } from '../../tables/contacts';
 import { addCustomerSchema, customerList } from './customers.schema';
 
 type Input = z.output<typeof addCustomerSchema>;
@@ -54,7 +54,7 @@ const customers: Resource<typeof customerList.fields, Input> = {
 };
 
 /** Customers (BO §7; update is additive, decision BO-13). */
-export const customerRoutes = (services: Services) =>
+export const customerRoutes = (services: ResourceServices) =>
   partyRoutes(services, 'customer', {
     resource: customers,
     imports: partyImports('customer', partyOf, EXAMPLE),

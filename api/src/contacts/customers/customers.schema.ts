@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { KRA_PIN } from '../../etims/codes';
+import { KRA_PIN } from '../../settings/kra-codes';
 import { MAX_ID, optionalInteger, optionalText } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, calledParty } from '../party';
-import { customerCategories, customerLocations, parties } from '../tables';
+import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 
 /**
  * Customers (BO §3). Balances and the limit are shillings; `balance` is what the customer owes. Category and location are additive

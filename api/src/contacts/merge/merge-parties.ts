@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { actorOf, recordAudits } from '../../audit/audit';
+import { actorOf, recordAudits } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { invalid, notFound, stale } from '../../http/envelope';
-import type { Requester } from '../../audit/requester';
+import type { Requester } from '../../access/requester';
 import type { Fields, RowOf } from '../../resource/field';
 import { readRow } from '../../resource/list';
 import { recordOf, type Resource } from '../../resource/resource';
 import type { PartyKind } from '../opening-balances';
-import { parties } from '../tables';
+import { parties } from '../../tables/contacts';
 
 /** Which two, each with the version that was looked at. */
 export interface Merge {

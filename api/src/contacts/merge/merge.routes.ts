@@ -3,14 +3,14 @@ import { ok, refusals } from '../../http/envelope';
 import { rowSchema, type Fields } from '../../resource/field';
 import type { Resource } from '../../resource/resource';
 import { savedSchema } from '../../resource/resource-schemas';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import type { PartyKind } from '../opening-balances';
 import { mergeSchema } from './merge.schema';
 import { mergeParties } from './merge-parties';
 
 /** Two that are one (decision BO-82). */
 export const mergeRoutes =
-  <Of extends Fields>({ db }: Services, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
+  <Of extends Fields>({ db }: BaseServices, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(`/merge-${kind}s`, {
       config: { permission: 'contacts.manage' },

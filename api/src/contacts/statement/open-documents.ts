@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayEnd } from '../../resource/nairobi-day';
+import { nairobiDayEnd } from '../../engine/nairobi-day';
 import { owed } from '../opening-balances';
 import type { Account } from './read-statement';
 

@@ -5,8 +5,8 @@ import { invalid, notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { answerPdf, openPdf } from '../../pdf/document';
 import { csvFileOf } from '../../resource/csv';
-import type { Services } from '../../services';
-import { PARTY_KINDS, parties } from '../tables';
+import type { SettingsServices } from '../../settings/services';
+import { PARTY_KINDS, parties } from '../../tables/contacts';
 import { readOpenDocuments } from './open-documents';
 import { readStatement, type Account } from './read-statement';
 import { statementQuerySchema, statementSchema } from './statement.schema';
@@ -46,7 +46,7 @@ async function readParty(db: Db, { id, kind }: Account) {
 
 /** Statements of account (additive), of customers and of suppliers. */
 export const statementRoutes =
-  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
     for (const kind of PARTY_KINDS) {
       app.get(`/view-${kind}s/:id/statement`, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
-import { LEDGER_KINDS } from '../../ledger/tables';
+import { LEDGER_KINDS } from '../../tables/ledger';
 
 const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
-import type { Services } from '../../services';
+import type { ResourceServices } from '../../resource/services';
 import { whoIsNow } from '../merge/merge-parties';
 import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
-import { parties } from '../tables';
+import { parties } from '../../tables/contacts';
 import { addSupplierSchema, supplierList } from './suppliers.schema';
 
 type Input = z.output<typeof addSupplierSchema>;
@@ -37,7 +37,7 @@ const suppliers: Resource<typeof supplierList.fields, Input> = {
 };
 
 /** Suppliers (BO §7; update is additive, decision BO-13). */
-export const supplierRoutes = (services: Services) =>
+export const supplierRoutes = (services: ResourceServices) =>
   partyRoutes(services, 'supplier', {
     resource: suppliers,
     imports: partyImports('supplier', partyOf, EXAMPLE),

@@ -4,7 +4,7 @@ import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, calledParty } from '../party';
-import { parties } from '../tables';
+import { parties } from '../../tables/contacts';
 
 /** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
 export const supplierList = defineList({

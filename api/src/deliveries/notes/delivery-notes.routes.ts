@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../http/envelope';
 import { answerPdf, openPdf } from '../../pdf/document';
 import { viewerOf } from '../../sales/orders/order-contacts';
-import type { Services } from '../../services';
+import type { SettingsServices } from '../../settings/services';
 import { deliveryNotesSchema } from './delivery-notes.schema';
 import { drawNotes } from './draw-notes';
 import { readNotes } from './read-notes';
 
 /** Delivery notes, which go with the goods and are signed for (additive, decision 043). */
 export const deliveryNoteRoutes =
-  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/delivery-notes', {
       config: { permission: 'deliveries.manage' },

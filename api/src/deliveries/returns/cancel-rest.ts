@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { insertRow, type Resource } from '../../resource/resource';
-import { moveStock } from '../../stock/movements';
+import { moveStock } from '../../ledger/stock-movements';
 import { followGoods, lockOrder } from '../delivery-contents';
 import { readOpenLines } from '../open-lines';
-import { returns } from '../tables';
+import { returns } from '../../tables/deliveries';
 import { insertReturnLines } from './return-lines';
 import { readReturnableLines } from './returnable-lines';
 import type { returnList } from './returns.schema';

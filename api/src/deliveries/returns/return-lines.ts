@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { cents } from '../../finance/purchases/book-purchase';
+import { centsFromShillings } from '../../engine/money';
 import { invalid, type FieldErrors } from '../../http/envelope';
-import { orderLines } from '../../sales/tables';
-import { normalised } from '../../stock/serials';
-import { returnSerials } from '../../stock/tables';
-import { returnLines, returns } from '../tables';
+import { orderLines } from '../../tables/sales';
+import { normalised } from '../../ledger/serials';
+import { returnSerials } from '../../tables/stock';
+import { returnLines, returns } from '../../tables/deliveries';
 import { readReturnableLines } from './returnable-lines';
 import type { ReturnableLine, ReturnInput } from './returns.schema';
 
@@ -101,7 +101,7 @@ async function suppliedBy(tx: Db, orderId: number, lineId: number) {
         from order_lines line left join tax_cuts(${orderId}, 0, last_tax_cut(${orderId})) cut on cut.line_id = line.id
         where line.id = ${lineId}`,
   );
-  return { supply: cents(row?.supply ?? 0), tax: cents(row?.tax ?? 0) };
+  return { supply: centsFromShillings(row?.supply ?? 0), tax: centsFromShillings(row?.tax ?? 0) };
 }
 
 /**
@@ -117,7 +117,7 @@ async function worthOf(tx: Db, returnId: number, known: ReturnableLine, quantity
     .where(eq(orderLines.id, known.line_id));
   const share = (before.quantity + quantity) / known.quantity;
   const left = (of: number, gone: number) => Math.max(0, Math.round(of * share) - gone);
-  const total = left(cents(known.worth), before.total);
+  const total = left(centsFromShillings(known.worth), before.total);
   const supply = left(sold.supply, before.supply);
   return { total, rounding: total - supply, tax: left(sold.tax, before.tax), unitCost: line?.unitCost ?? null };
 }

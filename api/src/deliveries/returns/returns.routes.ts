@@ -6,9 +6,9 @@ import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { viewerOf } from '../../sales/orders/order-contacts';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { answerOrdersWith, readOrderOf } from '../orders-for-delivery';
 import { cancelledRests } from './cancel-rest';
 import { orderForReturnList, readReturnableLines } from './returnable-lines';
@@ -30,7 +30,7 @@ const config = { permission: 'sales.void' } as const;
 
 /** Returns of customers (BO §7); one of them, its update and the deletion of several are additive (decision BO-25). */
 export const returnRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
 

@@ -3,24 +3,23 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { taxInvoiceOf, taxInvoiceSchema } from '../../etims/tax-invoice';
 import { okSchema } from '../../http/envelope';
-import { integerField, MAX_ID, optionalText, requiredText } from '../../http/fields';
+import { integerField, MAX_ID, optionalText, requiredText, optionalChoice } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { hasPhone } from '../../resource/phone-number';
+import { hasPhone } from '../../engine/phone-number';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { hasEnded } from '../../sales/orders/open-amount';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
 import { taxInPart } from '../../sales/parts-of-lines';
-import { calledOrder, orders } from '../../sales/tables';
+import { calledOrder, orders } from '../../tables/sales';
 import {
-  choice,
   deliveredLineSchema,
   DELIVERY_PAYMENT_STATUSES,
   openLineSchema,
   orderForDeliverySchema,
   shipmentFields,
 } from '../deliveries.schema';
-import { RETURN_CONDITIONS, RETURN_STATUSES, STORED_CONDITIONS, returns } from '../tables';
+import { RETURN_CONDITIONS, RETURN_STATUSES, STORED_CONDITIONS, returns } from '../../tables/deliveries';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -156,7 +155,7 @@ export const addReturnSchema = z.object({
   order_id: integerField('order', 1, MAX_ID),
   return_address: optionalText('return address', 500),
   returned_by: requiredText('returned by', 100),
-  return_status: choice('return status', RETURN_STATUSES),
+  return_status: optionalChoice('return status', RETURN_STATUSES),
   items: z
     .array(
       deliveredLineSchema.extend({

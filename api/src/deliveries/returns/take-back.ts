@@ -3,12 +3,12 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 import { nextDocumentNumber } from '../../sales/document-number';
 import { refuseUnprovenMoney } from '../../sales/orders/refuse-unproven-money';
-import { moveStock } from '../../stock/movements';
-import { orderLines } from '../../sales/tables';
-import { returnLines, returns } from '../tables';
+import { moveStock } from '../../ledger/stock-movements';
+import { orderLines } from '../../tables/sales';
+import { returnLines, returns } from '../../tables/deliveries';
 import { toRefund } from './returns.schema';
 
 /** Goods that have come back; `credit` is what is owed for them, in cents. */

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
-import { cents } from '../../finance/purchases/book-purchase';
+import { centsFromShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
-import { knownAccount } from '../../finance/accounts/named-account';
+import { sessionOf } from '../../access/guard';
+import { knownAccount } from '../../ledger/named-account';
 import type { FormMethod } from '../../ledger/payment-method';
 import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { AT_THE_COUNTER } from '../../sales/counter/walk-in';
 import { HIDDEN_ADDRESS, viewerOf } from '../../sales/orders/order-contacts';
 import { recordOrderEvent } from '../../sales/orders/order-events';
-import { orders } from '../../sales/tables';
+import { orders } from '../../tables/sales';
 import { maskFullName } from '../shown-delivery';
-import { returns } from '../tables';
+import { returns } from '../../tables/deliveries';
 import { writeReturnLines } from './return-lines';
 import { returnList, type ReturnInput } from './returns.schema';
 import { issueCreditNote, refund, takeBackGoods } from './take-back';
@@ -60,7 +60,7 @@ async function writeContents({ tx, request }: WriteContext, { id, order, input, 
       condition === 'undelivered' ? [] : [{ order_line_id, quantity, condition, serials }],
     );
   const price = await writeReturnLines(tx, { returnId: id, orderId: order.id, items });
-  const discount = input.discount === undefined ? cents(before?.discount ?? 0) : (input.discount ?? 0);
+  const discount = input.discount === undefined ? centsFromShillings(before?.discount ?? 0) : (input.discount ?? 0);
   if (discount > price) {
     throw invalid({ discount: ['The discount field must not be more than the price.'] });
   }
@@ -82,7 +82,7 @@ async function payBack(
   arrival: Parameters<typeof refund>[1],
   { input, before }: Pick<Written, 'input' | 'before'>,
 ) {
-  const paidBefore = cents(before?.amount_paid ?? 0);
+  const paidBefore = centsFromShillings(before?.amount_paid ?? 0);
   const all = input.payment_status === 'paid' ? 'everything' : 0;
   const amount = input.amount_paid === undefined ? all : input.amount_paid - paidBefore;
   if (amount !== 'everything' && amount < 0) {
@@ -131,7 +131,7 @@ function refuseArrived(before: ReturnRow, { return_status: status, discount, ite
   if (status !== undefined && status !== 'returned') {
     throw invalid({ return_status: [ISSUED] });
   }
-  if (discount !== undefined && (discount ?? 0) !== cents(before.discount)) {
+  if (discount !== undefined && (discount ?? 0) !== centsFromShillings(before.discount)) {
     throw invalid({ discount: [ISSUED] });
   }
   const isSame = ({ order_line_id: id, quantity, condition }: NonNullable<typeof items>[number]) =>

@@ -6,7 +6,7 @@ import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import { readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { checkItems, decide, NOT_THERE } from './decide';
 import { acceptTaxImportForm, taxImportList, taxImportSavedSchema, taxImportsSchema } from './tax-imports.schema';
 import {
@@ -22,7 +22,7 @@ const tags = ['finance'];
 
 /** What suppliers and customs have told KRA of the shop, as staff look after it (decisions 074, BO-144). */
 export const receivedRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     async function purchaseAnswer(id: number, message: string) {
       const [purchase] = await readRows(db, taxPurchaseList, [id]);

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { TAX_CLASSES } from '../../engine/columns';
-import { KRA_PIN } from '../codes';
-import type { TaxImportContent, taxImports, TaxPurchaseBand, TaxPurchaseContent, taxPurchases } from './tables';
+import { KRA_PIN } from '../../settings/kra-codes';
+import type {
+  TaxImportContent,
+  taxImports,
+  TaxPurchaseBand,
+  TaxPurchaseContent,
+  taxPurchases,
+} from '../../tables/etims-received';
 
 /** Rows of a list, and how many of them could not be read: these do not cost the others. */
 export interface ReadRows<Row> {

@@ -1,6 +1,6 @@
 import { TAX_CLASSES } from '../../engine/columns';
 import { BY, OWN_USE, type CodedItem } from '../request';
-import type { DECISIONS, TaxPurchaseContent } from './tables';
+import type { DECISIONS, TaxPurchaseContent } from '../../tables/etims-received';
 
 type Decision = (typeof DECISIONS)[number];
 

@@ -1,4 +1,4 @@
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import type { Outcome } from '../client';
 import { readItems } from '../items';
 import type { Device } from '../outbox';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import { integerField, MAX_ID } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { RECEIVED_STATUSES, taxImports } from './tables';
+import { RECEIVED_STATUSES, taxImports } from '../../tables/etims-received';
 
 const figure = (name: string) => sql<number | null>`(${taxImports.content} ->> ${name})::numeric`;
 const word = (name: string) => sql<string | null>`${taxImports.content} ->> ${name}`;

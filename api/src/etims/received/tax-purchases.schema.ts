@@ -4,8 +4,8 @@ import { MAX_ID, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { users } from '../../identity/tables';
-import { RECEIVED_STATUSES, TAX_PURCHASE_KINDS, taxPurchases } from './tables';
+import { users } from '../../tables/identity';
+import { RECEIVED_STATUSES, TAX_PURCHASE_KINDS, taxPurchases } from '../../tables/etims-received';
 
 /**
  * A line of a supplier's document, in shillings. `is_known`: somebody has said which item it is, of this document or of an earlier one of the

@@ -1,7 +1,7 @@
 import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
 import { pictureFiles } from '@ofisi/shared-shop/pictures';
 import sharp, { type Sharp } from 'sharp';
-import { imageBlur } from '../../catalogue/items/image-blur';
+import { imageBlur } from './image-blur';
 import { limitMemory } from '../limit-memory';
 import { MOST_STRETCHED, type PictureAnswer, type PictureFault, type PictureOrder } from './messages';
 

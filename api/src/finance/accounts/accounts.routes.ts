@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
 import { invalid, messageSchema, ok, refusals } from '../../http/envelope';
-import { sessionOf, type RoutePermission } from '../../http/permission';
-import { PAYMENT_METHODS } from '../../ledger/tables';
+import { sessionOf, type RoutePermission } from '../../access/guard';
+import { PAYMENT_METHODS } from '../../tables/ledger';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { accounts, usualAccounts } from '../tables';
+import type { ResourceServices } from '../../resource/services';
+import { accounts, usualAccounts } from '../../tables/finance';
 import { accountForm, accountList, accountOptionsSchema, usualAccountsForm } from './accounts.schema';
-import { knownAccount } from './named-account';
+import { knownAccount } from '../../ledger/named-account';
 import { settleOpening } from './settle-opening';
 
 type Input = z.output<typeof accountForm>;
@@ -79,7 +79,7 @@ const usualOf = async (db: Db) =>
 
 /** Accounts, and which of them is usual for which method (decision BO-98). */
 export const moneyAccountRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: ResourceServices): FastifyPluginAsyncZod =>
   async (app: FastifyInstance) => {
     const { db } = services;
     await app.register(

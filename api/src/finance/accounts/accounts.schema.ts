@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { optionalMoney, optionalPastDay, optionalText, requiredText } from '../../http/fields';
-import { PAYMENT_METHODS } from '../../ledger/tables';
+import { PAYMENT_METHODS } from '../../tables/ledger';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { ACCOUNT_KINDS, accounts } from '../tables';
-import { accountSlug } from './named-account';
+import { ACCOUNT_KINDS, accounts } from '../../tables/finance';
+import { accountSlug } from '../../ledger/named-account';
 
 const openings = sql`account_movements opening where opening.kind = 'opening' and ${accounts.slug} in (opening.from_account, opening.to_account)`;
 

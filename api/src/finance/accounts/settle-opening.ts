@@ -1,8 +1,8 @@
 import type { Db } from '../../engine/database';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import { refuseClosed } from '../closed-period';
-import { momentOf } from '../purchases/pay-supplier';
-import { accountMovements } from '../tables';
+import { nairobiDayOf } from '../../engine/nairobi-day';
+import { refuseClosed } from '../../ledger/closed-period';
+import { momentOfDay } from '../../engine/nairobi-day';
+import { accountMovements } from '../../tables/finance';
 
 /** An opening balance as it stands: what it comes to in cents, and the day of its latest entry. */
 interface Opening {
@@ -44,7 +44,7 @@ export async function settleOpening(
       kind: 'opening',
       ...(entry.cents > 0 ? { toAccount: slug } : { fromAccount: slug }),
       amount: Math.abs(entry.cents),
-      at: momentOf(entry.day),
+      at: momentOfDay(entry.day),
       recordedBy: userId,
     });
   }

@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
+import { nairobiDayEnd, nairobiDayStart } from '../../engine/nairobi-day';
 import { removedSchema } from '../../resource/resource-schemas';
-import type { Services } from '../../services';
-import type { AccountTotalsResponse } from '../../wire';
+import type { BaseServices } from '../../http/services';
 import { markedMessage, markEntries } from './mark-entries';
 import {
   accountStatementSchema,
@@ -21,6 +20,7 @@ import {
   statementOf,
   statementOfNone,
   totalsQuerySchema,
+  type AccountTotalsResponse,
 } from './statement.schema';
 
 const config = { permission: 'accounts.manage' } as const;
@@ -41,7 +41,7 @@ const endOf = (day: string): SQL => sql`${nairobiDayEnd(day).toISOString()}::tim
 
 /** Statements of accounts (decision BO-98): every entry with what was there after it. */
 export const accountStatementRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-accounts/:id/statement', {
       config,

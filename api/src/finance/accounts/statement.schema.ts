@@ -6,7 +6,7 @@ import { booleanField } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { idsSchema, listSchema } from '../../resource/resource-schemas';
-import { MOVEMENT_KINDS } from '../tables';
+import { MOVEMENT_KINDS } from '../../tables/finance';
 
 /** What an entry of an account is. */
 const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;
@@ -119,6 +119,8 @@ export const accountTotalsSchema = okSchema({
     unseen: z.number(),
   }),
 });
+
+export type AccountTotalsResponse = z.infer<typeof accountTotalsSchema>;
 
 /** GET /view-account-totals: what lies in all accounts together, and what was booked without one. Shillings. */
 export const allAccountsTotalsSchema = okSchema({

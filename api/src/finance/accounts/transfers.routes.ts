@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { notFound, ok, Refusal, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { insertRow } from '../../resource/resource';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
-import { refuseClosed } from '../closed-period';
-import { momentOf } from '../purchases/pay-supplier';
-import { accountMovements } from '../tables';
-import { knownAccount } from './named-account';
+import { nairobiDayOf } from '../../engine/nairobi-day';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { BaseServices } from '../../http/services';
+import { refuseClosed } from '../../ledger/closed-period';
+import { momentOfDay } from '../../engine/nairobi-day';
+import { accountMovements } from '../../tables/finance';
+import { knownAccount } from '../../ledger/named-account';
 import { transferForm, transferSavedSchema, undoTransferForm } from './transfers.schema';
 
 const config = { permission: 'accounts.manage' } as const;
@@ -20,7 +20,7 @@ const tags = ['finance'];
 
 /** Money that moves from one account to another (decision BO-99). */
 export const transferRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/add-transfer', {
       config,
@@ -44,7 +44,7 @@ export const transferRoutes =
               fromAccount: from ?? null,
               toAccount: to ?? null,
               amount,
-              at: momentOf(date),
+              at: momentOfDay(date),
               reference,
               note,
               recordedBy: userId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { moneyField, optionalText, pastDay, requiredText } from '../../http/fields';
-import { accountSlug } from './named-account';
+import { accountSlug } from '../../ledger/named-account';
 
 const account = (label: string) =>
   accountSlug(label).refine((slug) => slug !== undefined, `The ${label} field is required.`);

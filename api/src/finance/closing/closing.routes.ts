@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
-import type { Requester } from '../../audit/requester';
+import { actorOf, recordAudit } from '../../access/audit';
+import type { Requester } from '../../access/requester';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { insertRow } from '../../resource/resource';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import type { Services } from '../../services';
-import { lockBooks, readClosedUntil, wordsOf } from '../closed-period';
-import { periodClosings } from '../tables';
+import { nairobiDayOf } from '../../engine/nairobi-day';
+import type { BaseServices } from '../../http/services';
+import { lockBooks, readClosedUntil, wordsOf } from '../../ledger/closed-period';
+import { periodClosings } from '../../tables/finance';
 import { closeForm, closingSavedSchema, closingsSchema, reopenForm } from './closing.schema';
 
 const config = { permission: 'periods.close' } as const;
@@ -69,7 +69,7 @@ const moveClosing = (
 
 /** Closing the books up to a day, and opening them again (decision BO-100). */
 export const closingRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-closing', {
       config,

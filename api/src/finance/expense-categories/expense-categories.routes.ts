@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
-import { byName } from '../../imports/import-rules';
+import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { expenseCategories } from '../tables';
+import type { ResourceServices } from '../../resource/services';
+import { expenseCategories } from '../../tables/finance';
 import { expenseCategoryForm, expenseCategoryList } from './expense-categories.schema';
 
 const resource: Resource<typeof expenseCategoryList.fields, z.output<typeof expenseCategoryForm>> = {
@@ -17,7 +17,7 @@ const resource: Resource<typeof expenseCategoryList.fields, z.output<typeof expe
 };
 
 /** Expense categories (BO §7). */
-export const expenseCategoryRoutes = (services: Services) =>
+export const expenseCategoryRoutes = (services: ResourceServices) =>
   resourceRoutes(services, {
     resource,
     imports: byName(expenseCategoryList, 'name', { example: [{ name: 'Fuel', description: 'For deliveries' }] }),

@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { storeReceipt } from '../../files/store-receipt';
 import { invalid, ok, refusals } from '../../http/envelope';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayOf } from '../../resource/nairobi-day';
+import { nairobiDayOf } from '../../engine/nairobi-day';
 import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
-import { accountSaid } from '../accounts/named-account';
-import { closedReason, refuseClosed } from '../closed-period';
-import { expenses } from '../tables';
+import type { ResourceServices } from '../../resource/services';
+import { accountSaid } from '../../ledger/named-account';
+import { closedReason, refuseClosed } from '../../ledger/closed-period';
+import { expenses } from '../../tables/finance';
 import { tillFor, whyCounted } from './till-expense';
 import { nextDayAfter } from './repeat-expenses';
 import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.schema';
@@ -110,7 +110,7 @@ const resource: Resource<typeof expenseList.fields, Input> = {
 
 /** Expenses (BO §7). */
 export const expenseRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: ResourceServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-expense-form-options', {
       config: { permission: 'expenses.manage' },

@@ -11,12 +11,12 @@ import {
   pastDay,
   requiredText,
 } from '../../http/fields';
-import { parties } from '../../contacts/tables';
-import { users } from '../../identity/tables';
+import { parties } from '../../tables/contacts';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withId, withVersion } from '../../resource/resource-schemas';
-import { accounts, EXPENSE_RHYTHMS, expenseCategories, expenses } from '../tables';
+import { accounts, EXPENSE_RHYTHMS, expenseCategories, expenses } from '../../tables/finance';
 
 const categorySchema = z.object({ id: z.number().int(), name: z.string() });
 const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });

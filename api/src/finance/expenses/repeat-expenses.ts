@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { readRow } from '../../resource/list';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import { openDay } from '../closed-period';
-import type { EXPENSE_RHYTHMS } from '../tables';
+import { nairobiDayOf } from '../../engine/nairobi-day';
+import { openDay } from '../../ledger/closed-period';
+import type { EXPENSE_RHYTHMS } from '../../tables/finance';
 import { expenseList } from './expenses.schema';
 
 interface Rhythm {

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
-import { nairobiDayOf } from '../../resource/nairobi-day';
+import { nairobiDayOf } from '../../engine/nairobi-day';
 import { expectedOf } from '../till/write-till';
-import { tillSessions } from '../tables';
+import { tillSessions } from '../../tables/finance';
 
 type Session = typeof tillSessions.$inferSelect;
 

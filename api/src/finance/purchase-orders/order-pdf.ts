@@ -3,7 +3,7 @@ import { mm } from '../../pdf/document';
 import type { Paper } from '../../pdf/paper';
 import type { PdfColumn } from '../../pdf/table';
 import type { RowOf } from '../../resource/field';
-import { formatDay } from '../../resource/nairobi-day';
+import { formatDay } from '../../engine/nairobi-day';
 import type { StoredSettings } from '../../settings/settings.queries';
 import type { purchaseOrderList } from './purchase-orders.schema';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
@@ -8,8 +8,8 @@ import { drawPaper, undrawableOn } from '../../pdf/paper';
 import { undrawableSchema } from '../../pdf/undrawable.schema';
 import { readRow } from '../../resource/list';
 import { resourceRoutes } from '../../resource/resource-routes';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { SettingsServices } from '../../settings/services';
 import { purchaseOrderPaper } from './order-pdf';
 import {
   purchaseOrderForm,
@@ -33,7 +33,7 @@ async function readOrder(db: Db, id: number) {
 
 /** Purchase orders (BO §7): list, one, add, change, delete; as a PDF, and by mail. */
 export const purchaseOrderRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, settings, mailer } = services;
     await app.register(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { parties } from '../../contacts/tables';
+import { parties } from '../../tables/contacts';
 import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, optionalEmail } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { documentFields, documentForm, lineShape, lineValues } from '../purchases/purchases.schema';
-import { PURCHASE_STATES, purchaseOrders } from '../tables';
+import { PURCHASE_STATES, purchaseOrders } from '../../tables/finance';
 import { receivedOf } from './order-progress';
 
 const { product, ...shared } = documentFields(purchaseOrders, {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { idsSchema } from '../../resource/resource-schemas';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { reorder } from './reorder';
 import { reorderedSchema } from './reorder.schema';
 
@@ -13,7 +13,7 @@ const messageOf = (references: readonly string[]): string =>
 
 /** Orders what runs low (additive). */
 export const reorderRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/reorder-items', {
       config: { permission: 'purchases.manage' },

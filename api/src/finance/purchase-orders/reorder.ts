@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayOf } from '../../resource/nairobi-day';
+import { nairobiDayOf } from '../../engine/nairobi-day';
 import { createRow, type WriteContext } from '../../resource/resource';
 import type { SelectionOutcome } from '../../resource/selection';
 import { toOrder } from '../../stock/low-stock/low-stock.schema';

@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { invalid, Refusal, stale } from '../../http/envelope';
 import { letter } from '../../mail/letter';

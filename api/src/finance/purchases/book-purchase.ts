@@ -1,13 +1,15 @@
+import { centsFromShillings } from '../../engine/money';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
-import { ledgerEntries } from '../../ledger/tables';
+import { sessionOf } from '../../access/guard';
+import { ledgerEntries } from '../../tables/ledger';
 import type { RowOf } from '../../resource/field';
 import type { WriteContext } from '../../resource/resource';
-import { knownAccount } from '../accounts/named-account';
-import { refuseClosed } from '../closed-period';
-import { momentOf, settlePurchase } from './pay-supplier';
+import { knownAccount } from '../../ledger/named-account';
+import { refuseClosed } from '../../ledger/closed-period';
+import { momentOfDay } from '../../engine/nairobi-day';
+import { settlePurchase } from './pay-supplier';
 import { sumOf, type BoughtLine } from './purchase-lines';
 import type { purchaseList, PurchaseInput } from './purchases.schema';
 import { settleReceipt, type ReceivedLine } from './receive-goods';
@@ -15,8 +17,6 @@ import { storeLines } from './store-lines';
 import { lockSupplier } from './suppliers';
 
 export type PurchaseRow = RowOf<typeof purchaseList.fields>;
-
-export const cents = (shillings: number) => Math.round(shillings * 100);
 
 const asReceived = (line: BoughtLine, lineId: number): ReceivedLine => ({
   ...line,
@@ -32,7 +32,7 @@ const inStock = ({ state, items }: PurchaseRow): ReceivedLine[] =>
         itemId: line.item_id,
         title: line.title,
         quantity: line.quantity,
-        net: Math.round((cents(line.total) * 100) / (100 + line.tax_rate)),
+        net: Math.round((centsFromShillings(line.total) * 100) / (100 + line.tax_rate)),
         serials: line.serials,
         requiresSerial: line.requires_serial,
         field: (name) => name,
@@ -65,7 +65,7 @@ async function owe(
       amount: before - after,
       purchaseId: id,
       partyId: supplierId,
-      at: kind === 'purchase' ? momentOf(date) : new Date(),
+      at: kind === 'purchase' ? momentOfDay(date) : new Date(),
       recordedBy: userId,
     });
   }
@@ -80,7 +80,7 @@ export async function pay(
   await knownAccount(tx, account, { before: before?.payment_account ?? null });
   if (wanted !== undefined) {
     const payment = { supplierId, method, account: account ?? null, paidOn, userId: sessionOf(request).userId };
-    const paid = cents(before?.amount_paid ?? 0);
+    const paid = centsFromShillings(before?.amount_paid ?? 0);
     await settlePurchase(tx, payment, { purchaseId: id, total, paid, wanted });
   }
 }
@@ -117,7 +117,7 @@ export async function settle(
   const after = isReceived ? lines.map((line, index) => asReceived(line, lineIds[index] ?? 0)) : [];
   await settleReceipt(tx, { purchaseId: id, reference, before: before ? inStock(before) : [], after, userId });
   const total = sumOf(lines);
-  const wasOwed = before?.state === 'received' ? cents(before.total) : 0;
+  const wasOwed = before?.state === 'received' ? centsFromShillings(before.total) : 0;
   await owe(tx, { id, supplierId, before: wasOwed, after: isReceived ? total : 0, date: input.date, userId });
   await pay(context, input, { id, supplierId, total, before });
 }
@@ -136,8 +136,8 @@ export function refuseAfterReturn(before: PurchaseRow, input: PurchaseInput): vo
   const { items = [] } = input;
   const inCents = before.items.map((line) => ({
     ...line,
-    unit_cost: cents(line.unit_cost),
-    discount: cents(line.discount),
+    unit_cost: centsFromShillings(line.unit_cost),
+    discount: centsFromShillings(line.discount),
   }));
   const isSame =
     items.length === inCents.length &&
@@ -166,7 +166,7 @@ export async function cancelPurchase(context: WriteContext, purchase: PurchaseRo
   }
   await lockSupplier(tx, supplierId ?? undefined, supplierId ?? undefined);
   await settleReceipt(tx, { purchaseId: id, reference, before: inStock(purchase), after: [], userId });
-  const before = purchase.state === 'received' ? cents(total) : 0;
+  const before = purchase.state === 'received' ? centsFromShillings(total) : 0;
   await owe(tx, { id, supplierId: supplierId ?? 0, before, after: 0, date, userId });
   await tx.execute(sql`update purchases set state = 'cancelled', version = version + 1 where id = ${id}`);
 }

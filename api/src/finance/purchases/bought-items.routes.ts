@@ -6,7 +6,7 @@ import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import {
   boughtItemList,
   productOptionsSchema,
@@ -22,7 +22,7 @@ const config = { permission: 'purchases.manage' } as const;
 
 /** What can be bought, and from whom (BO §7, decision BO-69). */
 export const boughtItemRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-purchase-form-options', {
       config,

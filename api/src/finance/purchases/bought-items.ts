@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands, items, units } from '../../catalogue/tables';
-import { parties } from '../../contacts/tables';
+import { brands, items, units } from '../../tables/catalogue';
+import { parties } from '../../tables/contacts';
 import { okSchema } from '../../http/envelope';
 import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';

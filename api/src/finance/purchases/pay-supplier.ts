@@ -3,10 +3,10 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
-import { ledgerEntries, payments } from '../../ledger/tables';
-import { nairobiDayOf, nairobiDayStart } from '../../resource/nairobi-day';
-import { knownAccount } from '../accounts/named-account';
-import { refuseClosed } from '../closed-period';
+import { ledgerEntries, payments } from '../../tables/ledger';
+import { knownAccount } from '../../ledger/named-account';
+import { refuseClosed } from '../../ledger/closed-period';
+import { momentOfDay } from '../../engine/nairobi-day';
 
 /** Money that went to a supplier, or came back from one. */
 export interface SupplierPayment {
@@ -20,10 +20,6 @@ export interface SupplierPayment {
   readonly userId: number;
 }
 
-/** When something counts that was said to be on a day: today it is now. */
-export const momentOf = (day: string | null): Date =>
-  day === null || day === nairobiDayOf(new Date()) ? new Date() : nairobiDayStart(day);
-
 /** For what how much of a payment is, in cents; null: in advance. */
 interface Share {
   readonly purchaseId: number | null;
@@ -35,7 +31,7 @@ async function writePayment(tx: Db, payment: SupplierPayment, shares: readonly S
   const { supplierId, method, account, paidOn, reference, note, userId } = payment;
   await refuseClosed(tx, paidOn, 'paid_on');
   await knownAccount(tx, account);
-  const at = momentOf(paidOn);
+  const at = momentOfDay(paidOn);
   const sum = shares.reduce((all, { amount }) => all + amount, 0);
   const [paid] = await tx
     .insert(payments)

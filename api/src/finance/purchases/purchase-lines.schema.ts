@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { MAX_ID, integerField, optionalInteger, optionalMoney, quantityField, requiredText } from '../../http/fields';
+import {
+  MAX_ID,
+  integerField,
+  optionalInteger,
+  optionalMoney,
+  quantityField,
+  requiredText,
+  unlessBlank,
+} from '../../http/fields';
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 200;
 const MAX_SERIALS = 1000;
-
-/** Blank is left out, as forms send it. */
-const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** One item that is bought. `id` is the line's own, on a change; `unit_cost` and `discount` in shillings. */
 const lineSchema = z.object({
@@ -33,10 +37,6 @@ export const linesForm = {
     .max(MAX_LINES)
     .optional(),
 };
-
-/** A choice that may be left out or blank. */
-export const choice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
-  unlessBlank(z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }));
 
 export interface LinesInput {
   readonly product_id?: number | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { invalid, type FieldErrors } from '../../http/envelope';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { resourceRoutes } from '../../resource/resource-routes';
-import type { Services } from '../../services';
+import type { ResourceServices } from '../../resource/services';
 import { purchaseForm } from './purchases.schema';
 import { staffPurchases } from './write-purchase';
 
 /** Purchases (BO §7): list, one, add, change, delete. */
-export const purchaseRoutes = (services: Services): FastifyPluginAsyncZod =>
+export const purchaseRoutes = (services: ResourceServices): FastifyPluginAsyncZod =>
   resourceRoutes(services, {
     resource: staffPurchases,
     body: purchaseForm,

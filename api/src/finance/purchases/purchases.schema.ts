@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { parties } from '../../contacts/tables';
+import { parties } from '../../tables/contacts';
 import { okSchema } from '../../http/envelope';
 import {
   booleanField,
@@ -12,15 +12,16 @@ import {
   optionalText,
   pastDay,
   requiredText,
+  optionalChoice,
 } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { FORM_METHODS } from '../../ledger/payment-method';
-import { accountSlug } from '../accounts/named-account';
+import { accountSlug } from '../../ledger/named-account';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { PURCHASE_STATES, purchaseOrders, purchases } from '../tables';
-import { choice, linesForm } from './purchase-lines.schema';
+import { PURCHASE_STATES, purchaseOrders, purchases } from '../../tables/finance';
+import { linesForm } from './purchase-lines.schema';
 
 const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });
 const productSchema = z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() });
@@ -200,7 +201,7 @@ export const documentForm = {
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   location: requiredText('location', 200),
   date: pastDay('date'),
-  state: choice('state', PURCHASE_STATES),
+  state: optionalChoice('state', PURCHASE_STATES),
   notes: optionalText('notes', 2000),
   ...linesForm,
 };
@@ -223,7 +224,7 @@ export const purchaseForm = z.object({
     moneyField('amount paid').optional(),
   ),
   paid_on: optionalPastDay('paid on'),
-  payment_method: choice('payment method', FORM_METHODS),
+  payment_method: optionalChoice('payment method', FORM_METHODS),
   payment_account: accountSlug('payment account'),
 });
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../http/envelope';
-import { InsufficientStockError, moveStock, correctCost } from '../../stock/movements';
-import { normalised, receiveSerials, sendBackSerials } from '../../stock/serials';
+import { InsufficientStockError, moveStock, correctCost } from '../../ledger/stock-movements';
+import { normalised, receiveSerials, sendBackSerials } from '../../ledger/serials';
 import type { Db } from '../../engine/database';
 
 /** A line as the stock knows it: what came in, and what all of it did cost without VAT, in cents. */

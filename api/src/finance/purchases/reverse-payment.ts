@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
-import { ledgerEntries, payments } from '../../ledger/tables';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import { refuseClosed } from '../closed-period';
+import { ledgerEntries, payments } from '../../tables/ledger';
+import { nairobiDayOf } from '../../engine/nairobi-day';
+import { refuseClosed } from '../../ledger/closed-period';
 import { lockSupplier } from './suppliers';
 
 /** The payment, and whose it is; the supplier is locked, so that nobody else reverses it meanwhile. @throws Refusal 404 */

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { messageSchema, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
+import { sessionOf } from '../../access/guard';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { BaseServices } from '../../http/services';
 import { paySupplier } from './pay-supplier';
 import { readPayments, reversePayment } from './reverse-payment';
 import {
@@ -18,7 +18,7 @@ import { lockSupplier } from './suppliers';
 
 /** Pays suppliers. */
 export const supplierPaymentRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/add-supplier-payment', {
       config: { permission: 'purchases.manage' },

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
-import { MAX_ID, moneyField, optionalInteger, optionalPastDay, optionalText, requiredText } from '../../http/fields';
+import {
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalPastDay,
+  optionalText,
+  requiredText,
+  optionalChoice,
+} from '../../http/fields';
 import { FORM_METHODS } from '../../ledger/payment-method';
-import { accountSlug } from '../accounts/named-account';
-import { choice } from './purchase-lines.schema';
+import { accountSlug } from '../../ledger/named-account';
 
 /**
  * POST /add-supplier-payment (additive, decision BO-34). With `purchase_id` it pays that purchase, at most what is open of it; without, what is due
@@ -14,7 +21,7 @@ export const supplierPaymentForm = z.object({
   purchase_id: optionalInteger('purchase', 1, MAX_ID),
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
   paid_on: optionalPastDay('paid on'),
-  payment_method: choice('payment method', FORM_METHODS),
+  payment_method: optionalChoice('payment method', FORM_METHODS),
   payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
   note: optionalText('note', 500),

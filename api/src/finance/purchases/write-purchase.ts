@@ -1,12 +1,13 @@
+import { centsFromShillings } from '../../engine/money';
 import type { Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
-import { refuseClosed } from '../closed-period';
+import { sessionOf } from '../../access/guard';
+import { refuseClosed } from '../../ledger/closed-period';
 import { nextReference } from '../next-reference';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
-import { purchases } from '../tables';
+import { purchases } from '../../tables/finance';
 import { lockOrder, refreshOrder } from '../purchase-orders/order-progress';
-import { cents, pay, refuseAfterReturn, settle, type PurchaseRow } from './book-purchase';
+import { pay, refuseAfterReturn, settle, type PurchaseRow } from './book-purchase';
 import { readBought } from './purchase-lines';
 import { purchaseList, type PurchaseInput } from './purchases.schema';
 import { lockSupplier } from './suppliers';
@@ -88,7 +89,7 @@ async function update(context: WriteContext, before: PurchaseRow, input: Purchas
   if (before.returned > 0) {
     refuseAfterReturn(before, input);
     await updateRow(tx, purchases, id, rowOf(input, input.due_on));
-    return pay(context, input, { id, supplierId: supplier.id, total: cents(before.total), before });
+    return pay(context, input, { id, supplierId: supplier.id, total: centsFromShillings(before.total), before });
   }
   const lines = await readBought(tx, input, { hasVat: input.has_vat, before: before.items });
   await updateRow(tx, purchases, id, { ...rowOf(input, input.due_on), supplierId: supplier.id, state });

@@ -4,8 +4,8 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create } from '../../resource/resource';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { BaseServices } from '../../http/services';
 import {
   supplierReturnForm,
   supplierReturnList,
@@ -19,7 +19,7 @@ const config = { permission: 'purchases.manage' } as const;
 
 /** Supplier returns (additive): listed, added, and taken back by deleting them; what was sent back is not changed. */
 export const supplierReturnRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
 

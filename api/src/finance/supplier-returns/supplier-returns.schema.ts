@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { parties } from '../../contacts/tables';
+import { parties } from '../../tables/contacts';
 import { integerField, MAX_ID, optionalText, pastDay, quantityField, requiredText } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { purchases, supplierReturns } from '../tables';
+import { purchases, supplierReturns } from '../../tables/finance';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(

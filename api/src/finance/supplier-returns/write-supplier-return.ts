@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { centsFromNumeric } from '../../engine/money';
+import { centsFromNumeric, centsFromShillings } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
-import { closedReason, refuseClosed } from '../closed-period';
+import { sessionOf } from '../../access/guard';
+import { closedReason, refuseClosed } from '../../ledger/closed-period';
 import { nextReference } from '../next-reference';
-import { ledgerEntries } from '../../ledger/tables';
+import { ledgerEntries } from '../../tables/ledger';
 import type { RowOf } from '../../resource/field';
 import { readRow } from '../../resource/list';
 import { insertRow, type Resource, type WriteContext } from '../../resource/resource';
-import { InsufficientStockError, moveStock, type StockChange } from '../../stock/movements';
-import { normalised, receiveSerials, sendBackSerials } from '../../stock/serials';
-import { momentOf } from '../purchases/pay-supplier';
+import { InsufficientStockError, moveStock, type StockChange } from '../../ledger/stock-movements';
+import { normalised, receiveSerials, sendBackSerials } from '../../ledger/serials';
+import { momentOfDay } from '../../engine/nairobi-day';
 import { purchaseList } from '../purchases/purchases.schema';
 import { lockSupplier } from '../purchases/suppliers';
-import { cents, type PurchaseRow } from '../purchases/book-purchase';
-import { purchaseLines, supplierReturnLines, supplierReturns } from '../tables';
+import type { PurchaseRow } from '../purchases/book-purchase';
+import { purchaseLines, supplierReturnLines, supplierReturns } from '../../tables/finance';
 import { supplierReturnList, type SupplierReturnInput } from './supplier-returns.schema';
 
 type SupplierReturnRow = RowOf<typeof supplierReturnList.fields>;
@@ -66,13 +66,14 @@ function readReturned(purchase: PurchaseRow, { items }: SupplierReturnInput): re
       );
     }
     // The last of a line takes what rounding left of its total.
-    const share = (of: number) => Math.round((cents(bought.total) * of) / bought.quantity);
+    const share = (of: number) => Math.round((centsFromShillings(bought.total) * of) / bought.quantity);
     return { bought, quantity, total: share(bought.returned + quantity) - share(bought.returned), serials };
   });
 }
 
 /** What one unit did cost without VAT, in cents. */
-const netCost = ({ total, tax_rate, quantity }: BoughtLine) => (cents(total) * 100) / (100 + tax_rate) / quantity;
+const netCost = ({ total, tax_rate, quantity }: BoughtLine) =>
+  (centsFromShillings(total) * 100) / (100 + tax_rate) / quantity;
 
 async function storeLine(tx: Db, supplierReturnId: number, { bought, quantity, total }: ReturnedLine): Promise<number> {
   const [line] = await tx.select().from(purchaseLines).where(eq(purchaseLines.id, bought.id));
@@ -136,7 +137,7 @@ async function insert({ tx, request }: WriteContext, input: SupplierReturnInput)
       purchaseId: purchase.id,
       supplierReturnId: id,
       partyId: supplier.id,
-      at: momentOf(input.date),
+      at: momentOfDay(input.date),
       recordedBy: userId,
     });
   }

@@ -1,16 +1,16 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
-import { accounts } from '../tables';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { SettingsServices } from '../../settings/services';
+import { accounts } from '../../tables/finance';
 import { readTill, readTillsOf } from './till-report';
 import {
   cashierList,
@@ -34,7 +34,7 @@ const sellerOf = (request: FastifyRequest) => ({ ...actorOf(request), userId: se
 
 /** The cash drawer of whoever sells, from its opening float to its cash-up (decision BO-90). */
 export const tillRoutes =
-  ({ db, settings }: Services): FastifyPluginAsyncZod =>
+  ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
     /** Does it once, and answers with the till as it is then. */
     const changed = async (request: FastifyRequest, message: string, work: (tx: Db) => Promise<number>) =>

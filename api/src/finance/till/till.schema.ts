@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { moneyField, optionalInteger, optionalMoney, optionalText, requiredText } from '../../http/fields';
-import { users } from '../../identity/tables';
-import { PAYMENT_METHODS } from '../../ledger/tables';
+import { users } from '../../tables/identity';
+import { PAYMENT_METHODS } from '../../tables/ledger';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { tillSessions } from '../tables';
+import { tillSessions } from '../../tables/finance';
 
 /** Notes and coins of Kenya, in shillings, as they are counted. */
 const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;

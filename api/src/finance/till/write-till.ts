@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, sqlState, type Db } from '../../engine/database';
 import { centsFromNumeric, MOST_CENTS, showShillings } from '../../engine/money';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
-import { accountMovements, tillSessions } from '../tables';
+import { accountMovements, tillSessions } from '../../tables/finance';
 import { expectedCash, tillList, type closeTillForm, type openTillForm, type tillCashForm } from './till.schema';
 
 const ENTITY = 'till_sessions';

@@ -5,8 +5,8 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
-import type { Services } from '../../services';
-import { needsOf, PERMISSIONS } from '../permissions';
+import type { AccessServices } from '../../access/services';
+import { needsOf, PERMISSIONS } from '../../access/permissions';
 import {
   addRoleSchema,
   permissionsSchema,
@@ -22,7 +22,7 @@ const config = { permission: 'roles.manage' } as const;
 
 /** Roles and what they may do (BO §7); all but the list and the add call are additive (decisions BO-40 and 041). */
 export const roleRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: AccessServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions } = services;
     const resource = staffRoles(sessions);

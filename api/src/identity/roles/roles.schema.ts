@@ -5,8 +5,8 @@ import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { PERMISSIONS } from '../permissions';
-import { roles } from '../tables';
+import { PERMISSIONS } from '../../access/permissions';
+import { roles } from '../../tables/identity';
 
 const permissionSchema = z.enum(PERMISSIONS, { error: 'There is no such permission.' });
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Requester } from '../../audit/requester';
+import type { Requester } from '../../access/requester';
 import type { Db } from '../../engine/database';
 import { invalid, Refusal } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
-import type { SessionStore } from '../sessions';
+import type { SessionStore } from '../../access/sessions';
 import { authorityOf, exceeds, refuseLockout, type Authority } from '../authority';
-import { KEPT_BY_DEVELOPER, withNeeds, type Permission } from '../permissions';
-import { rolePermissions, roles } from '../tables';
+import { KEPT_BY_DEVELOPER, withNeeds, type Permission } from '../../access/permissions';
+import { rolePermissions, roles } from '../../tables/identity';
 import { roleList } from './roles.schema';
 
 export type RoleRow = RowOf<typeof roleList.fields>;

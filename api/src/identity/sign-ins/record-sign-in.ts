@@ -3,8 +3,8 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../engine/database';
 import { deviceName } from '../device-name';
-import { signIns, users, type SIGN_IN_OUTCOMES } from '../tables';
-import { hashToken } from '../tokens';
+import { signIns, users, type SIGN_IN_OUTCOMES } from '../../tables/identity';
+import { hashToken } from '../../access/tokens';
 
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 

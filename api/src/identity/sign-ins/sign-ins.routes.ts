@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { signInList, signInsSchema } from './sign-ins.schema';
 
 /** Who signed in, or tried to (additive, decision 041). */
 export const signInRoutes =
-  ({ db }: Pick<Services, 'db'>): FastifyPluginAsyncZod =>
+  ({ db }: Pick<BaseServices, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-sign-ins', {
       config: { permission: 'users.manage' },

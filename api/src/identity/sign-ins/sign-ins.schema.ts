@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
-import { SIGN_IN_OUTCOMES, signIns, users } from '../tables';
+import { SIGN_IN_OUTCOMES, signIns, users } from '../../tables/identity';
 
 /**
  * Sign-ins and attempts, the newest first. `count` of them within an hour of `first_at` were alike; `at` is the last. `name` and `user_id`

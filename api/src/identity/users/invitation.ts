@@ -1,14 +1,14 @@
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { Refusal } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import type { Mail } from '../../mail/mail';
 import type { WriteContext } from '../../resource/resource';
-import type { Services } from '../../services';
+import type { IdentityServices } from '../services';
 import { invitationMail, sentResetMail, type Recipient } from '../account-mails';
 import { tooManyMails } from '../mail-limit';
 import { startReset } from '../password-reset.queries';
 
-type MailServices = Pick<Services, 'mailer' | 'mailLimit' | 'publicOrigin'>;
+type MailServices = Pick<IdentityServices, 'mailer' | 'mailLimit' | 'publicOrigin'>;
 
 interface Addressee {
   readonly id: number;

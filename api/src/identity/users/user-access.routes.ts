@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { messageSchema, ok, Refusal, refusals, stale } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { readRow } from '../../resource/list';
-import type { Services } from '../../services';
+import type { IdentityServices } from '../services';
 import { refuseLockout } from '../authority';
 import { mailInvitation, mailResetLink } from './invitation';
 import { activationSchema, userList, userSavedSchema } from './users.schema';
@@ -16,7 +16,7 @@ const config = { permission: 'users.manage' } as const;
 
 /** Whether a user gets in: links to a password, deactivation, reactivation (additive, decisions BO-61 and 041). */
 export const userAccessRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions } = services;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
@@ -9,7 +9,7 @@ import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
-import type { Services } from '../../services';
+import type { IdentityServices } from '../services';
 import { passwordFault } from '../password-rules';
 import { hashPassword } from '../passwords';
 import { endSession, endSessions, listSessions } from '../session-list';
@@ -34,7 +34,7 @@ const config = { permission: 'users.manage' } as const;
 
 /** Users (BO §7); one user, and where they are signed in, are additive (decisions BO-61, BO-62 and 041). */
 export const userRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, sessions } = services;
     const resource = staffUsers(services);

@@ -4,11 +4,11 @@ import { okSchema } from '../../http/envelope';
 import { MAX_ID, optionalInteger, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { hasPhone } from '../../resource/phone-number';
+import { hasPhone } from '../../engine/phone-number';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { sessionsSchema } from '../account.schema';
 import { emailField, passwordField } from '../identity.schema';
-import { roles, twoFactors, users } from '../tables';
+import { roles, twoFactors, users } from '../../tables/identity';
 
 const USER_STATES = ['active', 'invited', 'deactivated'] as const;
 

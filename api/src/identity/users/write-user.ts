@@ -3,15 +3,15 @@ import { selectRows, type Db } from '../../engine/database';
 import { invalid, Refusal } from '../../http/envelope';
 import type { RowOf } from '../../resource/field';
 import { insertRow, lockRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
-import type { Services } from '../../services';
+import type { IdentityServices } from '../services';
 import { emailChangedByMail } from '../account-mails';
 import { authorityOf, refuseHigher, refuseLockout, roleToGive } from '../authority';
 import { forgetDevices } from '../known-devices';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { NO_PASSWORD } from '../passwords';
 import { dropUnused } from '../password-reset.queries';
 import { endSessions } from '../session-list';
-import { emailConfirmations, users } from '../tables';
+import { emailConfirmations, users } from '../../tables/identity';
 import { mailInvitation } from './invitation';
 import { userList } from './users.schema';
 
@@ -68,7 +68,7 @@ async function isNamed({ tx }: WriteContext, { id }: UserRow): Promise<boolean> 
 }
 
 /** Users as those write them who manage them (BO §2, §7; decisions BO-61, BO-62 and 041). */
-export function staffUsers(services: Services): Resource<typeof userList.fields, UserInput> {
+export function staffUsers(services: IdentityServices): Resource<typeof userList.fields, UserInput> {
   const { mailer, sessions } = services;
 
   async function insert({ tx, request }: WriteContext, { passwordHash, role, ...input }: UserInput): Promise<number> {

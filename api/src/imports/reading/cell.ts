@@ -1,5 +1,4 @@
-/** What stands in a cell, as whoever looks at the file sees it; with what is wrong when it is no value. */
-export type Cell = string | { readonly text: string; readonly problem: string };
+import type { Cell } from '../../tables/imports';
 
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
 

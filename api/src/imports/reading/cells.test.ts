@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { workbook } from '../../testing/workbook';
-import type { Cell } from './cell';
+import type { Cell } from '../../tables/imports';
 import { readCsv } from './read-csv';
 import { readXlsx } from './read-xlsx';
 import { shownBy, shownCell } from './shown-value';

@@ -1,4 +1,4 @@
-import type { Cell } from './cell';
+import type { Cell } from '../../tables/imports';
 
 /** A file that is to be read. */
 export interface ReadOrder {

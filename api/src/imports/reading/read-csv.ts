@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { cellText } from '../../resource/csv';
-import { cellOf, type Cell } from './cell';
+import { cellOf } from './cell';
+import type { Cell } from '../../tables/imports';
 import { decode } from './decode';
 import { MOST_ROWS, type ReadTable } from './messages';
 import { demandColumns, demandRows, tableOf, Unreadable } from './table-of';

@@ -1,4 +1,5 @@
-import { cellOf, NO_RESULT, type Cell } from './cell';
+import { cellOf, NO_RESULT } from './cell';
+import type { Cell } from '../../tables/imports';
 import { MOST_ROWS } from './messages';
 import { shownBy, shownCell, type Shown } from './shown-value';
 import { demandColumns, demandRows } from './table-of';

@@ -1,5 +1,6 @@
 import { format, isValidFormat, tokenize, type FormatToken } from 'numfmt';
-import { cellOf, lostDigits, type Cell } from './cell';
+import { cellOf, lostDigits } from './cell';
+import type { Cell } from '../../tables/imports';
 
 /** Fifteen digits are what a spreadsheet counts with: 19.99 is stored as 19.989999999999998. */
 const numberText = (value: number) => {

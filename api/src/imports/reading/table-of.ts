@@ -1,4 +1,5 @@
-import { textOf, type Cell } from './cell';
+import { textOf } from './cell';
+import type { Cell } from '../../tables/imports';
 import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, type ReadTable } from './messages';
 
 /** Why a file as a whole is not taken. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../http/envelope';
 import { withStandIns } from '../mapping';
-import type { Plan, Problem } from '../tables';
+import type { Plan, Problem } from '../../tables/imports';
 import { count, problemsOf, type Change, type Row, type Work } from './work';
 
 /** What is wrong with a row, by its fields; what is no value was not looked at by its form. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { Engine } from '../../engine/engine';
 import { Refusal, type FieldErrors } from '../../http/envelope';
@@ -15,7 +15,7 @@ import {
   requesterOf,
   type Import,
 } from '../imports.queries';
-import type { ImportKind, ImportKinds } from '../kinds';
+import type { ImportKind, ImportKinds } from '../../resource/imports/kinds';
 import { createPace, SHARES } from './pace';
 import { isOver, STAGES, type Stage } from './stages';
 import { cellsOfAll, Impossible, rowsOf, type Row } from './work';

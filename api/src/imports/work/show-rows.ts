@@ -1,5 +1,5 @@
 import { Refusal, type FieldErrors } from '../../http/envelope';
-import type { Problem } from '../tables';
+import type { Problem } from '../../tables/imports';
 import { count, type Change, type Row, type Work } from './work';
 
 /** Changes a row that differs. @returns why it stayed as it is */

@@ -1,4 +1,4 @@
-import type { Plan } from '../tables';
+import type { Plan } from '../../tables/imports';
 import { cellsOfAll, Impossible, problemsOf, type Change, type Work } from './work';
 
 /**

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../../http/envelope';
 import type { WriteContext } from '../../resource/resource';
 import type { Chunk, Import } from '../imports.queries';
-import type { Cells, Checked, ImportKind } from '../kinds';
+import type { Cells, Checked, ImportKind } from '../../resource/imports/kinds';
 import { headsOf, ofColumn } from '../in-words';
 import { fieldsOfRow } from '../mapping';
-import { understood } from '../understood';
-import type { Plan, Problem } from '../tables';
+import { understood } from '../../resource/imports/understood';
+import type { Plan, Problem } from '../../tables/imports';
 
 /** An import that was found to be impossible after all: what was stored is taken away again. */
 export class Impossible extends Error {}

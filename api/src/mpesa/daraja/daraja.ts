@@ -3,7 +3,7 @@ import { timestampOf } from './nairobi-clock';
 import type { MpesaSettings } from './settings';
 import { readStatementPage, type Statement, type StatementLine } from './statement-page';
 import { NoToken, type Tokens } from './tokens';
-import { ask, type Reply } from './transport';
+import { ask, type Reply } from '../../http/outgoing/transport';
 
 /** The provider's own words for a refusal. */
 export interface Refused {

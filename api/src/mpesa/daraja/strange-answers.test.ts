@@ -4,7 +4,7 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { createSecretBox } from '../../identity/secret-box';
+import { createSecretBox } from '../../access/secret-box';
 import type { OrderPaymentResponse, RefundSavedResponse } from '../../wire';
 import { registerPaybill } from '../hooks/paybill-addresses';
 import { pollPrompts } from '../prompts/poll-prompts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { createSecretBox } from '../../identity/secret-box';
+import { createSecretBox } from '../../access/secret-box';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { createSpoiltProvider, late, saying } from '../testing/spoilt-provider';
 import { createTokens } from './tokens';

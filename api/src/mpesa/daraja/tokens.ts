@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import type { SecretBox } from '../../identity/secret-box';
-import { ask } from './transport';
+import type { SecretBox } from '../../access/secret-box';
+import { ask } from '../../http/outgoing/transport';
 import type { MpesaSettings } from './settings';
 
 /** A token is renewed so long before it ends. */

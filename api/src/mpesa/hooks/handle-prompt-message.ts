@@ -3,7 +3,7 @@ import { isUniqueViolation, selectRows, type Db } from '../../engine/database';
 import type { PromptResult } from '../daraja/daraja';
 import type { Mpesa } from '../mpesa';
 import { holdPrompt, settlePrompt } from '../prompts/settle-prompt';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 import { readPromptCallback, type PromptCallback } from './read-callback';
 
 /** What came of a message: it is done with, or to be looked at again. */

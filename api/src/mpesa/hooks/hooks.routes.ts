@@ -6,7 +6,7 @@ import { selectRows } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { NOTHING_HERE } from '../../http/error-handler';
 import { hashOfSecret } from '../prompts/send-prompt';
-import type { Services } from '../../services';
+import type { MpesaServices } from '../services';
 import { handleMessage, storeMessage } from './messages';
 import { isPaybillSecret } from './paybill-addresses';
 
@@ -32,7 +32,7 @@ interface Known {
  * it, and only a claim. What is told is stored word by word before it is answered, and acted on afterwards.
  */
 export const hookRoutes =
-  ({ db, mpesa, metrics, secretBox }: Services) =>
+  ({ db, mpesa, metrics, secretBox }: MpesaServices) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!mpesa) {
       return;

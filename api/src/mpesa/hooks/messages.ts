@@ -3,7 +3,7 @@ import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
 import { askAboutUnproven } from '../questions/ask-about-unproven';
 import { receiveTold } from '../received/receive';
-import { mpesaMessages, type MESSAGE_KINDS } from '../tables';
+import { mpesaMessages, type MESSAGE_KINDS } from '../../tables/mpesa';
 import { handlePromptMessage, type Outcome, type StoredMessage } from './handle-prompt-message';
 import { readConfirmation } from './read-callback';
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import type { SecretBox } from '../../identity/secret-box';
+import type { SecretBox } from '../../access/secret-box';
 import type { Mpesa } from '../mpesa';
 
 /** Sealed for nobody in particular. */

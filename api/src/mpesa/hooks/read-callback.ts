@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momentOf } from '../daraja/nairobi-clock';
-import { parseJson } from '../daraja/parse-json';
+import { parseJson } from '../../http/outgoing/parse-json';
 import { centsOf } from '../daraja/statement-page';
 import type { Claim } from '../prompts/settle-prompt';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../http/envelope';
-import type { Services } from '../../services';
+import type { MpesaServices } from '../services';
 
 /** In bytes; what the provider sends is far smaller. */
 const LONGEST_BODY = 16 * 1024;
@@ -30,7 +30,7 @@ export interface ToldResult {
 export function addResultAddresses(
   app: FastifyInstance,
   path: string,
-  { metrics, take }: Pick<Services, 'metrics'> & { readonly take: (told: ToldResult) => Promise<unknown> },
+  { metrics, take }: Pick<MpesaServices, 'metrics'> & { readonly take: (told: ToldResult) => Promise<unknown> },
 ): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>

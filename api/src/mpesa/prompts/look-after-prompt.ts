@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Actor, recordAudit } from '../../audit/audit';
+import { type Actor, recordAudit } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 
 /** What somebody of the shop found out, where M-Pesa did not say. */
 export const CLOSED = 'closed';

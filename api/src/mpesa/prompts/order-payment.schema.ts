@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { moneyField, requiredText } from '../../http/fields';
-import { ORDER_STATUSES } from '../../sales/tables';
-import { PROMPT_STATES } from '../tables';
+import { ORDER_STATUSES } from '../../tables/sales';
+import { PROMPT_STATES } from '../../tables/mpesa';
 import { mobileNumberOf } from './mobile-number';
 
 /** A prompt on somebody's phone, as pages show it. */

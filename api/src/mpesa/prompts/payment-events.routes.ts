@@ -4,9 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clientPresence, ClientPresence } from '../../engine/client-presence';
 import { Refusal, refusals } from '../../http/envelope';
-import type { Services } from '../../services';
+import type { MpesaServices } from '../services';
 import { paymentTokenParams } from './order-payment.schema';
-import { orderOfToken } from './payment-token';
+import { orderOfToken } from '../../sales/payments/payment-token';
 import { readPayment } from './read-payment';
 
 /** How often something is said, in milliseconds: the gateway gives up on answers that are silent for five seconds. */
@@ -46,7 +46,7 @@ class Places {
 
 /** Tells of each change of an order's payment as it happens (server-sent events): `event: payment` with the same as GET …/payment has. */
 export const paymentEventRoutes =
-  ({ db, secretBox, mpesa, paymentNews }: Services): FastifyPluginAsyncZod =>
+  ({ db, secretBox, mpesa, paymentNews }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {
     const places = new Places();
     const open = new Set<Readable>();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
 import { readStatement } from '../received/read-statement';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 import { nextPollAt } from './poll-plan';
 import { settlePrompt } from './settle-prompt';
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import { readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { askAgain, closePrompt } from './look-after-prompt';
 import { closePromptForm, promptList, promptSavedSchema, promptsSchema } from './prompt-list.schema';
 
@@ -15,7 +15,7 @@ const tags = ['payments'];
 
 /** Prompts on phones as staff look after them (additive, decision BO-141). */
 export const promptListRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     const saved = async (id: number, message: string) => {
       const [prompt] = await readRows(db, promptList, [id]);

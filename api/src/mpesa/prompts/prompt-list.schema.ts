@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { hasPhone } from '../../resource/phone-number';
+import { hasPhone } from '../../engine/phone-number';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { mpesaPrompts, PROMPT_STATES } from '../tables';
+import { mpesaPrompts, PROMPT_STATES } from '../../tables/mpesa';
 
 /** Prompts on phones, the newest first (decision BO-141). Shillings; `is_asked`: whether M-Pesa is still asked what became of it. */
 export const promptList = defineList({

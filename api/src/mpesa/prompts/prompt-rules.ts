@@ -4,8 +4,8 @@ import { centsFromNumeric, showShillings } from '../../engine/money';
 import { openAmount } from '../../sales/orders/open-amount';
 import { beingConfirmedOfOrder, unallocatedOfOrder } from '../../sales/orders/order-money';
 import type { OrderStatus } from '../../sales/orders/order-events';
-import { orders } from '../../sales/tables';
-import { mpesaPrompts, mpesaReceipts } from '../tables';
+import { orders } from '../../tables/sales';
+import { mpesaPrompts, mpesaReceipts } from '../../tables/mpesa';
 import { maskedNumber } from './mobile-number';
 import { waitAfter, type Prompt } from './prompt-words';
 

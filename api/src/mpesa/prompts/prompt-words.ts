@@ -1,7 +1,7 @@
 import { showKes } from '../../engine/money';
 import { CLOSED } from './look-after-prompt';
 import { maskedNumber } from './mobile-number';
-import type { mpesaPrompts } from '../tables';
+import type { mpesaPrompts } from '../../tables/mpesa';
 
 export type Prompt = typeof mpesaPrompts.$inferSelect;
 

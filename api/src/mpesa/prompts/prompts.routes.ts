@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { ok, Refusal, refusals } from '../../http/envelope';
 import { MAX_ID } from '../../http/fields';
-import { refuseDeadToken } from '../../http/permission';
-import { idempotencyHeaders } from '../../sales/idempotency';
-import type { Services } from '../../services';
+import { refuseDeadToken } from '../../access/guard';
+import { idempotencyHeaders } from '../../access/idempotency';
+import type { MpesaServices } from '../services';
 import { orderPaymentResponseSchema, paymentTokenParams, sendPromptForm } from './order-payment.schema';
-import { orderOfToken } from './payment-token';
+import { orderOfToken } from '../../sales/payments/payment-token';
 import { readPayment } from './read-payment';
 import { sendPrompt } from './send-prompt';
 
@@ -18,7 +18,7 @@ const orderParams = z.object({ order_id: z.coerce.number().int().min(1).max(MAX_
 
 /** How an order is paid by phone: for whoever has its address or tracks it, and for staff. */
 export const promptRoutes =
-  ({ db, secretBox, mpesa, limits }: Services): FastifyPluginAsyncZod =>
+  ({ db, secretBox, mpesa, limits }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {
     const promptLimit = mpesa?.settings.promptLimit ?? null;
     const answer = async (orderId: number) => ok({ payment: await readPayment(db, orderId, promptLimit) });

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { inTransaction, isUniqueViolation, selectRows, type Db } from '../../engine/database';
 import { showKes } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
 import { reserveAgain } from '../../sales/orders/reserve-again';
 import type { Mpesa } from '../mpesa';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 import { firstPollAt } from './poll-plan';
 import { hindranceOf, mayHaveRung, MOST_PER_PHONE_AND_HOUR } from './prompt-rules';
 import { readFacts } from './read-payment';

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../engine/database';
 import type { PromptResult } from '../daraja/daraja';
 import { receiveTold } from '../received/receive';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 import type { Prompt } from './prompt-words';
 
 /** What a callback said of a payment. Nothing of it is proven. */

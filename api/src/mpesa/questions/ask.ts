@@ -4,7 +4,7 @@ import type { Db } from '../../engine/database';
 import type { StatusQuestion } from '../daraja/daraja';
 import type { Mpesa } from '../mpesa';
 import { hashOfSecret } from '../prompts/send-prompt';
-import { mpesaQuestions } from '../tables';
+import { mpesaQuestions } from '../../tables/mpesa';
 
 interface Question {
   /** A payment by its receipt, or a refund. */

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
 import { NOTHING_HERE } from '../../http/error-handler';
-import { settleRefund } from '../../refunds/settle-refund';
-import type { Services } from '../../services';
+import type { MpesaServices } from '../services';
 import type { MpesaSettings } from '../daraja/settings';
 import { addResultAddresses, type ToldResult } from '../hooks/result-addresses';
 import { hashOfSecret } from '../prompts/send-prompt';
 import { receiveTold } from '../received/receive';
-import { mpesaQuestions, type QUESTION_OUTCOMES } from '../tables';
+import { mpesaQuestions, type QUESTION_OUTCOMES } from '../../tables/mpesa';
 import { readStatusAnswer, type StatusAnswer } from './read-status';
 
 type Outcome = (typeof QUESTION_OUTCOMES)[number];
@@ -47,8 +46,11 @@ async function provePayment(tx: Db, receipt: string, answer: StatusAnswer, setti
   return outcome;
 }
 
+/** Does what an answer about a refund asks for, in the transaction that takes it down. @returns what came of it */
+export type RefundAnswered = (tx: Db, refundId: number, answer: StatusAnswer, outcome: Outcome) => Promise<Outcome>;
+
 /** Takes down what was answered, and what comes of it, once. @throws Refusal 404 for a secret that is no question's */
-const take = (db: Db, settings: MpesaSettings, { secret, body, isLate }: ToldResult) =>
+const take = (db: Db, settings: MpesaSettings, settleRefund: RefundAnswered, { secret, body, isLate }: ToldResult) =>
   inTransaction(db, async (tx) => {
     const [question] = await tx
       .select()
@@ -78,10 +80,10 @@ const take = (db: Db, settings: MpesaSettings, { secret, body, isLate }: ToldRes
 
 /** Where the provider answers what it was asked about a transaction, and says that it could not in time: addresses of its own for each question. */
 export const questionHookRoutes =
-  ({ db, mpesa, metrics }: Services) =>
+  ({ db, mpesa, metrics }: MpesaServices, settleRefund: RefundAnswered) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!mpesa) {
       return;
     }
-    addResultAddresses(app, '/hooks/known', { metrics, take: (told) => take(db, mpesa.settings, told) });
+    addResultAddresses(app, '/hooks/known', { metrics, take: (told) => take(db, mpesa.settings, settleRefund, told) });
   };

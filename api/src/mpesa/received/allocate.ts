@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
 import { invalid, Refusal } from '../../http/envelope';
-import { ledgerEntries } from '../../ledger/tables';
+import { ledgerEntries } from '../../tables/ledger';
 import { issueInvoice } from '../../sales/orders/invoice';
 import { reserveAgain } from '../../sales/orders/reserve-again';
-import { orders } from '../../sales/tables';
+import { orders } from '../../tables/sales';
 import { openOf } from './open-of-order';
 import { mayCountUnproven } from './place';
 import { lockUnallocated, refuseUnproven } from './unallocated';

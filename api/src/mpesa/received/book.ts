@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import type { Db } from '../../engine/database';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 import { receivePayment } from '../../sales/orders/receive-payment';
-import { mpesaReceipts } from '../tables';
+import { mpesaReceipts } from '../../tables/mpesa';
 import { recordedByHand } from './complete-receipt';
 import { momentOf } from './moment-of-payment';
 import { placeFor, type UnallocatedReason } from './place';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
 import { notFound, Refusal } from '../../http/envelope';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { messageSchema, notFound, ok, refusals } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import type { RowOf } from '../../resource/field';
 import { readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
-import { mpesaReceipts } from '../tables';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { MpesaServices } from '../services';
+import { mpesaReceipts } from '../../tables/mpesa';
 import { askAboutPayment } from '../questions/ask-about-payment';
 import { allocatePayment, keepPayment } from './allocate';
 import { acceptPayment, takePaymentBack } from './decide-unproven';
@@ -50,7 +50,7 @@ async function readRow(db: Db, id: number) {
 
 /** What M-Pesa told of, and what it was for (additive, decision BO-126). */
 export const mpesaPaymentRoutes =
-  ({ db, mpesa }: Services): FastifyPluginAsyncZod =>
+  ({ db, mpesa }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-mpesa-payments', {
       config,

@@ -4,9 +4,9 @@ import { okSchema } from '../../http/envelope';
 import { integerField, MAX_ID, moneyField, optionalText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { hasPhone } from '../../resource/phone-number';
+import { hasPhone } from '../../engine/phone-number';
 import { listSchema } from '../../resource/resource-schemas';
-import { mpesaReceipts, PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../tables';
+import { mpesaReceipts, PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../../tables/mpesa';
 import { shownPhone } from './payer';
 import { claimedOf, goodsAreGone, isOnNoStatement, isToldTwice, leftOf } from './unallocated';
 

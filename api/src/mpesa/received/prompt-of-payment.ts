@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 import { isBy } from './payer';
 import type { ToldPayment } from './told-payment';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 import { issueInvoice } from '../../sales/orders/invoice';
-import { orders } from '../../sales/tables';
-import { mpesaReceipts, type Proof } from '../tables';
+import { orders } from '../../tables/sales';
+import { mpesaReceipts, type Proof } from '../../tables/mpesa';
 import { enter } from './book';
 import { momentOf } from './moment-of-payment';
 import { orderOfAccount } from './order-of-account';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import type { Db } from '../../engine/database';
-import { mpesaReceipts } from '../tables';
+import { mpesaReceipts } from '../../tables/mpesa';
 import { book } from './book';
 import { completeReceipt } from './complete-receipt';
 import type { ToldPayment } from './told-payment';

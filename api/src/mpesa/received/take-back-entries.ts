@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 import { momentOf } from './moment-of-payment';
 
 interface Part {

@@ -1,4 +1,4 @@
-import type { Proof, RECEIPT_SOURCES } from '../tables';
+import type { Proof, RECEIPT_SOURCES } from '../../tables/mpesa';
 
 /** A payment as somebody tells of it: a callback, the answer to a query, a confirmation, the statement. */
 export interface ToldPayment {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, SYSTEM, type Actor } from '../../audit/audit';
+import { recordAudit, SYSTEM, type Actor } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { Refusal } from '../../http/envelope';

@@ -9,7 +9,7 @@ import type {
   MpesaReconciliationResponse,
   PaymentAttentionResponse,
 } from '../../wire';
-import { nairobiDayOf } from '../../resource/nairobi-day';
+import { nairobiDayOf } from '../../engine/nairobi-day';
 import {
   becomes,
   confirmationOf,

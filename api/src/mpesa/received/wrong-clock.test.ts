@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../../engine/database';
-import { createSecretBox } from '../../identity/secret-box';
+import { createSecretBox } from '../../access/secret-box';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';
 import { createDaraja } from '../daraja/daraja';
 import { createTokens } from '../daraja/tokens';

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { ok, refusals } from '../../http/envelope';
-import { nairobiDayEnd, nairobiDayStart } from '../../resource/nairobi-day';
-import type { Services } from '../../services';
+import { nairobiDayEnd, nairobiDayStart } from '../../engine/nairobi-day';
+import type { BaseServices } from '../../http/services';
 import { goodsAreGone, isOnNoStatement } from '../received/unallocated';
 import { compareDays, type ComparedPayment } from './compare-days';
 import { reconciliationQuerySchema, reconciliationSchema } from './reconciliation.schema';
@@ -67,7 +67,7 @@ async function readDoubted(db: Db, from: string, to: string): Promise<Reconcilia
 
 /** What M-Pesa told of beside what the ledger has (decision BO-139). */
 export const reconciliationRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-mpesa-reconciliation', {
       config: { permission: 'accounts.manage' },

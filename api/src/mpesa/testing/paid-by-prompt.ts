@@ -4,7 +4,7 @@ import { inTransaction } from '../../engine/database';
 import { receiveTold } from '../received/receive';
 import type { ToldPayment } from '../received/told-payment';
 import { joinToldTwice } from '../received/told-twice';
-import { mpesaPrompts } from '../tables';
+import { mpesaPrompts } from '../../tables/mpesa';
 import type { PayingShop, TestOrder } from './paying-shop';
 
 export const PHONE = '254712345678';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';
 import { cashFlowFile } from './cash-flow-file';
@@ -9,7 +9,7 @@ import { readCashFlow } from './read-cash-flow';
 
 /** Money in and out of the accounts in a period (additive). */
 export const cashFlowRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-cash-flow', {
       config: { permission: 'reports.view' },

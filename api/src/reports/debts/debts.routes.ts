@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readAgedTotals } from '../../contacts/aged-debts/aged-totals';
 import { selectRows } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { debtsSchema } from './debts.schema';
 
 /** Receivables and payables by age, for those who see reports (additive). */
 export const debtRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-debts', {
       config: { permission: 'reports.view' },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';
 import { profitAndLossSchema } from './profit-and-loss.schema';
@@ -9,7 +9,7 @@ import { readProfit } from './read-profit';
 
 /** Profit and loss of a period (additive). */
 export const profitAndLossRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-profit-and-loss', {
       config: { permission: 'reports.view' },

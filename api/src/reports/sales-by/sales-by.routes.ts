@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../http/envelope';
 import { answerComputed } from '../../resource/answer-computed';
 import { wantedOf } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { periodOf } from '../period';
 import { salesByList, salesByParams, salesByQuery, salesBySchema } from './sales-by.schema';
 
 /** Sales of a period by item, customer, hour and so on, all or those of one brand, cashier, weekday … (additive). */
 export const salesByRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-sales-by/:by/:from/:to', {
       config: { permission: 'reports.view' },

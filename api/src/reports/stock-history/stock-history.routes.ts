@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';
 import { readStockHistory } from './read-stock-history';
@@ -9,7 +9,7 @@ import { stockHistorySchema } from './stock-history.schema';
 
 /** What the stock was worth in time (additive). */
 export const stockHistoryRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-stock-value-history', {
       config: { permission: 'reports.view' },

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TAX_CLASSES } from '../../engine/columns';
-import { nairobiDayOf } from '../../resource/nairobi-day';
+import { nairobiDayOf } from '../../engine/nairobi-day';
 import { field, rowSchema } from '../../resource/field';
 import { defineComputedList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok, refusals } from '../../http/envelope';
 import { answerComputed } from '../../resource/answer-computed';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { comparedPeriods, periodOf, periodParams } from '../period';
 import { readVat } from './read-vat';
 import { someVatDocuments, vatDocumentList, vatDocumentsSchema } from './vat-documents.schema';
@@ -13,7 +13,7 @@ const tags = ['reports'];
 
 /** VAT of a period and the documents behind it (additive). */
 export const vatRoutes =
-  ({ reports: db }: Services): FastifyPluginAsyncZod =>
+  ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-vat-report', {
       config,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { brands, items, listedItems, units } from '../../catalogue/tables';
+import { brands, items, listedItems, units } from '../../tables/catalogue';
 import { listedParties, partyPhone, partySearch } from '../../contacts/party';
-import { customerCategories, customerLocations, parties } from '../../contacts/tables';
+import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 import { creditOf } from '../../ledger/customer-credit';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';

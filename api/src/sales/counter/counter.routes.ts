@@ -5,7 +5,7 @@ import { selectRows } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { saleCustomerList, saleItemList } from './counter-lists';
 import {
   customerFormOptionsSchema,
@@ -23,7 +23,7 @@ type FormOptions = z.output<typeof customerFormOptionsSchema>;
 
 /** What a seller asks for while recording a sale. */
 export const counterRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-items-for-sale', {
       config,

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { saleItemList } from './counter-lists';
 import type { scannedSchema } from './counter.schema';
+import { UNIT_STATES } from '../../stock/unit-states';
 
 type Scanned = Omit<z.output<typeof scannedSchema>, 'status'>;
 
@@ -15,15 +16,6 @@ interface FoundSerial {
   readonly status: string;
   readonly title: string;
 }
-
-/** What is said of a unit that cannot be sold. */
-export const UNIT_STATES: Readonly<Record<string, string>> = {
-  reserved: 'is kept for an order',
-  sold: 'was sold already',
-  returned: 'came back and is not for sale',
-  sent_back: 'went back to the supplier',
-  scrapped: 'was written off',
-};
 
 async function findSerial(db: Db, code: string): Promise<FoundSerial | undefined> {
   const rows = await selectRows<FoundSerial>(

@@ -4,7 +4,7 @@ import { readRow } from '../../resource/list';
 import type { Db } from '../../engine/database';
 import { booleanField, requiredText } from '../../http/fields';
 import { customerList } from '../../contacts/customers/customers.schema';
-import { customerLocations } from '../../contacts/tables';
+import { customerLocations } from '../../tables/contacts';
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { messageSchema, ok, refusals } from '../../http/envelope';
-import { unauthenticated } from '../../http/permission';
-import type { Services } from '../../services';
+import { unauthenticated } from '../../access/guard';
+import type { BaseServices } from '../../http/services';
 import { readDeliveryDetails, removeDeliveryDetails, saveDeliveryDetails } from './delivery-details.queries';
 import { saveDeliveryDetailsSchema, savedDeliveryDetailsSchema } from './delivery-details.schema';
 
@@ -11,7 +11,7 @@ const tags = ['sales'];
 
 /** Where the signed-in user's orders go: kept with each online order, changed and removed here. */
 export const deliveryDetailsRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/user/delivery-details', {
       config: { permission: 'signed-in' },

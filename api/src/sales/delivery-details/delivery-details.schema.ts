@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { okSchema } from '../../http/envelope';
 import { placeOrderSchema } from '../orders/orders.schema';
 
@@ -9,6 +10,8 @@ export const saveDeliveryDetailsSchema = placeOrderSchema.pick({
   location: true,
   delivery_address: true,
 });
+
+export type DeliveryDetails = z.infer<typeof saveDeliveryDetailsSchema>;
 
 /** GET and POST /user/delivery-details (additive): null as long as nothing is known. */
 export const savedDeliveryDetailsSchema = okSchema({ delivery_details: saveDeliveryDetailsSchema.nullable() });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
-import { nairobiDayOf } from '../../resource/nairobi-day';
-import type { Services } from '../../services';
+import { nairobiDayOf } from '../../engine/nairobi-day';
+import type { BaseServices } from '../../http/services';
 import { salesFiguresSchema, type SPANS } from './sales-figures.schema';
 
 interface Span {
@@ -36,7 +36,7 @@ const readSpans = (db: Db, today: string) =>
 
 /** What was sold today and this month, for the dashboard. */
 export const salesFigureRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-sales-figures', {
       config: { permission: 'sales.view' },

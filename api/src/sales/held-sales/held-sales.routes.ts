@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { messageSchema, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
-import { idempotencyHeaders, onceFor } from '../idempotency';
+import type { BaseServices } from '../../http/services';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { endHeldSale, holdSale, resumedSale } from './held-sales';
 import {
   heldSaleList,
@@ -23,7 +23,7 @@ const config = { permission: 'sales.create' } as const;
 
 /** Sales that are put aside while somebody else is served; whoever sells may go on with them (decision BO-89). */
 export const heldSaleRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-held-sales', {
       config,

@@ -12,13 +12,13 @@ import {
   quantityField,
   requiredText,
 } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { saleCustomerSchema, saleItemSchema } from '../counter/counter-lists';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.schema';
-import { heldSales } from '../tables';
+import { heldSales } from '../../tables/sales';
 
 const firstTitles = sql<string | null>`(
   select string_agg(item.title, ', ' order by line.place)

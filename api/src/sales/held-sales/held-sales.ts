@@ -1,14 +1,14 @@
 import { lineCents } from '@ofisi/shared-shop/sums';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { whoIsNow } from '../../contacts/merge/merge-parties';
 import { selectRows, type Db } from '../../engine/database';
 import { MOST_CENTS } from '../../engine/money';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow, readRows } from '../../resource/list';
 import { saleCustomerList, saleItemList } from '../counter/counter-lists';
-import { heldSales, type HeldLine, type HeldSale } from '../tables';
+import { heldSales, type HeldLine, type HeldSale } from '../../tables/sales';
 import type { heldSaleResumedSchema, holdSaleForm } from './held-sales.schema';
 
 /** More than these nobody looks through. */

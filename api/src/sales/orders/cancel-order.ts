@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { hasPayments, isOnDelivery } from './open-amount';
 import { recordOrderEvent, type OrderStatus } from './order-events';
 import { releaseReservation } from './release-reservation';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
-import { customerCategories } from '../../contacts/tables';
+import { items } from '../../tables/catalogue';
+import { customerCategories } from '../../tables/contacts';
 import { selectRows } from '../../engine/database';
 import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';

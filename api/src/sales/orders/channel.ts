@@ -1,5 +1,5 @@
-import type { Permission } from '../../identity/permissions';
-import type { Session } from '../../identity/sessions';
+import type { Permission } from '../../access/permissions';
+import type { Session } from '../../access/sessions';
 import type { FieldErrors } from '../../http/envelope';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { customerLocations } from '../../contacts/tables';
+import { customerLocations } from '../../tables/contacts';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type {

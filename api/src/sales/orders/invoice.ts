@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
-import { ledgerEntries } from '../../ledger/tables';
+import { ledgerEntries } from '../../tables/ledger';
 import { nextDocumentNumber } from '../document-number';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 
 interface Invoiced {
   readonly invoice: string;

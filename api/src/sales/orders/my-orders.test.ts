@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { MyOrdersResponse, OrderPlacedResponse } from '../../wire';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { receivePayment } from './receive-payment';
 
 type Headers = Record<string, string>;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
 import type { Order, OrderPlacedResponse } from '../../wire';
-import { idempotencyKeys } from '../tables';
-import { removeOldIdempotencyKeys } from '../idempotency';
+import { idempotencyKeys } from '../../tables/sales';
+import { removeOldIdempotencyKeys } from '../../access/idempotency';
 import { expireOverdueOrders } from './order-expiry';
 
 let shop: TestShop;

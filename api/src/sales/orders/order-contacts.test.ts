@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { Order } from '../../wire';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { maskPhone } from './order-contacts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
-import type { Requester } from '../../audit/requester';
-import { sessionOf } from '../../http/permission';
-import type { Order } from '../../wire';
-import type { orders } from '../tables';
+import type { Requester } from '../../access/requester';
+import { sessionOf } from '../../access/guard';
+import type { orders } from '../../tables/sales';
+import type { Order } from './orders.schema';
 
 /** Who reads the orders, and when. */
 export interface OrderViewer {

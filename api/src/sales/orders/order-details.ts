@@ -3,14 +3,15 @@ import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { readTaxInvoice } from '../../etims/tax-invoice';
 import { notFound } from '../../http/envelope';
-import type { Item, OrderDetails, TrackedOrder } from '../../wire';
-import { orderEvents, orders } from '../tables';
+import { orderEvents, orders } from '../../tables/sales';
 import { begun, isCancellable } from './cancel-order';
 import { isPaid } from './open-amount';
 import { readOrderMoney } from './order-money';
 import { orderStage } from './order-stage';
 import { readShipments } from './order-shipments';
 import { linesOf, numbersOf, paymentStatus } from './orders.queries';
+import type { TrackedOrder, OrderDetails } from './orders.schema';
+import type { Item } from '../../catalogue/items/items.schema';
 
 /** An order with everything that is told of it. */
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

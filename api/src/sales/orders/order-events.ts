@@ -1,5 +1,5 @@
 import type { Db } from '../../engine/database';
-import { orderEvents, type ORDER_EVENTS, type ORDER_STATUSES } from '../tables';
+import { orderEvents, type ORDER_EVENTS, type ORDER_STATUSES } from '../../tables/sales';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

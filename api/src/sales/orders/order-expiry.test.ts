@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../engine/database';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
 import type { OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { expireOverdueOrders } from './order-expiry';
 import { receivePayment } from './receive-payment';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, not } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { holdsMoney, isBeingConfirmed, isOnDelivery } from './open-amount';
 import { recordOrderEvent } from './order-events';
 import { releaseReservation } from './release-reservation';

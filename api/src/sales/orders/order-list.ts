@@ -2,15 +2,15 @@ import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { customerCategories, customerLocations } from '../../contacts/tables';
+import { customerCategories, customerLocations } from '../../tables/contacts';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
-import { calledOrder, ORDER_STATUSES, orders, orderSearch } from '../tables';
+import { calledOrder, ORDER_STATUSES, orders, orderSearch } from '../../tables/sales';
 import { contactsOf, type OrderViewer } from './order-contacts';
 import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';
 import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from './orders.schema';
-import { hasPhone } from '../../resource/phone-number';
+import { hasPhone } from '../../engine/phone-number';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(

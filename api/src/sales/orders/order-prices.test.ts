@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { SYSTEM } from '../../audit/audit';
-import { items, offers, units } from '../../catalogue/tables';
+import { SYSTEM } from '../../access/audit';
+import { items, offers, units } from '../../tables/catalogue';
 import { DEFAULT_SETTINGS } from '../../settings/default-settings';
 import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { cancelledOf } from '../../deliveries/open-lines';
+import { cancelledOf } from './left-to-deliver';
 import { selectRows, type Db } from '../../engine/database';
-import type { TrackedOrder } from '../../wire';
+import type { TrackedOrder } from './orders.schema';
 
 interface Shipments {
   readonly deliveries: TrackedOrder['deliveries'];

@@ -1,6 +1,6 @@
 import { ORDER_STAGES, type OrderStage } from '@ofisi/shared-shop/order-stages';
 import { sql, type SQL } from 'drizzle-orm';
-import { leftOf } from '../../deliveries/open-lines';
+import { leftOf } from './left-to-deliver';
 import { field } from '../../resource/field';
 import { isPaid } from './open-amount';
 

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { effectivePrice, readOffers } from '../../catalogue/offers/running-offers';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import type { Db } from '../../engine/database';
 import type { OrderedItem } from './pricing';
 

@@ -1,18 +1,18 @@
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { readItems } from '../../catalogue/items/read-items';
 import { inTransaction } from '../../engine/database';
 import { invalid, ok, Refusal, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
-import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../http/permission';
-import { paymentTokenOf } from '../../mpesa/prompts/payment-token';
+import { idParams, tokenParams } from '../../http/fields';
+import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../access/guard';
+import { paymentTokenOf } from '../payments/payment-token';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema, metaOf, pageOf } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { SalesServices } from '../services';
 import { fillWalkIn } from '../counter/walk-in';
-import { idempotencyHeaders } from '../idempotency';
+import { idempotencyHeaders } from '../../access/idempotency';
 import { claimsCounterSale, decideChannel } from './channel';
 import { cancelOrder } from './cancel-order';
 import { viewerOf } from './order-contacts';
@@ -30,7 +30,6 @@ import {
   orderRepeatedSchema,
   ordersQuerySchema,
   ordersSchema,
-  orderTokenParams,
   orderTrackedSchema,
   placeOrderSchema,
   trackOrderSchema,
@@ -70,7 +69,7 @@ export const orderRoutes =
     unpaidLimit,
     clock,
     reservationMinutes,
-  }: Services): FastifyPluginAsyncZod =>
+  }: SalesServices): FastifyPluginAsyncZod =>
   async (app) => {
     /** What of an order's items is still sold, as the shop shows it. */
     const readOrdered = ({ lines }: OrderFacts) =>
@@ -151,7 +150,7 @@ export const orderRoutes =
       schema: {
         tags,
         summary: 'The order of an unguessable token',
-        params: orderTokenParams,
+        params: tokenParams,
         response: { 200: orderDetailsResponseSchema, ...refusals },
       },
       handler: async ({ params }, reply) => {
@@ -167,7 +166,7 @@ export const orderRoutes =
       schema: {
         tags,
         summary: 'Cancel an order while it is unpaid; once it is cancelled it stays so',
-        params: orderTokenParams,
+        params: tokenParams,
         response: { 200: orderCancelledSchema, ...refusals },
       },
       onRequest: refuseDeadToken,

@@ -14,10 +14,10 @@ import {
   requiredText,
   unlessAbsent,
 } from '../../http/fields';
-import { PAYMENT_METHODS as RECEIVED_BY } from '../../ledger/tables';
+import { PAYMENT_METHODS as RECEIVED_BY } from '../../tables/ledger';
 import { listSchema } from '../../resource/resource-schemas';
 import { itemSchema } from '../../catalogue/items/items.schema';
-import { ORDER_EVENTS, ORDER_STATUSES } from '../tables';
+import { ORDER_EVENTS, ORDER_STATUSES } from '../../tables/sales';
 
 export const MAX_ORDER_LINES = 100;
 export const MAX_LINE_QUANTITY = 10_000;
@@ -112,6 +112,8 @@ export const quoteSchema = z.object({
   total: z.number(),
 });
 
+export type Quote = z.infer<typeof quoteSchema>;
+
 /** What one customer may hold unpaid: pieces of one item, and shillings in all (invariant 23). */
 const unpaidLimitSchema = z.object({ pieces: z.number().int(), amount: z.number() });
 
@@ -138,6 +140,8 @@ export const orderPlacedSchema = okSchema({
     credit_kept: z.number().optional(),
   }),
 });
+
+export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
 
 /**
  * 422: the cart was ordered before, with other details; `earlier` is what was answered then. Null when nothing proves that
@@ -187,6 +191,8 @@ export const orderSchema = z.object({
   items: z.array(orderItemSchema),
 });
 
+export type Order = z.infer<typeof orderSchema>;
+
 export const ordersQuerySchema = z.object({
   page: optionalInteger('page', 1, 1_000_000),
   per_page: optionalInteger('per_page', 1, 100),
@@ -196,7 +202,7 @@ export const ordersQuerySchema = z.object({
 export const ordersSchema = listSchema('orders', orderSchema);
 
 /** An order as the customer who placed it sees it (decision SF-3): what `orderSchema` says of it, and its token. */
-export const myOrderSchema = orderSchema
+const myOrderSchema = orderSchema
   .pick({
     number: true,
     invoice: true,
@@ -210,6 +216,8 @@ export const myOrderSchema = orderSchema
     token: z.string(),
     items: z.array(orderItemSchema.pick({ product_name: true, price: true, quantity: true })),
   });
+
+export type MyOrder = z.infer<typeof myOrderSchema>;
 
 /** POST /cart/quote (additive, decision SF-39): what these lines would cost now. At most 100 lines. */
 export const cartQuoteRequestSchema = z.object({
@@ -253,7 +261,7 @@ const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
 });
 
 /** What number and phone open (decision SF-3): where the order stands, not where it goes. */
-export const trackedOrderSchema = z.object({
+const trackedOrderSchema = z.object({
   number: z.string(),
   invoice: z.string(),
   created_at: z.string(),
@@ -296,8 +304,10 @@ export const trackedOrderSchema = z.object({
   items: z.array(orderDetailsLineSchema),
 });
 
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+
 /** GET /orders/{token} (additive, decision SF-3): the whole order, for whoever holds its unguessable token. */
-export const orderDetailsSchema = trackedOrderSchema.extend({
+const orderDetailsSchema = trackedOrderSchema.extend({
   token: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -308,6 +318,8 @@ export const orderDetailsSchema = trackedOrderSchema.extend({
   /** Of the tax office. */
   tax_invoice: taxInvoiceSchema.nullable(),
 });
+
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
 export const orderDetailsResponseSchema = okSchema({ order: orderDetailsSchema });
 
@@ -325,9 +337,6 @@ export const orderTrackedSchema = okSchema({
   /** Opens GET /orders/{token}/payment and POST /orders/{token}/prompts, and nothing else of the order. */
   payment_token: z.string(),
 });
-
-/** Any text: a token that cannot be one is answered like one that opens nothing. */
-export const orderTokenParams = z.object({ token: z.string() });
 
 /** GET /my-orders (additive, decision SF-3), newest first; `meta` comes when a page was asked for. */
 export const myOrdersSchema = listSchema('orders', myOrderSchema);

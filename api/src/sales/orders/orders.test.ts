@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import { checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
 import type { Order, OrderPlacedResponse } from '../../wire';

@@ -1,9 +1,9 @@
 import type { Db } from '../../engine/database';
-import type { OrderPlacedResponse } from '../../wire';
-import { earlierAnswer, identify, type RepeatableRequest } from '../idempotency';
+import { earlierAnswer, identify, type RepeatableRequest } from '../../access/idempotency';
 import { orderCall, type OrderCircumstances, type OrderRequest } from './order-call';
 import { askDesk } from './order-desk';
 import { refusalOf } from './order-refused';
+import type { OrderPlacedResponse } from './orders.schema';
 
 export type { OrderCircumstances, OrderRequest } from './order-call';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import { addOffer, checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
 import type { CartQuoteResponse } from '../../wire';
 

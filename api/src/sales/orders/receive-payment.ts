@@ -1,7 +1,7 @@
 import type { Db } from '../../engine/database';
 import { issueInvoice } from './invoice';
 import type { PaymentMethod } from '../../ledger/payment-method';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 
 /** Money that was received for an order. Sums in cents. */
 export interface OrderPayment {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
-import { moveStock } from '../../stock/movements';
-import { orderLines } from '../tables';
+import { moveStock } from '../../ledger/stock-movements';
+import { orderLines } from '../../tables/sales';
 
 /** Gives back what a reserved order held. The caller has just taken the order out of `reserved`, and so does this once. */
 export async function releaseReservation(tx: Db, orderId: number, userId: number | null = null): Promise<void> {

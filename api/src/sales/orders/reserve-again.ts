@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit, SYSTEM } from '../../audit/audit';
+import { recordAudit, SYSTEM } from '../../access/audit';
 import type { Db } from '../../engine/database';
-import { InsufficientStockError, moveStock } from '../../stock/movements';
-import { orderLines, orders } from '../tables';
+import { InsufficientStockError, moveStock } from '../../ledger/stock-movements';
+import { orderLines, orders } from '../../tables/sales';
 import { recordOrderEvent } from './order-events';
 
 /**

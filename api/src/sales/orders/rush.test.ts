@@ -5,7 +5,7 @@ import { holdItem } from '../../testing/hold-item';
 import { TEST_POOL_SIZE } from '../../testing/test-engine';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 
 // So many orders take their time on a machine that is busy.
 jest.setTimeout(120_000);

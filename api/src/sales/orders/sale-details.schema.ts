@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { taxInvoiceSchema } from '../../etims/tax-invoice';
 import { okSchema } from '../../http/envelope';
 import { optionalText } from '../../http/fields';
-import { PAYMENT_METHODS } from '../../ledger/tables';
+import { PAYMENT_METHODS } from '../../tables/ledger';
 import { savedSchema } from '../../resource/resource-schemas';
-import { ORDER_EVENTS } from '../tables';
+import { ORDER_EVENTS } from '../../tables/sales';
 import { orderSchema } from './orders.schema';
 
 const lineSchema = z.object({

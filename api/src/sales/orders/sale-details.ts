@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { taxInvoiceOf, type TaxInvoice } from '../../etims/tax-invoice';
 import { creditOf } from '../../ledger/customer-credit';
-import { unallocatedOf } from '../../mpesa/received/unallocated';
+import { unallocatedOf } from '../../ledger/unallocated';
 import { notFound } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import type { OrderViewer } from './order-contacts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { readOrder } from './order-details';
 import type { trackOrderSchema } from './orders.schema';
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
 import type { CartQuoteResponse, OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import { receivePayment } from './receive-payment';
 
 const LIMIT = { pieces: 15, amount: 1_000_000 };

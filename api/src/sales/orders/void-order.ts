@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { notFound, Refusal } from '../../http/envelope';
 import type { PaymentMethod } from '../../ledger/payment-method';
-import { ledgerEntries, payments } from '../../ledger/tables';
-import { moveStock } from '../../stock/movements';
+import { ledgerEntries, payments } from '../../tables/ledger';
+import { moveStock } from '../../ledger/stock-movements';
 import { nextDocumentNumber } from '../document-number';
-import { orderLines, orders } from '../tables';
+import { orderLines, orders } from '../../tables/sales';
 import { begun, cancelOrder, isCancellable } from './cancel-order';
 import { recordOrderEvent } from './order-events';
 import { refuseUnprovenMoney } from './refuse-unproven-money';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
-import { knownAccount } from '../../finance/accounts/named-account';
-import { refuseClosed } from '../../finance/closed-period';
-import { momentOf } from '../../finance/purchases/pay-supplier';
+import { knownAccount } from '../../ledger/named-account';
+import { refuseClosed } from '../../ledger/closed-period';
+import { momentOfDay } from '../../engine/nairobi-day';
 import { invalid } from '../../http/envelope';
 import { readCredit } from '../../ledger/customer-credit';
 import { methodOf } from '../../ledger/payment-method';
 import { refuseKnown } from '../../ledger/recorded-once';
-import { ledgerEntries, payments } from '../../ledger/tables';
+import { ledgerEntries, payments } from '../../tables/ledger';
 import { openAmount } from '../orders/open-amount';
 import type { CustomerPaymentInput } from './payments.schema';
 
@@ -68,7 +68,7 @@ export async function receiveOnAccount(tx: Db, input: CustomerPaymentInput, acto
   await refuseKnown(tx, method, reference);
   await lockAccount(tx, customerId);
   const shares = await sharesOf(tx, customerId, amount);
-  const at = momentOf(day);
+  const at = momentOfDay(day);
   const [paid] = await tx
     .insert(payments)
     .values({

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../audit/audit';
+import { actorOf } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
 import { messageSchema, ok, refusals } from '../../http/envelope';
-import type { Services } from '../../services';
-import { idempotencyHeaders, onceFor } from '../idempotency';
+import type { BaseServices } from '../../http/services';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { viewerOf } from '../orders/order-contacts';
 import { readSale } from '../orders/sale-details';
 import { saleSavedSchema } from '../orders/sale-details.schema';
@@ -13,7 +13,7 @@ import { recordPayment } from './record-payment';
 
 /** Records money that came for orders. */
 export const orderPaymentRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/add-order-payment', {
       config: { permission: 'sales.create' },

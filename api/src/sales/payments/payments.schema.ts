@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { choice } from '../../deliveries/deliveries.schema';
-import { accountSlug } from '../../finance/accounts/named-account';
-import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText } from '../../http/fields';
+import { accountSlug } from '../../ledger/named-account';
+import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText, optionalChoice } from '../../http/fields';
 import { FORM_METHODS } from '../../ledger/payment-method';
 
 /** How an order is paid: by money, or by what its customer has paid in advance. */
@@ -16,7 +15,7 @@ export const orderPaymentForm = z.object({
   order_id: integerField('order', 1, MAX_ID),
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
   paid_on: optionalPastDay('paid on'),
-  payment_method: choice('payment method', ORDER_PAYMENT_METHODS),
+  payment_method: optionalChoice('payment method', ORDER_PAYMENT_METHODS),
   payment_account: accountSlug('payment account'),
   reference: optionalText('reference', 60),
 });
@@ -27,7 +26,7 @@ export const orderPaymentForm = z.object({
  */
 export const customerPaymentForm = orderPaymentForm.omit({ order_id: true, payment_method: true }).extend({
   customer_id: integerField('customer', 1, MAX_ID),
-  payment_method: choice('payment method', FORM_METHODS),
+  payment_method: optionalChoice('payment method', FORM_METHODS),
 });
 
 export type CustomerPaymentInput = z.output<typeof customerPaymentForm>;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
-import { knownAccount } from '../../finance/accounts/named-account';
-import { refuseClosed } from '../../finance/closed-period';
-import { momentOf } from '../../finance/purchases/pay-supplier';
+import { knownAccount } from '../../ledger/named-account';
+import { refuseClosed } from '../../ledger/closed-period';
+import { momentOfDay } from '../../engine/nairobi-day';
 import { invalid } from '../../http/envelope';
 import { readCredit, useCredit } from '../../ledger/customer-credit';
 import { methodOf, type FormMethod } from '../../ledger/payment-method';
@@ -12,7 +12,7 @@ import { refuseKnown } from '../../ledger/recorded-once';
 import { issueInvoice } from '../orders/invoice';
 import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
-import { orders } from '../tables';
+import { orders } from '../../tables/sales';
 import type { OrderPaymentInput } from './payments.schema';
 
 /** The order, locked. @throws Refusal 400 when nothing can be paid for it */
@@ -114,7 +114,7 @@ export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Act
     amount: Math.min(amount, open),
     ...surplus,
     recordedBy: actor.userId,
-    at: momentOf(day),
+    at: momentOfDay(day),
     ...(account === undefined ? {} : { account }),
     ...(reference === null ? {} : { reference }),
   });

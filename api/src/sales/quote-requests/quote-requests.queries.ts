@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit, type Actor } from '../../audit/audit';
+import { recordAudit, type Actor } from '../../access/audit';
 import type { Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { nextDocumentNumber } from '../document-number';
 import type { PricedLine } from '../orders/pricing';
-import { quoteRequestLines, quoteRequests } from '../tables';
+import { quoteRequestLines, quoteRequests } from '../../tables/sales';
 import type { requestQuoteSchema } from './quote-requests.schema';
 
 export type QuoteContact = Omit<z.output<typeof requestQuoteSchema>, 'items'>;

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { invalid, notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { refuseDeadToken } from '../../http/permission';
+import { refuseDeadToken } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
-import { idempotencyHeaders, onceOnly } from '../idempotency';
+import type { SettingsServices } from '../../settings/services';
+import { idempotencyHeaders, onceOnly } from '../../access/idempotency';
 import { priceCart } from '../orders/quote';
 import { quoteRequestMail } from './quote-request-mail';
 import { closeQuoteRequest, insertQuoteRequest } from './quote-requests.queries';
@@ -26,7 +26,7 @@ const tags = ['sales'];
 
 /** Requests for a quote, for what is too much to be held unpaid (invariant 23, decision SF-34). */
 export const quoteRequestRoutes =
-  ({ db, limits, mailer, settings, contactEmail }: Services): FastifyPluginAsyncZod =>
+  ({ db, limits, mailer, settings, contactEmail }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/quote-requests', {
       config: {

@@ -4,10 +4,10 @@ import { errorSchema, okSchema } from '../../http/envelope';
 import { optionalEmail, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
-import { hasPhone } from '../../resource/phone-number';
+import { hasPhone } from '../../engine/phone-number';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { cartQuoteRequestSchema, placeOrderSchema } from '../orders/orders.schema';
-import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../tables';
+import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../../tables/sales';
 
 /** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
 export const requestQuoteSchema = placeOrderSchema

@@ -5,7 +5,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema, type ListQuery } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { viewerOf } from '../orders/order-contacts';
 import { phoneWanted, presentOrders } from '../orders/order-list';
 import { orderStage } from '../orders/order-stage';
@@ -26,7 +26,7 @@ async function countByStage(db: Db): Promise<Record<OrderStage, number>> {
 
 /** The orders of the shop, by where they stand (additive, decision BO-92). */
 export const webOrderRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-web-orders', {
       config,

@@ -1,6 +1,6 @@
 import { ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
-import { DELIVERY_STATUSES } from '../../deliveries/tables';
+import { DELIVERY_STATUSES } from '../../tables/deliveries';
 import { okSchema } from '../../http/envelope';
 import { listSchema } from '../../resource/resource-schemas';
 import { orderSchema } from '../orders/orders.schema';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { shownItem, staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid, stale } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import type { Resource, WriteContext } from '../../resource/resource';
-import { InsufficientStockError, moveStock } from '../movements';
-import { addSerials, normalised, scrapSerials } from '../serials';
+import { InsufficientStockError, moveStock } from '../../ledger/stock-movements';
+import { addSerials, normalised, scrapSerials } from '../../ledger/serials';
 import { REASONS, type Adjustment } from './adjustments.schema';
 
 const CHANGED = 'There is not so much in stock any more. Check the current stock and try again.';

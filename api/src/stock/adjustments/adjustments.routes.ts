@@ -3,15 +3,15 @@ import { inTransaction } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { update } from '../../resource/resource';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { CatalogueServices } from '../../catalogue/services';
 import { itemSavedSchema } from '../../catalogue/items/manage/staff-items.schema';
 import { adjustedItems } from './adjust-stock';
 import { adjustmentForm } from './adjustments.schema';
 
 /** Stock that is changed by hand, with a reason (additive, decision BO-49). */
 export const adjustmentRoutes =
-  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue }: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/adjust-stock/:id', {
       config: { permission: 'stock.manage' },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { items, units } from '../../catalogue/tables';
+import { items, units } from '../../tables/catalogue';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';

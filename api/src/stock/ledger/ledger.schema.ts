@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { items } from '../../catalogue/tables';
-import { returns } from '../../deliveries/tables';
-import { purchases, supplierReturns } from '../../finance/tables';
-import { users } from '../../identity/tables';
+import { items } from '../../tables/catalogue';
+import { returns } from '../../tables/deliveries';
+import { purchases, supplierReturns } from '../../tables/finance';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema } from '../../resource/resource-schemas';
-import { orders } from '../../sales/tables';
-import { ADJUSTMENT_REASONS, STOCK_CAUSES, stockMovements as moved } from '../tables';
+import { orders } from '../../tables/sales';
+import { ADJUSTMENT_REASONS, STOCK_CAUSES, stockMovements as moved } from '../../tables/stock';
 
 const DOCUMENTS = ['order', 'return', 'purchase', 'supplier_return', 'stock_take'] as const;
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
-import { items } from '../../catalogue/tables';
+import { items } from '../../tables/catalogue';
 import { invalid, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { update, updateRow, type Resource } from '../../resource/resource';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { lowStockList, lowStockSchema, reorderLevelForm, reorderLevelSavedSchema } from './low-stock.schema';
 
 const config = { permission: 'stock.manage' } as const;
@@ -31,7 +31,7 @@ const levels: Resource<(typeof staffItems)['list']['fields'], Level> = {
 
 /** What has to be bought soon (additive). */
 export const lowStockRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-low-stock', {
       config,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { items, itemSearch, units } from '../../catalogue/tables';
+import { items, itemSearch, units } from '../../tables/catalogue';
 import { MAX_ID, optionalInteger, optionalQuantity } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';

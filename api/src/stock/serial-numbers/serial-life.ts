@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { actorOf, recordAudit } from '../../audit/audit';
+import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { invalid, notFound, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { explainConflict } from '../../resource/resource';
-import { itemSerials, serialEvents } from '../tables';
+import { itemSerials, serialEvents } from '../../tables/stock';
 import { serialList, type correctSerialForm, type serialEventSchema } from './serial-list';
 
 const GONE = 'This serial number no longer exists.';

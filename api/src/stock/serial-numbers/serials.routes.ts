@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { shownItem } from '../../catalogue/items/manage/write-item';
 import { ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
-import type { Permission } from '../../identity/permissions';
+import { sessionOf } from '../../access/guard';
+import type { Permission } from '../../access/permissions';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { correctSerial, readLife, readSerial } from './serial-life';
 import {
   correctSerialForm,
@@ -23,7 +23,7 @@ const MANAGED: { readonly permission: Permission } = { permission: 'serials.mana
 
 /** Serial numbers (BO §2 Serial Number; the calls are additive, decisions BO-44 and BO-47). */
 export const serialRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-serial-items', {
       config: MANAGED,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openItemDesk } from '../../testing/item-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import type { ErrorResponse, SerialItemsResponse, SerialLifeResponse, SerialsResponse } from '../../wire';
-import { itemSerials } from '../tables';
+import { itemSerials } from '../../tables/stock';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openItemDesk>>;

@@ -3,7 +3,7 @@ import { selectRows } from '../../engine/database';
 import { ok, refusals } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import type { Services } from '../../services';
+import type { BaseServices } from '../../http/services';
 import { stockValueList, stockValueSchema, stockValueTotalsSchema, totalsStatement } from './stock-value.schema';
 
 const config = { permission: 'purchases.manage' } as const;
@@ -32,7 +32,7 @@ const NOTHING = { items: 0, value: 0, selling_value: 0, without_cost: 0 };
 
 /** What the stock is worth at its moving-average cost (additive). */
 export const stockValueRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-stock-value', {
       config,

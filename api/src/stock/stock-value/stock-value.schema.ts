@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands, categories, items, itemSearch } from '../../catalogue/tables';
+import { brands, categories, items, itemSearch } from '../../tables/catalogue';
 import { okSchema } from '../../http/envelope';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';

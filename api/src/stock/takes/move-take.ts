@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import type { WriteContext } from '../../resource/resource';
-import { InsufficientStockError, moveStock, type StockChange } from '../movements';
-import { scrapSerials } from '../serials';
+import { InsufficientStockError, moveStock, type StockChange } from '../../ledger/stock-movements';
+import { scrapSerials } from '../../ledger/serials';
 import type { TakeStatus } from './count-line';
 
 /** Where a take may go from where it stands (invariant 20). */

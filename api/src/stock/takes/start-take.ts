@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { insertRow, type WriteContext } from '../../resource/resource';
-import { stockTakes } from '../tables';
+import { stockTakes } from '../../tables/stock';
 import type { takeForm } from './takes.schema';
 
 export type TakeStart = z.output<typeof takeForm>;

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction, selectRows } from '../../engine/database';
 import { invalid, notFound, ok, refusals } from '../../http/envelope';
 import { idParams } from '../../http/fields';
-import { sessionOf } from '../../http/permission';
+import { sessionOf } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import { create, update, type Resource } from '../../resource/resource';
-import { idempotencyHeaders, onceFor } from '../../sales/idempotency';
-import type { Services } from '../../services';
-import { stockTakeLines, stockTakes } from '../tables';
+import { idempotencyHeaders, onceFor } from '../../access/idempotency';
+import type { CatalogueServices } from '../../catalogue/services';
+import { stockTakeLines, stockTakes } from '../../tables/stock';
 import { countLine, scanInto } from './count-line';
 import { missingUnits, moveTake, type Move } from './move-take';
 import { startTake, type TakeStart } from './start-take';
@@ -50,7 +50,7 @@ const takes: Resource<typeof takeList.fields, TakeStart | Move> = {
 
 /** Stock takes: counted by several people at once, approved by one, posted once (additive). */
 export const takeRoutes =
-  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue }: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-stock-takes', {
       config,

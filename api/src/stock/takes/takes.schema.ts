@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { brands, categories, items, itemSearch, units } from '../../catalogue/tables';
+import { brands, categories, items, itemSearch, units } from '../../tables/catalogue';
 import { okSchema } from '../../http/envelope';
 import {
   booleanField,
@@ -12,11 +12,16 @@ import {
   quantityField,
   requiredText,
 } from '../../http/fields';
-import { users } from '../../identity/tables';
+import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { idsSchema, listSchema, savedSchema } from '../../resource/resource-schemas';
-import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATUSES, stockTakeLines as lines, stockTakes as takes } from '../tables';
+import {
+  STOCK_TAKE_SCOPES,
+  STOCK_TAKE_STATUSES,
+  stockTakeLines as lines,
+  stockTakes as takes,
+} from '../../tables/stock';
 
 const nameOf = (user: PgColumn) => sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${user})`;
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../../http/envelope';
-import { sessionOf } from '../../../http/permission';
+import { sessionOf } from '../../../access/guard';
 import { answerList } from '../../../resource/answer-list';
-import type { Services } from '../../../services';
+import type { BaseServices } from '../../../http/services';
 import { bestSellerList, bestSellerQuerySchema, bestSellersSchema, periodOf } from './best-sellers';
 
 /** Items ranked by what was sold of them (BO §2 Best Sellers). */
 export const bestSellerRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-best-sellers', {
       config: { permission: 'catalogue.manage' },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../../sales/tables';
+import { orders } from '../../../tables/sales';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
 import type { BestSellersResponse, ErrorResponse } from '../../../wire';
 

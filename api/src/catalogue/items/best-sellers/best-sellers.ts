@@ -5,8 +5,8 @@ import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { listSchema } from '../../../resource/resource-schemas';
-import { nairobiDayEnd, nairobiDayStart } from '../../../resource/nairobi-day';
-import { brands, categories, items, itemSearch } from '../../tables';
+import { nairobiDayEnd, nairobiDayStart } from '../../../engine/nairobi-day';
+import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
 
 /** As many days as the home page looks back (decision SF-19). */
 const DAYS = 90;

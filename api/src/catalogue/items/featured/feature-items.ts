@@ -6,7 +6,7 @@ import type { Fields, RowOf } from '../../../resource/field';
 import { readRow, type List } from '../../../resource/list';
 import { update, updateRow, type Resource } from '../../../resource/resource';
 import { forSelection, type SelectionOutcome } from '../../../resource/selection';
-import { items } from '../../tables';
+import { items } from '../../../tables/catalogue';
 import type { itemList } from '../manage/item-list';
 import { staffItems, type StaffItem } from '../manage/write-item';
 

@@ -5,7 +5,7 @@ import { integerField, MAX_ID, optionalInteger, optionalMoment } from '../../../
 import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { listSchema, savedSchema } from '../../../resource/resource-schemas';
-import { brands, categories, items, itemSearch } from '../../tables';
+import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
 import { itemList } from '../manage/item-list';
 import { HOT_DEAL_STATES, hotDealStatus } from './hot-deal';
 

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { messageSchema, notFound, ok, refusals } from '../../../http/envelope';
 import { idParams } from '../../../http/fields';
-import type { Permission } from '../../../identity/permissions';
+import type { Permission } from '../../../access/permissions';
 import { answerList } from '../../../resource/answer-list';
 import type { Fields } from '../../../resource/field';
 import { listQuerySchema } from '../../../resource/list-query';
 import { orderRows, rowOrderSchema } from '../../../resource/order-rows';
 import { idsSchema, removedSchema } from '../../../resource/resource-schemas';
-import type { Services } from '../../../services';
-import { items } from '../../tables';
+import type { CatalogueServices } from '../../services';
+import { items } from '../../../tables/catalogue';
 import { changeFeatured, feature, takeOut, type Featured } from './feature-items';
 import {
   hotDealDatesForm,
@@ -51,7 +51,7 @@ const takenOutMessage = (done: number, kept: number, one: string) =>
 /** What both lists have: taking out one or several, and the order in which the shop shows them. */
 const commonRoutes =
   <Of extends Fields>(
-    { db, catalogue }: Services,
+    { db, catalogue }: CatalogueServices,
     featured: Featured<Of>,
     [one, many]: readonly [string, string],
   ): FastifyPluginAsync =>
@@ -109,7 +109,7 @@ const commonRoutes =
 
 /** The items that the shop shows as new arrivals and as hot deals (BO §2; the calls are additive, decisions BO-1 and BO-2). */
 export const featuredRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, catalogue } = services;
     await app.register(commonRoutes(services, newArrivals, ['new-arrival', 'new-arrivals']));

@@ -11,7 +11,7 @@ import type {
   NewArrivalsResponse,
   ProductDetailsResponse,
 } from '../../../wire';
-import { items } from '../../tables';
+import { items } from '../../../tables/catalogue';
 import { hotDealFlag, newArrivalFlag } from './flags';
 
 let shop: TestShop;

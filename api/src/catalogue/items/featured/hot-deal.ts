@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { items } from '../../tables';
+import { items } from '../../../tables/catalogue';
 
 export const HOT_DEAL_STATES = ['scheduled', 'running', 'ended'] as const;
 

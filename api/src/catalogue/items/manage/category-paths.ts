@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
-import type { Cells } from '../../../imports/kinds';
+import type { Cells } from '../../../resource/imports/kinds';
 
 /** All / Office / Printers, as Odoo writes it, and Office > Printers, as WooCommerce does. */
 const DIVIDED = /\s*[>/]\s*/;

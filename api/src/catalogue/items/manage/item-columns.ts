@@ -1,6 +1,6 @@
 import { TAX_CLASSES } from '../../../engine/columns';
-import type { CellKind } from '../../../imports/understood';
-import { STOCK_HEADS } from '../../../stock/import-stock';
+import type { CellKind } from '../../../resource/imports/understood';
+import { STOCK_HEADS } from './import-stock';
 
 /** How people write what is in a file of items. */
 export const ITEM_CELLS: Readonly<Record<string, CellKind>> = {

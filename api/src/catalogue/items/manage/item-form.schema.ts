@@ -11,7 +11,7 @@ import {
   unlessAbsent,
 } from '../../../http/fields';
 import { TAX_CLASSES } from '../../../engine/columns';
-import { CLASSIFICATION } from '../../../etims/codes';
+import { CLASSIFICATION } from '../../../settings/kra-codes';
 
 const MOST_LINES = 50;
 /** As many as a form's field holds; more come with the next save. */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hasUnlistedCode } from '../../../etims/listed-codes';
+import { hasUnlistedCode } from '../../listed-codes';
 import { field, type Field } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
-import { brands, categories, items, itemSearch, units } from '../../tables';
+import { brands, categories, items, itemSearch, units } from '../../../tables/catalogue';
 import { isHotDeal } from '../featured/hot-deal';
 
 /** A flag that the wire has as 1 or 0 (decision SF-57). */

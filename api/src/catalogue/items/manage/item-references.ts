@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid, type FieldErrors } from '../../../http/envelope';
 import { MAX_ID } from '../../../http/fields';
-import { brands, categories, units } from '../../tables';
+import { brands, categories, units } from '../../../tables/catalogue';
 import type { ItemForm } from './item-form.schema';
 
 const idOf = (value: string) => (/^\d{1,10}$/.test(value) && Number(value) <= MAX_ID ? Number(value) : null);

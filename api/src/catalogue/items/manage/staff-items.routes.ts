@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { actorOf } from '../../../audit/audit';
-import { hasClassifications, readOfferedCodes } from '../../../etims/listed-codes';
+import { actorOf } from '../../../access/audit';
+import { hasClassifications, readOfferedCodes } from '../../listed-codes';
 import { storePicture } from '../../../files/store-picture';
 import { uploadLimit } from '../../../files/upload-limit';
 import { notFound, ok, refusals } from '../../../http/envelope';
 import { idParams, MAX_ID } from '../../../http/fields';
-import { sessionOf } from '../../../http/permission';
-import { resourceKind } from '../../../imports/resource-kind';
+import { sessionOf } from '../../../access/guard';
+import { resourceKind } from '../../../resource/imports/resource-kind';
 import { answerList } from '../../../resource/answer-list';
 import { readIds, readRow, readRows } from '../../../resource/list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { removeRoutes } from '../../../resource/remove-routes';
 import { create, update } from '../../../resource/resource';
-import type { Services } from '../../../services';
-import { openingStockKind, serialsKind } from '../../../stock/import-stock';
+import type { CatalogueServices } from '../../services';
+import { openingStockKind, serialsKind } from './import-stock';
 import { brandList } from '../../brands/brands.schema';
 import { findItemId, listCategories } from '../../find-by-slug';
 import { unitList } from '../../units/units.schema';
@@ -36,7 +36,7 @@ const consumes = ['multipart/form-data', 'application/json'];
 
 /** Items as staff see and write them (BO §2, §5, §7); the lists are additive. */
 export const staffItemRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, catalogue, limits } = services;
     const rateLimit = uploadLimit(limits);

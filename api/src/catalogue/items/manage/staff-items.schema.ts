@@ -3,7 +3,7 @@ import { okSchema } from '../../../http/envelope';
 import { slugText } from '../../../http/fields';
 import { rowSchema } from '../../../resource/field';
 import { listSchema, savedSchema } from '../../../resource/resource-schemas';
-import { SERIAL_STATUSES } from '../../../stock/tables';
+import { SERIAL_STATUSES } from '../../../tables/stock';
 import { brandSchema } from '../../brands/brands.schema';
 import { categorySchema } from '../../categories/categories.schema';
 import { unitSchema } from '../../units/units.schema';

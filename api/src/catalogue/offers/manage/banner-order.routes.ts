@@ -3,8 +3,8 @@ import { messageSchema, ok, refusals } from '../../../http/envelope';
 import { answerList } from '../../../resource/answer-list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { orderRows, rowOrderSchema } from '../../../resource/order-rows';
-import type { Services } from '../../../services';
-import { offers } from '../../tables';
+import type { CatalogueServices } from '../../services';
+import { offers } from '../../../tables/catalogue';
 import { bannerList, bannersSchema } from './banner-order';
 
 const ordered = { entity: 'offers', one: 'banner', table: offers, position: offers.position, list: bannerList };
@@ -14,7 +14,7 @@ const tags = ['catalogue'];
 
 /** The order in which the shop shows its banners (additive, decision SF-17). */
 export const bannerOrderRoutes =
-  ({ db, catalogue }: Services): FastifyPluginAsyncZod =>
+  ({ db, catalogue }: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/view-banners', {
       config,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { listSchema } from '../../../resource/resource-schemas';
-import { items, offers } from '../../tables';
+import { items, offers } from '../../../tables/catalogue';
 import { bannerPlace } from '../banner-place';
 
 /** The offers with a picture that run or will run, in the order in which the shop shows their banners (additive, decision SF-17). */

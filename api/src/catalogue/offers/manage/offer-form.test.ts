@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openOfferDesk } from '../../../testing/offer-desk';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
 import type { ErrorResponse } from '../../../wire';
-import { items } from '../../tables';
+import { items } from '../../../tables/catalogue';
 
 let shop: TestShop;
 let desk: ReturnType<typeof openOfferDesk>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { field } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
-import { items, itemSearch, offers } from '../../tables';
+import { items, itemSearch, offers } from '../../../tables/catalogue';
 
 const OFFER_STATES = ['scheduled', 'running', 'ended'] as const;
 

@@ -1,10 +1,10 @@
 import { resourceRoutes } from '../../../resource/resource-routes';
-import type { Services } from '../../../services';
+import type { CatalogueServices } from '../../services';
 import { offerForm } from './staff-offers.schema';
 import { staffOffers } from './write-offer';
 
 /** Offers as staff see and write them (BO §2, §7; update is additive, decision BO-10). */
-export const staffOfferRoutes = (services: Services) =>
+export const staffOfferRoutes = (services: CatalogueServices) =>
   resourceRoutes(services, {
     resource: { ...staffOffers, written: () => services.catalogue.changed({ kind: 'all' }) },
     body: offerForm,

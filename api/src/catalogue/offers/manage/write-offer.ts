@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Requester } from '../../../audit/requester';
+import type { Requester } from '../../../access/requester';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid } from '../../../http/envelope';
-import { sessionOf } from '../../../http/permission';
+import { sessionOf } from '../../../access/guard';
 import type { RowOf } from '../../../resource/field';
 import { insertRow, updateRow, type Resource } from '../../../resource/resource';
 import type { WithPicture } from '../../../resource/resource-routes';
-import { items, offers } from '../../tables';
+import { items, offers } from '../../../tables/catalogue';
 import { offerList } from './offer-list';
 import type { offerForm } from './staff-offers.schema';
 

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { PERMISSIONS } from './permissions';
+import { NEWEST_SERVED, OLDEST_SERVED } from '../http/contract-of-page';
+import { ok, okSchema } from '../http/envelope';
+
+const contractSchema = okSchema({
+  /** The oldest and the newest major version of the contract whose pages are served. */
+  oldest: z.number().int(),
+  newest: z.number().int(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+
+/** GET /contract (additive): what the gate compares releases with before they are pinned. */
+export const contractRoutes = (): FastifyPluginAsyncZod => async (app) => {
+  app.get('/contract', {
+    config: { permission: 'public' },
+    schema: {
+      tags: ['operation'],
+      summary: 'Which contracts the API speaks, and the permissions that it knows',
+      response: { 200: contractSchema },
+    },
+    handler: () => ok({ oldest: OLDEST_SERVED, newest: NEWEST_SERVED, permissions: [...PERMISSIONS] }),
+  });
+};

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import { actorOf, recordAudit } from './audit';
+import type { Requester } from './requester';
+import type { Db } from '../engine/database';
+import { isUnavailable } from '../engine/unavailable';
+import type { Permission } from './permissions';
+import type { Session, SessionStore } from './sessions';
+import { Refusal } from '../http/envelope';
+import { MonotonicCounts } from '../http/monotonic-counts';
+import { isPublicRead } from '../http/request-context';
+
+/** What a route asks of its caller; of several permissions, any one of them. */
+export type RoutePermission = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+const hasAny = ({ permissions }: Session, asked: Exclude<RoutePermission, 'public' | 'signed-in'>) =>
+  typeof asked === 'string' ? permissions.has(asked) : asked.some((permission) => permissions.has(permission));
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: RoutePermission;
+  }
+  interface FastifyRequest {
+    /** The caller's session; null for a guest. */
+    session: Session | null;
+  }
+}
+
+/** Routes that packages add themselves and that therefore cannot declare anything. */
+const PACKAGE_ROUTES = ['/api/docs'];
+
+function demandPermission(route: RouteOptions): void {
+  if (PACKAGE_ROUTES.some((prefix) => route.url.startsWith(prefix))) {
+    route.config = { ...route.config, permission: 'public' };
+  }
+  if (route.config?.permission === undefined) {
+    throw new Error(`The route ${String(route.method)} ${route.url} declares no permission.`);
+  }
+}
+
+/** The bearer token, '' when the header is there but holds none, undefined without the header. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) {
+    return undefined;
+  }
+  return /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1] ?? '';
+}
+
+export const unauthenticated = () => new Refusal(401, 'Please log in to continue.');
+
+/** What a screen leads on by: the session may do nothing of its role before two-step verification is set up. */
+export const twoFactorNeeded = () =>
+  new Refusal(403, 'Your role requires two-step verification. Set it up in your profile, then try again.', {
+    code: 'two_factor_setup_required',
+  });
+
+/** The session of a route that is for somebody. @throws Refusal 401 */
+export function sessionOf({ session }: Pick<Requester, 'session'>): Session {
+  if (!session) {
+    throw unauthenticated();
+  }
+  return session;
+}
+
+const NEWS_EVERY = 60_000;
+const MAX_NEWS = 300;
+
+/** Whether a refusal is worth writing down: of one person and route, once a minute, and so many of all. */
+function createRefusalNews() {
+  const each = new MonotonicCounts('refusals');
+  const all = new MonotonicCounts('all refusals');
+  return (which: string) =>
+    each.count(which, NEWS_EVERY).current === 1 && all.count('all', NEWS_EVERY).current <= MAX_NEWS;
+}
+
+interface GuardServices {
+  readonly db: Db;
+  readonly sessions: SessionStore;
+}
+
+/**
+ * Deny by default (invariant 2): a route without a declared permission stops the start, and this one hook decides before
+ * any handler, body parsing included (invariant 4). A bad token on a public route counts as a guest, unless the route refuses
+ * it (`refuseDeadToken`).
+ */
+export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, sessions }: GuardServices) => {
+  const isNews = createRefusalNews();
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', demandPermission);
+
+  /** What is for everybody can be read while nobody can be recognized. */
+  async function findSession(token: string, isForEverybody: boolean): Promise<Session | null> {
+    try {
+      return await sessions.find(token);
+    } catch (error) {
+      if (isForEverybody && isUnavailable(error)) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) {
+      return;
+    }
+    const { permission } = request.routeOptions.config;
+    const token = bearerToken(request);
+    request.session = token ? await findSession(token, isPublicRead(request)) : null;
+    if (permission === 'public') {
+      return;
+    }
+    if (!request.session) {
+      throw unauthenticated();
+    }
+    const { session } = request;
+    if (permission === 'signed-in' || (permission && hasAny(session, permission))) {
+      return;
+    }
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+    if (isNews(`${session.userId} ${route}`)) {
+      const after = { route, permission };
+      await recordAudit(db, actorOf(request), { action: 'refuse', entity: 'users', entityId: session.userId, after });
+    }
+    throw session.needsTwoFactor ? twoFactorNeeded() : new Refusal(403, 'You do not have permission to do this.');
+  });
+});
+
+/**
+ * For public routes whose result belongs to the caller, as `onRequest`: whoever sends a token believes to be signed in, and
+ * must not find what they do among what guests did.
+ * @throws Refusal 401 when the token is no longer good
+ */
+export async function refuseDeadToken(request: FastifyRequest): Promise<void> {
+  if (request.headers.authorization !== undefined && request.session === null) {
+    throw new Refusal(401, 'Your session has ended. Log in again, or continue without an account.');
+  }
+}

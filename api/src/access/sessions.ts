@@ -1,0 +1,251 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { inTransaction, type Db } from '../engine/database';
+import type { Engine } from '../engine/engine';
+import { isDiskFull } from '../engine/unavailable';
+import type { Permission } from './permissions';
+import { rolePermissions, roles, sessions, twoFactors, users } from '../tables/identity';
+import { hashToken, newToken } from './tokens';
+
+const MINUTE = 60_000;
+export const IDLE_EXPIRY = 12 * 60 * MINUTE;
+export const ABSOLUTE_EXPIRY = 7 * 24 * 60 * MINUTE;
+/** How long somebody whose password was right may take to bring the code of the second factor. */
+const CODE_EXPIRY = 10 * MINUTE;
+const CACHE_FOR = 30_000;
+const CACHE_SIZE = 5_000;
+/** `last_used_at` is written at most this often: a session is no reason for a write per request. */
+const TOUCH_EVERY = 5 * MINUTE;
+
+/** Who is signed in, with what they may do. */
+export interface Session {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber: string | null;
+  readonly role: string;
+  /** What the role may do, or nothing as long as `needsTwoFactor`. */
+  readonly permissions: ReadonlySet<Permission>;
+  /** The role requires two-step verification, and this user has not set it up. */
+  readonly needsTwoFactor: boolean;
+}
+
+/** Where somebody signs in from. */
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+/** A user whose password was compared with this hash. */
+export interface CheckedUser {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+/** A full disk ends no session and keeps nobody from reading. */
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) {
+    throw error;
+  }
+}
+
+/** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is kept. */
+export interface SessionStore {
+  /**
+   * Starts a session and returns its token, which exists nowhere else; null when the password that was checked is no
+   * longer the user's, or the user was deactivated: at the same moment, and that ended every session.
+   */
+  readonly open: (user: CheckedUser, device: Device) => Promise<string | null>;
+  /**
+   * The same for a user with a second factor: the token is only good for `admit` and for ten minutes. It dies with every
+   * other session of the user when the password changes.
+   */
+  readonly openAwaitingCode: (user: CheckedUser, device: Device) => Promise<string | null>;
+  /** Whose `openAwaitingCode` it was; null when unknown, too old or revoked. */
+  readonly findAwaitingCode: (token: string) => Promise<number | null>;
+  /** Starts the session proper once the code was right; its token is another one. Null as above, and for the second of two calls. */
+  readonly admit: (token: string) => Promise<string | null>;
+  /** The session of a token, null when unknown, expired or revoked. What another process ends is ended here as soon as it is heard of. */
+  readonly find: (token: string) => Promise<Session | null>;
+  readonly revoke: (session: Session) => Promise<void>;
+  /** To be called after a change of roles, permissions or users, so that the very next request sees it. Other processes are told. */
+  readonly clearCache: () => void;
+}
+
+async function readSession(db: Db, tokenHash: string, now: number) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      role: roles.name,
+      roleId: roles.id,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      requiresTwoFactor: roles.requiresTwoFactor,
+      twoFactorSince: twoFactors.enabledAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        eq(sessions.awaitsCode, false),
+        isNull(users.deactivatedAt),
+        isNull(users.archivedAt),
+      ),
+    );
+  if (!row || row.expiresAt.getTime() <= now || row.lastUsedAt.getTime() + IDLE_EXPIRY <= now) {
+    return undefined;
+  }
+  const granted = await db
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, row.roleId));
+  const { id, userId, name, email, phoneNumber, role, lastUsedAt, expiresAt } = row;
+  const needsTwoFactor = row.requiresTwoFactor && row.twoFactorSince === null;
+  const permissions = new Set(needsTwoFactor ? [] : granted.map(({ permission }) => permission as Permission));
+  const session: Session = { id, userId, name, email, phoneNumber, role, permissions, needsTwoFactor };
+  return { session, lastUsedAt, expiresAt };
+}
+
+const isAwaitingCode = (token: string) =>
+  and(
+    eq(sessions.tokenHash, hashToken(token)),
+    eq(sessions.awaitsCode, true),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, new Date()),
+  );
+
+export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>): SessionStore {
+  const cache = new Map<string, { session: Session; until: number }>();
+  let isHearing = false;
+  // Raised by every revocation: a lookup that began before it must not fill the cache after it.
+  let generation = 0;
+
+  function clearCache() {
+    generation += 1;
+    cache.clear();
+  }
+
+  listen('sessions', {
+    told: clearCache,
+    hearing(hears) {
+      isHearing = hears;
+      clearCache();
+    },
+  });
+
+  async function insertSession(user: CheckedUser, { ip, userAgent }: Device, awaitsCode: boolean) {
+    const token = newToken();
+    const isOpen = await inTransaction(db, async (tx) => {
+      const checked = and(
+        eq(users.id, user.id),
+        eq(users.passwordHash, user.passwordHash),
+        isNull(users.deactivatedAt),
+        isNull(users.archivedAt),
+      );
+      // The lock makes it wait for a change of the password that is not finished yet.
+      const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
+      if (!found) {
+        return false;
+      }
+      await tx.insert(sessions).values({
+        userId: user.id,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(Date.now() + (awaitsCode ? CODE_EXPIRY : ABSOLUTE_EXPIRY)),
+        ip,
+        userAgent: userAgent?.slice(0, 300) ?? null,
+        awaitsCode,
+      });
+      return true;
+    });
+    return isOpen ? token : null;
+  }
+
+  return {
+    open: (user, device) => insertSession(user, device, false),
+    openAwaitingCode: (user, device) => insertSession(user, device, true),
+
+    async findAwaitingCode(token) {
+      const [found] = await db.select({ userId: sessions.userId }).from(sessions).where(isAwaitingCode(token));
+      return found?.userId ?? null;
+    },
+
+    async admit(token) {
+      const admitted = newToken();
+      const now = Date.now();
+      const rows = await db
+        .update(sessions)
+        .set({
+          tokenHash: hashToken(admitted),
+          awaitsCode: false,
+          createdAt: new Date(now),
+          lastUsedAt: new Date(now),
+          expiresAt: new Date(now + ABSOLUTE_EXPIRY),
+        })
+        .where(isAwaitingCode(token))
+        .returning({ id: sessions.id });
+      return rows.length === 1 ? admitted : null;
+    },
+
+    async find(token) {
+      const now = Date.now();
+      const tokenHash = hashToken(token);
+      const cached = cache.get(tokenHash);
+      // By a clock that nobody can set: put back, the other one would keep a revoked session for as long.
+      if (cached && cached.until > performance.now()) {
+        return cached.session;
+      }
+      const startedIn = generation;
+      const found = await readSession(db, tokenHash, now);
+      if (!found) {
+        return null;
+      }
+      const { session, lastUsedAt, expiresAt } = found;
+      if (now - lastUsedAt.getTime() > TOUCH_EVERY) {
+        await db
+          .update(sessions)
+          .set({ lastUsedAt: new Date(now) })
+          .where(eq(sessions.id, session.id))
+          .catch(unlessDiskFull);
+      }
+      // Who does not hear what others end asks each time.
+      if (isHearing && startedIn === generation) {
+        if (cache.size >= CACHE_SIZE) {
+          cache.clear();
+        }
+        const remaining = Math.min(CACHE_FOR, expiresAt.getTime() - now);
+        cache.set(tokenHash, { session, until: performance.now() + remaining });
+      }
+      return session;
+    },
+
+    async revoke(session) {
+      await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, session.id));
+      clearCache();
+    },
+
+    clearCache,
+  };
+}
+
+/** Removes sessions that can no longer be used. */
+export async function removeDeadSessions(db: Db): Promise<void> {
+  const now = Date.now();
+  const old = new Date(now - ABSOLUTE_EXPIRY);
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, new Date(now)),
+        lt(sessions.lastUsedAt, new Date(now - IDLE_EXPIRY)),
+        lt(sessions.revokedAt, old),
+      ),
+    );
+}

@@ -1,0 +1,14 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { deliveryNoteRoutes } from './notes/delivery-notes.routes';
+import { deliveryRoutes } from './deliveries.routes';
+import { returnRoutes } from './returns/returns.routes';
+import type { SettingsServices } from '../settings/services';
+
+/** All of them, below `/api`. */
+export const deliveriesRoutes =
+  (services: SettingsServices): FastifyPluginAsync =>
+  async (api) => {
+    await api.register(deliveryRoutes(services));
+    await api.register(deliveryNoteRoutes(services));
+    await api.register(returnRoutes(services));
+  };

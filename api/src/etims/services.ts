@@ -1,0 +1,7 @@
+import type { EtimsSettings } from './settings';
+import type { CatalogueServices } from '../catalogue/services';
+
+export interface EtimsServices extends CatalogueServices {
+  /** Undefined where the shop issues no tax invoices. */
+  readonly etims: EtimsSettings | undefined;
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { clientPresence, ClientPresence } from '../engine/client-presence';
+
+/** Work that goes on after the answer has left. Nobody waits for it, except for a while whoever closes the app. */
+export interface Background {
+  /**
+   * Starts `work` once the present request has been answered. Its failure is logged under `name`.
+   * `work` should end soon after its signal is aborted: the app is closing.
+   */
+  readonly start: (name: string, work: (closing: AbortSignal) => Promise<void>) => void;
+  /** Waits for what is under way, at most five seconds. */
+  readonly close: () => Promise<void>;
+}
+
+/** Beyond this, further work is dropped and logged: a mail server that hangs must not fill the memory. */
+const AT_ONCE = 200;
+const LONGEST_CLOSE = 5_000;
+
+export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Background {
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+
+  const afterTheAnswer = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  return {
+    start(name, work) {
+      if (running.size >= AT_ONCE) {
+        log.error({ task: name }, 'too much work in the background, this was dropped');
+        return;
+      }
+      // Whether the client is still there no longer matters to this work.
+      const task = clientPresence
+        .run(new ClientPresence(), () => afterTheAnswer().then(() => work(closing.signal)))
+        .catch((error: unknown) => log.error({ err: error, task: name }, 'failed in the background'))
+        .finally(() => running.delete(task));
+      running.add(task);
+    },
+    async close() {
+      closing.abort();
+      const timer = new AbortController();
+      await Promise.race([
+        Promise.all(running),
+        pause(LONGEST_CLOSE, undefined, { signal: timer.signal }).catch(() => undefined),
+      ]);
+      timer.abort();
+    },
+  };
+}

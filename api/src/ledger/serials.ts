@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import { itemSerials, serialEvents } from '../tables/stock';
+
+/** Where units came from: a purchase, or the opening stock. `unitCost` in cents. */
+export interface SerialReceipt {
+  readonly purchaseLineId?: number;
+  readonly unitCost?: number;
+  readonly userId?: number | null;
+}
+
+/** Adds units that came in. Fails with a unique violation when the item has such a number already. */
+export async function addSerials(
+  tx: Db,
+  itemId: number,
+  serials: readonly string[],
+  receipt: SerialReceipt = {},
+): Promise<void> {
+  if (serials.length > 0) {
+    const added = await tx
+      .insert(itemSerials)
+      .values(serials.map((serial) => ({ itemId, serialNumber: serial.trim() })))
+      .returning({ serialId: itemSerials.id });
+    await tx
+      .insert(serialEvents)
+      .values(added.map(({ serialId }) => ({ ...receipt, serialId, event: 'received' as const })));
+  }
+}
+
+/** A serial number as it is compared. */
+export const normalised = (serial: string) => serial.trim().toUpperCase();
+
+const keysOf = (serials: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(serials.map(normalised))}::jsonb))`;
+
+/**
+ * Adds units that were bought; one that went back to its supplier may come again.
+ * @returns those of the numbers that the item has, or had otherwise: nothing was added then
+ */
+export async function receiveSerials(
+  tx: Db,
+  itemId: number,
+  serials: readonly string[],
+  receipt: SerialReceipt,
+): Promise<string[]> {
+  const known = await selectRows<{ id: number; serial_number: string; status: string }>(
+    tx,
+    sql`select id, serial_number, status from item_serials
+        where item_id = ${itemId} and upper(trim(serial_number)) in ${keysOf(serials)} for update`,
+  );
+  const there = known.filter(({ status }) => status !== 'sent_back');
+  if (there.length > 0) {
+    return there.map(({ serial_number: serial }) => serial);
+  }
+  if (known.length > 0) {
+    await tx.execute(sql`
+      update item_serials set status = 'in_stock', order_line_id = null, sold_at = null, warranty_until = null
+      where item_id = ${itemId} and upper(trim(serial_number)) in ${keysOf(serials)}`);
+    await tx
+      .insert(serialEvents)
+      .values(known.map(({ id: serialId }) => ({ ...receipt, serialId, event: 'received' as const })));
+  }
+  const again = new Set(known.map(({ serial_number: serial }) => normalised(serial)));
+  await addSerials(
+    tx,
+    itemId,
+    serials.filter((serial) => !again.has(normalised(serial))),
+    receipt,
+  );
+  return [];
+}
+
+/** Units that go back to where they came from. @returns those of the numbers that are not in stock */
+export async function sendBackSerials(
+  tx: Db,
+  itemId: number,
+  serials: readonly string[],
+  event: { readonly userId: number; readonly note?: string; readonly supplierReturnLineId?: number },
+): Promise<string[]> {
+  const gone = await selectRows<{ id: number; serial_number: string }>(
+    tx,
+    sql`update item_serials set status = 'sent_back'
+        where item_id = ${itemId} and status = 'in_stock' and upper(trim(serial_number)) in ${keysOf(serials)}
+        returning id, serial_number`,
+  );
+  if (gone.length > 0) {
+    await tx
+      .insert(serialEvents)
+      .values(gone.map(({ id: serialId }) => ({ ...event, serialId, event: 'sent_back' as const })));
+  }
+  const found = new Set(gone.map(({ serial_number: serial }) => normalised(serial)));
+  return serials.filter((serial) => !found.has(normalised(serial)));
+}
+
+/** Writes off units that are in stock. @returns those of the numbers that name none */
+export async function scrapSerials(
+  tx: Db,
+  itemId: number,
+  serials: readonly string[],
+  { userId, note }: { readonly userId: number; readonly note: string },
+): Promise<string[]> {
+  const scrapped = await selectRows<{ id: number; serial_number: string }>(
+    tx,
+    sql`update item_serials set status = 'scrapped'
+        where item_id = ${itemId} and status = 'in_stock'
+          and upper(trim(serial_number)) in ${keysOf(serials)}
+        returning id, serial_number`,
+  );
+  if (scrapped.length > 0) {
+    await tx
+      .insert(serialEvents)
+      .values(scrapped.map(({ id: serialId }) => ({ serialId, event: 'scrapped' as const, userId, note })));
+  }
+  const gone = new Set(scrapped.map(({ serial_number: serial }) => normalised(serial)));
+  return serials.filter((serial) => !gone.has(normalised(serial)));
+}

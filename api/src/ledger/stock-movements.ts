@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { selectRows, type Db } from '../engine/database';
+import { stockMovements, type ADJUSTMENT_REASONS, type STOCK_CAUSES } from '../tables/stock';
+
+export type StockCause = (typeof STOCK_CAUSES)[number];
+
+/** A change of one item's stock. Reserving moves `reserved` up; handing goods over moves `onHand` down. */
+export interface StockChange {
+  readonly itemId: number;
+  readonly onHand: number;
+  readonly reserved: number;
+  /** What one unit of what comes in did cost, in cents, or of what goes back to where it came from; moves the item's average. */
+  readonly unitCost?: number | undefined;
+}
+
+export interface StockReason {
+  readonly cause: StockCause;
+  /** The document that moves it. */
+  readonly orderId?: number;
+  /** With which delivery the goods of the order went. */
+  readonly deliveryId?: number;
+  readonly returnId?: number;
+  readonly purchaseId?: number;
+  readonly supplierReturnId?: number;
+  readonly stockTakeId?: number;
+  readonly userId?: number | null;
+  /** Of what staff changed by hand. */
+  readonly reason?: (typeof ADJUSTMENT_REASONS)[number];
+  readonly note?: string | null;
+}
+
+/** There is not enough of these items. */
+export class InsufficientStockError extends Error {
+  readonly itemIds: readonly number[];
+
+  constructor(itemIds: readonly number[]) {
+    super(`Not enough stock of item ${itemIds.join(', ')}.`);
+    this.name = 'InsufficientStockError';
+    this.itemIds = itemIds;
+  }
+}
+
+/** Sums of quantities; three decimals, without what adding fractions leaves behind. */
+const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1000;
+
+/** One change per item, in id order: duplicate lines would slip past the guard, disorder would deadlock (invariant 11). */
+function merge(changes: readonly StockChange[]): StockChange[] {
+  const merged = new Map<number, StockChange>();
+  for (const change of changes) {
+    const known = merged.get(change.itemId);
+    merged.set(change.itemId, known ? mergeTwo(known, change) : change);
+  }
+  return [...merged.values()].sort((one, other) => one.itemId - other.itemId);
+}
+
+/** What came in at two costs cost what it cost on average. */
+function mergeTwo(one: StockChange, other: StockChange): StockChange {
+  const onHand = add(one.onHand, other.onHand);
+  const { unitCost = other.unitCost } = one;
+  const second = other.unitCost ?? unitCost;
+  return {
+    itemId: one.itemId,
+    onHand,
+    reserved: add(one.reserved, other.reserved),
+    unitCost:
+      unitCost === undefined || second === undefined || onHand === 0
+        ? unitCost
+        : (unitCost * one.onHand + second * other.onHand) / onHand,
+  };
+}
+
+const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+const shillings = (cents: number | undefined) => (cents === undefined ? null : (cents / 100).toFixed(4));
+
+/**
+ * The only writer of stock and of its average cost (invariant 10). Changes columns and ledger together, all or nothing: whoever
+ * takes stock must find it available, `on_hand - reserved` may not fall below zero by it. Runs inside the caller's transaction.
+ * @throws InsufficientStockError naming the items that are short
+ */
+export async function moveStock(tx: Db, reason: StockReason, changes: readonly StockChange[]): Promise<void> {
+  const merged = merge(changes);
+  if (merged.length === 0) {
+    return;
+  }
+  const values = listOf(
+    merged.map(
+      ({ itemId, onHand, reserved, unitCost }) =>
+        sql`(${itemId}::int, ${onHand}::numeric, ${reserved}::numeric, ${shillings(unitCost)}::numeric)`,
+    ),
+  );
+  const given = Object.entries(reason).filter(([, value]) => value !== undefined && value !== null);
+  const columns = given.map(([name]) => stockMovements[name as keyof StockReason]);
+  const moved = await selectRows<{ id: number }>(
+    tx,
+    sql`with change (item_id, on_hand, reserved, unit_cost) as (values ${values}),
+             locked as (select items.id from items join change on change.item_id = items.id order by items.id for update of items),
+             moved as (
+               update items
+               set on_hand = items.on_hand + change.on_hand,
+                   reserved = items.reserved + change.reserved,
+                   average_cost = case
+                     when change.on_hand = 0 or change.unit_cost is null then items.average_cost
+                     when change.on_hand < 0 then coalesce(greatest(0,
+                       (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / nullif(items.on_hand + change.on_hand, 0)),
+                       items.average_cost)
+                     when items.average_cost is null or items.on_hand = 0 then change.unit_cost
+                     else (items.average_cost * items.on_hand + change.unit_cost * change.on_hand) / (items.on_hand + change.on_hand)
+                   end
+               from change join locked on locked.id = change.item_id
+               where items.id = change.item_id
+                 and items.on_hand + change.on_hand >= 0
+                 and items.reserved + change.reserved >= 0
+                 and (change.on_hand >= change.reserved
+                      or items.on_hand + change.on_hand >= items.reserved + change.reserved)
+               returning items.id, items.on_hand, items.reserved, change.on_hand as on_hand_delta, change.reserved as reserved_delta,
+                         case when change.on_hand = 0 then null else coalesce(change.unit_cost, items.average_cost) end as unit_cost
+             ), recorded as (
+               insert into stock_movements (item_id, on_hand_delta, reserved_delta, on_hand_after, reserved_after, unit_cost, ${listOf(
+                 columns.map(({ name }) => sql`${sql.identifier(name)}`),
+               )})
+               select id, on_hand_delta, reserved_delta, on_hand, reserved, unit_cost, ${listOf(
+                 given.map(([, value], index) => sql`${value}::${sql.raw(columns[index]?.getSQLType() ?? 'text')}`),
+               )}
+               from moved order by id
+             )
+        select id from moved`,
+  );
+  const found = new Set(moved.map(({ id }) => id));
+  const short = merged.filter(({ itemId }) => !found.has(itemId)).map(({ itemId }) => itemId);
+  if (short.length > 0) {
+    throw new InsufficientStockError(short);
+  }
+}
+
+/** What came in did cost more or less than was said: what of it is still there moves the average. `by` is cents for one unit. */
+export const correctCost = (
+  tx: Db,
+  { itemId, quantity, by }: { readonly itemId: number; readonly quantity: number; readonly by: number },
+) =>
+  tx.execute(sql`
+    update items set average_cost = greatest(0, average_cost + ${shillings(by)}::numeric * least(on_hand, ${quantity}::numeric) / on_hand)
+    where id = ${itemId} and on_hand > 0 and average_cost is not null`);

@@ -1,0 +1,306 @@
+import { LOG_LEVELS } from '@ofisi/shared-server/log';
+import { baseAddress, oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
+import { z } from 'zod';
+import { DISK_FLOOR, MB } from '../engine/disk-space';
+import { StartupError } from '../engine/errors';
+import type { Engine } from '../engine/engine';
+import type { FileStore } from '../files/file-store';
+import { folderStore } from '../files/folder-store';
+import { s3Store, type S3Settings } from '../files/s3-store';
+import { KRA_PIN } from '../settings/kra-codes';
+import { TAXABLE, UNSIGNED, type EtimsSettings } from '../etims/settings';
+import type { EtimsApp } from '../etims/tokens';
+import { demandWholeMpesa, MPESA_VARIABLES } from '../mpesa/daraja/variables';
+import { openPglite } from '../engine/pglite-engine';
+import { openPostgres } from '../engine/postgres-engine';
+
+const count = (fallback: number) => wholeNumber(1).default(fallback);
+
+/** Never quoted: a password may be in it. */
+const databaseAddress = () =>
+  z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
+    error:
+      'must be an address such as postgres://user:password@host:5432/database; characters that mean something there, such as # / ? @ %, are written as in %23, or put the password into PGPASSWORD',
+  });
+
+const STORE_VARIABLES = {
+  /** The S3-compatible store of pictures and receipts; without it they lie in DATA_DIR/uploads. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** `https://s3.example.com`; without it, Amazon's. */
+  S3_ENDPOINT: origin().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Both or none; without them, the process is known by where it runs. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The bucket in the path of addresses (on), or in their host. */
+  S3_PATH_STYLE: oneOf(['on', 'off']).default('on'),
+};
+
+/** What a program needs to know that opens the shop's data. */
+const DATA_VARIABLES = {
+  /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
+  DATA_DIR: z.string('must be an absolute path').startsWith('/', 'must be an absolute path'),
+  /** PostgreSQL; without it the data is embedded in DATA_DIR. */
+  DATABASE_URL: databaseAddress().optional(),
+  /** The same database without a pooler in transaction mode before it: for listening, migrations, reports and backups. */
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
+  /** `off`: the tables are migrated by `npm run migrate` alone, and a start refuses those that lack something. */
+  MIGRATE_AT_START: oneOf(['on', 'off']).default('on'),
+  /** How long the start waits for a database that does not answer yet; 0 tries once. */
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
+  /** With less left on its disk, the embedded data takes no writes. Less than two segments of its log (32) is not safe. */
+  DISK_FLOOR_MB: wholeNumber(32).default(DISK_FLOOR / MB),
+  /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
+  ENGINE_STUCK_SECONDS: wholeNumber(5, 3_600).default(60),
+  ...STORE_VARIABLES,
+};
+
+type S3Variables = Partial<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', unknown>>;
+
+/** What is set for a store that is not used, or only half of a key, is a mistake that would show when files are missing. */
+function demandWholeStore(variables: S3Variables, context: z.RefinementCtx): void {
+  const needs = {
+    S3_BUCKET: variables.S3_ENDPOINT ?? variables.S3_ACCESS_KEY_ID ?? variables.S3_SECRET_ACCESS_KEY,
+    S3_ACCESS_KEY_ID: variables.S3_SECRET_ACCESS_KEY,
+    S3_SECRET_ACCESS_KEY: variables.S3_ACCESS_KEY_ID,
+  };
+  for (const [name, other] of Object.entries(needs)) {
+    if (other !== undefined && variables[name as keyof S3Variables] === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be set when other settings of the S3 store are',
+      });
+    }
+  }
+}
+
+const storeSchema = z.object(STORE_VARIABLES).superRefine(demandWholeStore);
+
+type StoreSettings = z.infer<typeof storeSchema>;
+
+type DatabaseVariables = Partial<
+  Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL', string | undefined>
+>;
+
+/** Further addresses of a database that is not named are a mistake: the data would be embedded. */
+function demandDatabase(variables: DatabaseVariables, context: z.RefinementCtx): void {
+  const further = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => variables[name]);
+  if (further && !variables.DATABASE_URL) {
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be set when ${further} is` });
+  }
+}
+
+const dataSchema = z.object(DATA_VARIABLES).superRefine(demandWholeStore).superRefine(demandDatabase);
+
+export type DataSettings = z.infer<typeof dataSchema>;
+
+const variablesSchema = z.object({
+  ...DATA_VARIABLES,
+  /** A streaming replica of that database, from which the catalogue is read. */
+  DATABASE_REPLICA_URL: databaseAddress().optional(),
+  /** 0 lets the system pick. */
+  API_PORT: port().default(4100),
+  API_HOST: z.string().min(1).default('127.0.0.1'),
+  /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
+  /** The share of traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+  /** Where `GET /metrics` answers; without it nowhere. */
+  API_METRICS_PORT: port().optional(),
+  API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
+  TRUSTED_PROXIES: proxies().default('loopback'),
+  /** The address that browsers know: what links in mails begin with. Needed with SMTP_URL. */
+  PUBLIC_ORIGIN: origin().optional(),
+  /** The mail server, `smtp://user:password@host:587` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
+  MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  /** KRA's service for tax invoices, e.g. `https://etims-api.kra.go.ke/etims-api`; without it no tax invoices are issued. */
+  ETIMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  /** The shop's PIN, the branch, and the device that KRA knows it by. Needed with ETIMS_BASE_URL. */
+  ETIMS_PIN: z.string().regex(KRA_PIN, 'must be a PIN of KRA, such as P051234567X').optional(),
+  ETIMS_BRANCH: z
+    .string()
+    .regex(/^\d{2}$/, 'must be two digits')
+    .default('00'),
+  ETIMS_DEVICE_SERIAL: z.string().min(1).max(100).optional(),
+  /** The communication key of a device that was initialised before, elsewhere. */
+  ETIMS_CMC_KEY: z.string().min(1).max(255).optional(),
+  /** The shop's app at KRA's newer entrance, for its token; without it, ETIMS_BASE_URL is the older entrance (decision 072). Both or none. */
+  ETIMS_CONSUMER_KEY: z.string().min(1).max(255).optional(),
+  ETIMS_CONSUMER_SECRET: z.string().min(1).max(255).optional(),
+  ETIMS_APP_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/, 'must be the name of an app in KRA’s portal')
+    .optional(),
+  /** Where tokens are given; without it, at ETIMS_BASE_URL's origin. */
+  ETIMS_TOKEN_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
+  /** Whether taxable amounts have the VAT in them, and whether a receipt may be printed before KRA has signed it (decision 071). */
+  ETIMS_TAXABLE: oneOf(TAXABLE).default('with-vat'),
+  ETIMS_UNSIGNED: oneOf(UNSIGNED).default('print'),
+  /** What the QR codes of tax invoices say, before PIN, branch and signature. */
+  ETIMS_RECEIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .default('https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data='),
+  /** Where the shop reads what customers ask. */
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
+  SECRET_KEY: z.string().min(1).optional(),
+  ...MPESA_VARIABLES,
+  RESERVATION_MINUTES: count(30),
+  /** What unpaid online orders may hold per phone, address and account; the amount in shillings. */
+  UNPAID_PIECES: count(15),
+  UNPAID_AMOUNT: count(1_000_000),
+  REGISTRATIONS_PER_HOUR: count(20),
+  ORDERS_PER_MINUTE: count(60),
+  QUOTES_PER_MINUTE: count(600),
+  TRACKINGS_PER_10_MINUTES: count(20),
+  PASSWORD_RESETS_PER_HOUR: count(20),
+  REVIEWS_PER_HOUR: count(20),
+  POSTS_PER_MINUTE: count(1_200),
+  QUOTE_REQUESTS_PER_HOUR: count(20),
+  UPLOADS_PER_MINUTE: count(60),
+});
+
+type EtimsVariables = Partial<Record<`ETIMS_${string}`, unknown>>;
+
+/** A device that is told in half, or an app without its secret, would show at the first tax invoice. */
+function demandWholeEtims(variables: EtimsVariables, context: z.RefinementCtx): void {
+  const { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY } = variables;
+  const { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret, ETIMS_APP_ID: id, ETIMS_TOKEN_URL: url } = variables;
+  const isApp = [key, secret, id, url].some(Boolean);
+  const needs = {
+    ...([ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY].some(Boolean) || isApp
+      ? { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL }
+      : {}),
+    ...(isApp ? { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret } : {}),
+  };
+  for (const [name, value] of Object.entries(needs)) {
+    if (!value) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set when other settings of eTIMS are' });
+    }
+  }
+}
+
+const environmentSchema = variablesSchema
+  .superRefine(demandWholeStore)
+  .superRefine(demandWholeMpesa)
+  .superRefine(demandDatabase)
+  .superRefine(demandWholeEtims)
+  .superRefine(({ SMTP_URL, PUBLIC_ORIGIN, MAIL_FROM }, context) => {
+    for (const [name, value] of Object.entries({ PUBLIC_ORIGIN, MAIL_FROM })) {
+      if (SMTP_URL && !value) {
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set when SMTP_URL is' });
+      }
+    }
+  });
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+const refuse = (sentence: string) => new StartupError(sentence);
+
+/** Reads the environment once; blank variables count as absent. @throws StartupError naming the first bad variable */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
+  readVariables(environmentSchema, variables, refuse);
+
+/** The same for a command that works on the data: what only the server needs may be missing. */
+export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
+  readVariables(dataSchema, variables, refuse);
+
+/** Sentences about what a shop on PostgreSQL, which is there to sell, will miss. */
+export const missedBy = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE_URL' | 'SMTP_URL'>): string[] =>
+  DATABASE_URL && !SMTP_URL
+    ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
+    : [];
+
+/** The shop's app at the tax office's newer entrance; undefined when it uses the older one. */
+function etimsAppOf(environment: Environment, baseUrl: string): EtimsApp | undefined {
+  const { ETIMS_CONSUMER_KEY: consumerKey, ETIMS_CONSUMER_SECRET: consumerSecret, ETIMS_TOKEN_URL } = environment;
+  const tokenUrl = ETIMS_TOKEN_URL ?? `${new URL(baseUrl).origin}/v1/token/generate`;
+  return consumerKey && consumerSecret
+    ? { consumerKey, consumerSecret, id: environment.ETIMS_APP_ID, tokenUrl }
+    : undefined;
+}
+
+/** The tax office's service; undefined when the shop issues no tax invoices. */
+export function etimsOf(environment: Environment): EtimsSettings | undefined {
+  const { ETIMS_BASE_URL: baseUrl, ETIMS_PIN: pin, ETIMS_DEVICE_SERIAL: deviceSerial } = environment;
+  return baseUrl && pin && deviceSerial
+    ? {
+        baseUrl: baseUrl.replace(/\/+$/, ''),
+        pin,
+        branch: environment.ETIMS_BRANCH,
+        deviceSerial,
+        app: etimsAppOf(environment, baseUrl),
+        cmcKey: environment.ETIMS_CMC_KEY,
+        taxable: environment.ETIMS_TAXABLE,
+        unsigned: environment.ETIMS_UNSIGNED,
+        receiptUrl: environment.ETIMS_RECEIPT_URL,
+      }
+    : undefined;
+}
+
+/**
+ * Opens whichever engine the environment names.
+ * @param report is told, in sentences, what went wrong and does not end it
+ * @param onMigrated is told of each migration that is done
+ */
+export function openEngine(
+  settings: DataSettings & Partial<Pick<Environment, 'DATABASE_REPLICA_URL'>>,
+  report: (sentence: string) => void,
+  onMigrated: (name: string) => void = () => undefined,
+): Promise<Engine> {
+  const { DATABASE_URL, DATA_DIR, DATABASE_WAIT_SECONDS, DISK_FLOOR_MB, ENGINE_STUCK_SECONDS } = settings;
+  const migrating = { migrates: settings.MIGRATE_AT_START === 'on', report, onMigrated };
+  return DATABASE_URL
+    ? openPostgres(DATABASE_URL, {
+        ...migrating,
+        directUrl: settings.DATABASE_DIRECT_URL,
+        startWithin: DATABASE_WAIT_SECONDS * 1_000,
+        onRetry: (reason) => report(`The database is not answering yet (${reason}); trying again.`),
+        replicaUrl: settings.DATABASE_REPLICA_URL,
+        onReplica: (answers, why = 'no answer') =>
+          report(
+            answers
+              ? 'The replica answers: the catalogue is read from it.'
+              : `The replica cannot be read (${why}): the catalogue is read from the database itself.`,
+          ),
+        onIdleError: ({ message }) => report(`A connection to the database broke: ${message}`),
+      })
+    : openPglite(DATA_DIR, { ...migrating, diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });
+}
+
+/** Opens whichever store of uploaded files the environment names; the local one lies in `uploadsDir`. */
+export const openFileStore = (settings: StoreSettings, uploadsDir: string): FileStore =>
+  bucketOf(settings) ?? folderStore(uploadsDir);
+
+const addresses = { DATABASE_URL: databaseAddress().optional(), DATABASE_DIRECT_URL: databaseAddress().optional() };
+
+/** PostgreSQL's address for what needs a session, past a pooler if there is one; undefined for embedded data. @throws StartupError */
+export function sessionAddress(variables: NodeJS.ProcessEnv): string | undefined {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readVariables(z.object(addresses), variables, refuse);
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
+/** The store that the environment names; undefined when files lie in the data folder. @throws StartupError */
+export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined =>
+  bucketOf(readVariables(storeSchema, variables, refuse));
+
+/** How the environment has the S3-compatible store, whichever bucket is meant. @throws StartupError */
+export const readStoreSettings = (variables: NodeJS.ProcessEnv): Omit<S3Settings, 'bucket'> =>
+  storeOf(readVariables(storeSchema, variables, refuse));
+
+const storeOf = (settings: StoreSettings): Omit<S3Settings, 'bucket'> => ({
+  endpoint: settings.S3_ENDPOINT,
+  region: settings.S3_REGION,
+  accessKeyId: settings.S3_ACCESS_KEY_ID,
+  secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  pathStyle: settings.S3_PATH_STYLE === 'on',
+});
+
+/** The S3-compatible store that the settings name; undefined when they name none. */
+export const bucketOf = (settings: StoreSettings): FileStore | undefined =>
+  settings.S3_BUCKET === undefined ? undefined : s3Store({ bucket: settings.S3_BUCKET, ...storeOf(settings) });

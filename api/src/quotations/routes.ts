@@ -1,0 +1,12 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { offeredQuotationRoutes } from './offered-quotations.routes';
+import { quotationRoutes } from './quotations.routes';
+import type { SalesServices } from '../sales/services';
+
+/** All of them, below `/api`. */
+export const quotationsRoutes =
+  (services: SalesServices): FastifyPluginAsync =>
+  async (api) => {
+    await api.register(quotationRoutes(services));
+    await api.register(offeredQuotationRoutes(services));
+  };

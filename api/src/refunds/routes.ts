@@ -1,0 +1,12 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { refundHookRoutes } from './refund-hook';
+import { refundRoutes } from './refunds.routes';
+import type { MpesaServices } from '../mpesa/services';
+
+/** All of them, below `/api`. */
+export const refundsRoutes =
+  (services: MpesaServices): FastifyPluginAsync =>
+  async (api) => {
+    await api.register(refundHookRoutes(services));
+    await api.register(refundRoutes(services));
+  };

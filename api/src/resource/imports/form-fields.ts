@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Refusal, type FieldErrors } from '../../http/envelope';
+import type { Fields } from '../field';
+import type { ImportRules } from './import-rules';
+import type { Cells, ImportField } from './kinds';
+
+const spoken = (name: string) => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What is wrong with a form, by its fields. */
+export const errorsOf = ({ issues }: z.ZodError): FieldErrors => {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    (errors[String(path[0] ?? '')] ??= []).push(message);
+  }
+  return errors;
+};
+
+/** The same of a refusal. @throws whatever is none */
+export const refusalErrors = (error: unknown): FieldErrors => {
+  if (!(error instanceof Refusal)) {
+    throw error;
+  }
+  return (error.fields['errors'] as FieldErrors | undefined) ?? { '': [error.message] };
+};
+
+type Rules = Pick<ImportRules<Fields, never>, 'without' | 'named' | 'as' | 'heads' | 'standIns' | 'parts'>;
+
+/** The columns of a file for a form: its fields, under the heads that an export has. */
+export function fieldsOf(body: z.ZodObject, listed: Fields, rules: Rules): ImportField[] {
+  const { without = [], named = {}, parts = {} } = rules;
+  const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
+  const fieldOf = (name: string, label: string): ImportField => {
+    const [kind, heads, standIns] = [rules.as?.[name], rules.heads?.[name], rules.standIns?.[name]];
+    return {
+      name,
+      label,
+      required: missing.includes(name),
+      ...(kind && { as: kind }),
+      ...(heads && { heads }),
+      ...(standIns && { standIns }),
+    };
+  };
+  return [
+    ...Object.keys(body.shape)
+      .filter((name) => !without.includes(name))
+      .map((name) => fieldOf(name, named[name]?.label ?? listed[name]?.header ?? spoken(name))),
+    ...Object.entries(parts).map(([name, label]) => ({ ...fieldOf(name, label), isPart: true })),
+  ];
+}
+
+/** A new row, filled from what stands in for what it has nothing for. */
+export function filledOf(cells: Cells, { standIns = {} }: Pick<Rules, 'standIns'>): Cells {
+  const filled: Record<string, string> = { ...cells };
+  for (const [name, others] of Object.entries(standIns)) {
+    const value = others.flatMap((other) => filled[other] || []).join(' ');
+    if (!filled[name] && value) {
+      filled[name] = value;
+    }
+  }
+  return filled;
+}
+
+/** What a row says itself: what its parts come to, and without them. */
+export function saidOf(cells: Cells, { standIns = {}, parts = {} }: Pick<Rules, 'standIns' | 'parts'>): Cells {
+  const joined = Object.fromEntries(
+    Object.entries(standIns).filter(([, others]) => others.every((other) => other in parts)),
+  );
+  return Object.fromEntries(Object.entries(filledOf(cells, { standIns: joined })).filter(([name]) => !(name in parts)));
+}

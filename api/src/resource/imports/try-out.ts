@@ -1,0 +1,30 @@
+import type { Db } from '../../engine/database';
+import type { FieldErrors } from '../../http/envelope';
+import { explainConflict } from '../resource';
+import { refusalErrors } from './form-fields';
+
+class NothingStored extends Error {}
+
+/** Does it, and takes it back. @returns what was wrong with it */
+export async function tryOut(
+  tx: Db,
+  work: (tx: Db) => Promise<unknown>,
+  conflicts: Readonly<Record<string, FieldErrors>> | undefined,
+) {
+  try {
+    await tx.transaction(async (inner) => {
+      await work(inner);
+      throw new NothingStored();
+    });
+  } catch (error) {
+    if (error instanceof NothingStored) {
+      return null;
+    }
+    try {
+      explainConflict(error, conflicts);
+    } catch (explained) {
+      return refusalErrors(explained);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../engine/database';
+import { messageSchema, ok, refusals } from '../http/envelope';
+import { idParams } from '../http/fields';
+import { answerList } from '../resource/answer-list';
+import { listQuerySchema } from '../resource/list-query';
+import { removedSchema } from '../resource/resource-schemas';
+import { forSelection } from '../resource/selection';
+import type { CatalogueServices } from '../catalogue/services';
+import { answerReview, moderateReview } from './moderate-review';
+import { reviewList } from './review-list';
+import {
+  answerReviewSchema,
+  moderatedReviewsSchema,
+  moderateReviewSchema,
+  moderateReviewsSchema,
+} from './reviews.schema';
+
+const tags = ['catalogue'];
+const config = { permission: 'ratings.moderate' } as const;
+
+/** What the shop's people do with reviews (additive, decision BO-4). */
+export const moderationRoutes =
+  ({ db, catalogue }: Pick<CatalogueServices, 'db' | 'catalogue'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/view-reviews', {
+      config,
+      schema: {
+        tags,
+        summary: 'All reviews, those that wait first; with parameters a page of them, or a CSV file',
+        querystring: listQuerySchema(reviewList),
+        response: { 200: moderatedReviewsSchema, ...refusals },
+      },
+      handler: (request, reply) => answerList(request, reply, { db, list: reviewList, name: 'reviews' }),
+    });
+
+    app.post('/moderate-review/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Approve or reject a review of somebody else',
+        params: idParams,
+        body: moderateReviewSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { state } = request.body;
+        const item = await inTransaction(db, (tx) => moderateReview(tx, request, request.params.id, state));
+        catalogue.changed({ kind: 'stock', items: [item] });
+        return ok({ message: `Review ${state} successfully` });
+      },
+    });
+
+    app.post('/moderate-reviews', {
+      config,
+      schema: {
+        tags,
+        summary: 'Approve or reject a selection of reviews',
+        body: moderateReviewsSchema,
+        response: { 200: removedSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { state, ids } = request.body;
+        const touched = new Set<number>();
+        const { done, refused } = await forSelection(db, ids, async (tx, id) => {
+          touched.add(await moderateReview(tx, request, id, state));
+        });
+        for (const item of touched) {
+          catalogue.changed({ kind: 'stock', items: [item] });
+        }
+        const kept = refused.length === 0 ? '' : `, ${refused.length} not`;
+        const message = `${done.length} ${done.length === 1 ? 'review' : 'reviews'} ${state}${kept}.`;
+        return ok({ message, done, refused });
+      },
+    });
+
+    app.post('/answer-review/:id', {
+      config,
+      schema: {
+        tags,
+        summary: 'Say something to a review, shown below it; an empty answer takes it away',
+        params: idParams,
+        body: answerReviewSchema,
+        response: { 200: messageSchema, ...refusals },
+      },
+      handler: async (request) => {
+        const { answer } = request.body;
+        await inTransaction(db, (tx) => answerReview(tx, request, request.params.id, answer));
+        return ok({ message: answer === null ? 'Answer removed successfully' : 'Answer saved successfully' });
+      },
+    });
+  };

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { users } from '../tables/identity';
+import { field, rowSchema } from '../resource/field';
+import { defineList } from '../resource/list';
+import { items, REVIEW_STATES, reviews } from '../tables/catalogue';
+import { GUEST, isVerified } from './reviews.queries';
+
+const name = sql<string>`coalesce(${users.name}, ${sql.raw(`'${GUEST}'`)})`;
+
+/** Reviews as moderators see them (decision BO-4): those that wait come first, the newest at the top. */
+export const reviewList = defineList({
+  from: sql`${reviews} join ${items} on ${items.id} = ${reviews.itemId} left join ${users} on ${users.id} = ${reviews.userId}`,
+  id: reviews.id,
+  search: sql`(${items.title} || ' ' || ${name} || ' ' || coalesce(${reviews.message}, ''))`,
+  order: '-state',
+  fields: {
+    id: field.integer(reviews.id, { sort: true }),
+    item_id: field.reference(reviews.itemId, { filter: true }),
+    item_title: field.text(items.title, { header: 'Product Name', sort: true }),
+    item_slug: field.text(items.slug),
+    name: field.text(name, { header: 'Name', sort: true }),
+    /** Stars, 1 to 5. */
+    rate: {
+      ...field.integer(reviews.rate, { header: 'Rating', sort: true }),
+      filter: field.reference(reviews.rate, { filter: true }).filter,
+    },
+    message: field.text(reviews.message, { header: 'Review' }),
+    verified: field.flag(isVerified, { header: 'Verified Purchase' }),
+    state: {
+      ...field.choice(reviews.state, REVIEW_STATES, { header: 'Status', filter: true }),
+      orderBy: sql`(${reviews.state} = 'pending')`,
+    },
+    answer: field.text(reviews.answer, { header: 'Answer' }),
+    created_at: field.moment(reviews.createdAt, { header: 'Written', sort: true, filter: true }),
+  },
+});
+
+export const moderatedReviewSchema = rowSchema(reviewList.fields);

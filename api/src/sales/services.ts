@@ -1,0 +1,19 @@
+import type { EtimsServices } from '../etims/services';
+import type { GuessThrottle } from '../http/guess-throttle';
+import type { UnpaidLimit } from './orders/unpaid-limit';
+
+export interface SalesServices extends EtimsServices {
+  /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
+  readonly reservationMinutes: number;
+  /** What unpaid online orders may hold per phone, address and account, unless the owner sets otherwise (invariant 23). */
+  readonly unpaidLimit: UnpaidLimit;
+  /** Of those who try order numbers against phone numbers. */
+  readonly trackingThrottle: GuessThrottle;
+  readonly metrics: OrderCounts;
+}
+
+/** What is counted of orders. */
+export interface OrderCounts {
+  readonly orderPlaced: (channel: 'online' | 'counter') => void;
+  readonly ordersExpired: (count: number) => void;
+}

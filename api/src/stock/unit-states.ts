@@ -1,0 +1,8 @@
+/** What is said of a unit that cannot be sold. */
+export const UNIT_STATES: Readonly<Record<string, string>> = {
+  reserved: 'is kept for an order',
+  sold: 'was sold already',
+  returned: 'came back and is not for sale',
+  sent_back: 'went back to the supplier',
+  scrapped: 'was written off',
+};

@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
+import { money, unitCost } from '../engine/money';
+import { users } from './identity';
+
+/** Office machines, their supplies and accessories (UNSPSC family): what an item is unless somebody knows better. */
+export const DEFAULT_CLASSIFICATION = '44100000';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    /** Set when a brand that items refer to is deleted: gone from every list, history intact (decision BO-73). */
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('brands_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    image: text('image'),
+    description: text('description'),
+    /** Place in the shop's lists, smallest first; those without one follow, the oldest first. */
+    position: integer('position'),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('categories_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
+
+export const units = pgTable(
+  'units',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    allowDecimal: boolean('allow_decimal').notNull().default(false),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('units_short_name_unique')
+      .on(sql`lower(${table.shortName})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
+
+/** What staff search an item by; the expression has an index. */
+const searched = (table: Record<'title' | 'actualName' | 'sku' | 'barcode', AnyPgColumn>) =>
+  sql`(${table.title} || ' ' || ${table.actualName} || ' ' || coalesce(${table.sku}, '') || ' ' || coalesce(${table.barcode}, ''))`;
+
+export const items = pgTable(
+  'items',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    actualName: text('actual_name').notNull(),
+    /** Feature lines, one bullet each. */
+    description: jsonb('description').$type<string[]>().notNull(),
+    image: text('image'),
+    /** The picture in a few pixels, as a data address: stands in its place until it has arrived. */
+    imageBlur: text('image_blur'),
+    brandId: integer('brand_id').references(() => brands.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    unitId: integer('unit_id').references(() => units.id),
+    initialPrice: money('initial_price').notNull(),
+    actualPrice: money('actual_price').notNull(),
+    /** What the buyer expects to pay for the next one: the default of a purchase (decision BO-29). */
+    costPrice: money('cost_price'),
+    /** Moving average of what the stock on hand did cost; null until a cost is known. Written by stock/movements.ts only. */
+    averageCost: unitCost('average_cost'),
+    /** The shop's own article number, and what a scanner reads from the packaging. */
+    sku: text('sku'),
+    barcode: text('barcode'),
+    /** With no more than this left, the item stands on the list of what to buy. */
+    reorderLevel: quantity('reorder_level'),
+    /** Null: as long as the shop's setting says. */
+    warrantyMonths: integer('warranty_months'),
+    taxClass: taxClass(),
+    /** What the tax office files it under, is packed in and counted in (decision BO-132). */
+    etimsClass: text('etims_class').notNull().default(DEFAULT_CLASSIFICATION),
+    packagingUnit: text('packaging_unit').notNull().default('NT'),
+    quantityUnit: text('quantity_unit').notNull().default('U'),
+    /** Stored and shown, never applied to a price (decision BO-76). */
+    discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    /** Since when it is flagged (`is_hot_deal`, `is_new_arrival` on the wire); null: it is not. */
+    hotDealSince: moment('hot_deal_since'),
+    hotDealUntil: moment('hot_deal_until'),
+    newArrivalSince: moment('new_arrival_since'),
+    /** Place in the shop's lists, smallest first; those without one follow, the newest first. */
+    hotDealPosition: integer('hot_deal_position'),
+    newArrivalPosition: integer('new_arrival_position'),
+    bestSellerPosition: integer('best_seller_position'),
+    condition: text('condition', { enum: ['new', 'refurbished'] })
+      .notNull()
+      .default('new'),
+    requiresSerial: boolean('requires_serial').notNull().default(false),
+    totalCounter: integer('total_counter'),
+    // Written by stock/movements.ts and by nobody else (invariant 10).
+    onHand: quantity('on_hand').notNull().default(0),
+    reserved: quantity('reserved').notNull().default(0),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('items_on_hand_not_negative', sql`${table.onHand} >= 0`),
+    check('items_reserved_not_negative', sql`${table.reserved} >= 0`),
+    check('items_prices_not_negative', sql`${table.actualPrice} >= 0 and ${table.initialPrice} >= 0`),
+    uniqueIndex('items_sku_unique').on(sql`upper(${table.sku})`),
+    uniqueIndex('items_barcode_unique').on(table.barcode),
+    index('items_search_index').using('gin', sql`${searched(table)} gin_trgm_ops`),
+    // By what an imported row without a SKU is known again.
+    index('items_title_index').on(sql`lower(${table.title})`),
+    index('items_brand_id_index').on(table.brandId),
+    index('items_category_id_index').on(table.categoryId),
+    index('items_hot_deal_index')
+      .on(table.hotDealSince)
+      .where(sql`${table.hotDealSince} is not null`),
+    index('items_new_arrival_index')
+      .on(table.newArrivalSince)
+      .where(sql`${table.newArrivalSince} is not null`),
+  ],
+);
+
+export const itemSearch = searched(items);
+
+/**
+ * What the shop lists: a narrow row for each item on sale, with what lists are narrowed, ordered and searched by. Written by the
+ * functions `list_items` and `price_items` alone, which triggers call whoever changes an item or an offer.
+ */
+export const listedItems = pgTable(
+  'listed_items',
+  {
+    itemId: integer('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').notNull(),
+    brandId: integer('brand_id'),
+    /** What is charged: the item's price less the offer that runs. */
+    price: money('price').notNull(),
+    offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    /** The words of the title, and of title, second name and features with `brand#<id>` (function `search_words`). */
+    titleWords: tsvector('title_words').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    index('listed_items_price_index').on(table.price, table.itemId),
+    index('listed_items_category_index').on(table.categoryId, table.itemId),
+    index('listed_items_category_price_index').on(table.categoryId, table.price, table.itemId),
+    index('listed_items_category_brand_index').on(table.categoryId, table.brandId, table.itemId),
+    index('listed_items_brand_index').on(table.brandId, table.itemId),
+    index('listed_items_brand_price_index').on(table.brandId, table.price, table.itemId),
+    index('listed_items_offer_index')
+      .on(table.offerId)
+      .where(sql`${table.offerId} is not null`),
+    index('listed_items_title_words_index').using('gin', table.titleWords),
+    index('listed_items_words_index').using('gin', table.words),
+  ],
+);
+
+/**
+ * How many items are listed, by category and brand: the sum of its rows. Each change adds a row instead of waiting for another's;
+ * housekeeping adds them up.
+ */
+export const listedCounts = pgTable(
+  'listed_counts',
+  {
+    categoryId: integer('category_id').notNull(),
+    brandId: integer('brand_id'),
+    items: integer('items').notNull(),
+  },
+  (table) => [index('listed_counts_category_index').on(table.categoryId, table.brandId)],
+);
+
+/** Every word of letters that an item or a brand ever had: what a search that is spelled otherwise may mean. */
+export const vocabulary = pgTable('vocabulary', { word: text('word').primaryKey() }, (table) => [
+  index('vocabulary_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+/** Which supply or spare part fits which machine; both are items. */
+export const itemCompatibility = pgTable(
+  'item_compatibility',
+  {
+    supplyId: integer('supply_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    machineId: integer('machine_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.supplyId, table.machineId] }),
+    index('item_compatibility_machine_id_index').on(table.machineId),
+    check('item_compatibility_not_itself', sql`${table.supplyId} <> ${table.machineId}`),
+  ],
+);
+
+/** A price cut in per cent for one item and one time (BO §3 Offer). */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Per cent, 1 to 100 (BO §5). */
+    discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    note: text('note'),
+    description: text('description'),
+    /** File name under /uploads/offers/; an offer with a picture has a slide in the shop's banner (decision SF-17). */
+    image: text('image'),
+    startsOn: moment('starts_on').notNull(),
+    endsOn: moment('ends_on').notNull(),
+    /** Where its slide stands in the banner; null: behind those that have a place. */
+    position: integer('position'),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('offers_item_id_index').on(table.itemId),
+    check('offers_discount_in_range', sql`${table.discount} between 1 and 100`),
+    check('offers_ends_after_start', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
+);
+
+export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
+
+/** What buyers say of an item; only approved reviews are shown and counted (decision SF-32). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Null for a guest. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    rate: integer('rate').notNull(),
+    message: text('message'),
+    state: text('state', { enum: REVIEW_STATES }).notNull().default('pending'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    moderatedAt: moment('moderated_at'),
+    /** What the shop says to it, below it on the item's page. */
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_item_user_unique').on(table.itemId, table.userId),
+    index('reviews_state_index').on(table.state, table.id),
+    check('reviews_rate_in_range', sql`${table.rate} between 1 and 5`),
+  ],
+);
+
+/** The favourites of signed-in users (decision SF-33). */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+);
+
+export const SLUG_ENTITIES = ['items', 'categories'] as const;
+
+/** Slugs that items and categories once had, so that old addresses lead on. Written by a trigger, whoever changes a slug. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    entity: text('entity', { enum: SLUG_ENTITIES }).notNull(),
+    slug: text('slug').notNull(),
+    entityId: integer('entity_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.slug] })],
+);

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { items } from './catalogue';
+import { createdAt, id, moment, type TAX_CLASSES } from '../engine/columns';
+import { money } from '../engine/money';
+import { users } from './identity';
+import { taxDevices } from './etims';
+
+/**
+ * `new`: nobody has decided. `waiting`: decided, and the tax office has not heard of it. `refused`: it said no to the decision, and waits for
+ * another one.
+ */
+export const RECEIVED_STATUSES = ['new', 'waiting', 'refused', 'accepted', 'rejected'] as const;
+
+export const DECISIONS = ['accepted', 'rejected'] as const;
+
+/** What the tax office lists, and what the shop says to it. */
+const received = () => ({
+  id: id(),
+  deviceId: integer('device_id')
+    .notNull()
+    .references(() => taxDevices.id),
+  status: text('status', { enum: RECEIVED_STATUSES }).notNull().default('new'),
+  decision: text('decision', { enum: DECISIONS }),
+  decidedBy: integer('decided_by').references(() => users.id),
+  decidedAt: moment('decided_at'),
+  /** Why it was rejected. */
+  reason: text('reason'),
+  /** In a row, without a clear answer, and when it is sent again. */
+  failures: integer('failures').notNull().default(0),
+  retryAt: moment('retry_at'),
+  /** What the tax office said of the decision, or why it could not be told. */
+  error: text('error'),
+  createdAt: createdAt(),
+});
+
+/** A line as the supplier has it; sums in shillings. */
+export interface TaxPurchaseLine {
+  /** The supplier's code for the item, and its class; null: not told. */
+  readonly code: string | null;
+  readonly classification: string | null;
+  readonly name: string;
+  readonly packages: number;
+  readonly quantity: number;
+  readonly price: number;
+  readonly supply: number;
+  readonly discount_rate: number;
+  readonly discount: number;
+  readonly tax_class: (typeof TAX_CLASSES)[number];
+  readonly taxable: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** Of one tax class, in shillings; `rate` in per cent. */
+export interface TaxPurchaseBand {
+  readonly rate: number;
+  readonly taxable: number;
+  readonly tax: number;
+}
+
+/** What does not change of a supplier's document. */
+export interface TaxPurchaseContent {
+  /** How it was paid, by eTIMS' codes. */
+  readonly payment: string;
+  readonly taxable: number;
+  readonly bands: Readonly<Record<(typeof TAX_CLASSES)[number], TaxPurchaseBand>>;
+  readonly lines: readonly TaxPurchaseLine[];
+}
+
+export const TAX_PURCHASE_KINDS = ['invoice', 'credit_note'] as const;
+
+/** What suppliers have told the tax office that the shop bought (decision 074). */
+export const taxPurchases = pgTable(
+  'tax_purchases',
+  {
+    ...received(),
+    supplierPin: text('supplier_pin').notNull(),
+    supplierBranch: text('supplier_branch').notNull(),
+    supplierName: text('supplier_name').notNull(),
+    /** The number of the supplier's document at the tax office. */
+    supplierInvoice: text('supplier_invoice').notNull(),
+    kind: text('kind', { enum: TAX_PURCHASE_KINDS }).notNull(),
+    soldOn: date('sold_on', { mode: 'string' }).notNull(),
+    total: money('total').notNull(),
+    tax: money('tax').notNull(),
+    content: jsonb('content').$type<TaxPurchaseContent>().notNull(),
+    /** Which of the shop's items each line is; null in it: for the shop's own use. */
+    itemIds: jsonb('item_ids').$type<readonly (number | null)[]>(),
+    /** The shop's number for it at the tax office: given when it is sent. */
+    number: integer('number'),
+  },
+  (table) => [
+    uniqueIndex('tax_purchases_unique').on(table.supplierPin, table.supplierBranch, table.supplierInvoice, table.kind),
+    index('tax_purchases_number_index').on(table.deviceId, table.number),
+    index('tax_purchases_waiting_index')
+      .on(table.id)
+      .where(sql`${table.status} = 'waiting'`),
+  ],
+);
+
+/** What customs have told the tax office that the shop imported, each item of a declaration by itself (decision 074). */
+export const taxImports = pgTable(
+  'tax_imports',
+  {
+    ...received(),
+    taskCode: text('task_code').notNull(),
+    /** As it came, which need be no date, and goes back. */
+    declaredOn: text('declared_on').notNull(),
+    sequence: integer('sequence').notNull(),
+    hsCode: text('hs_code').notNull(),
+    declaration: text('declaration').notNull(),
+    name: text('name').notNull(),
+    supplier: text('supplier'),
+    agent: text('agent'),
+    /** By their codes: `CN`. */
+    origin: text('origin'),
+    exportedFrom: text('exported_from'),
+    content: jsonb('content').$type<TaxImportContent>().notNull(),
+    itemId: integer('item_id').references(() => items.id),
+  },
+  (table) => [
+    uniqueIndex('tax_imports_unique').on(table.taskCode, table.declaredOn, table.sequence, table.hsCode),
+    index('tax_imports_item_id_index').on(table.itemId),
+    index('tax_imports_waiting_index')
+      .on(table.id)
+      .where(sql`${table.status} = 'waiting'`),
+  ],
+);
+
+/** Figures of a declared item; weights in kilogrammes, `amount` in its currency, `rate` in shillings for one of it. */
+export interface TaxImportContent {
+  readonly packages: number | null;
+  readonly quantity: number | null;
+  readonly quantity_unit: string | null;
+  readonly gross_weight: number | null;
+  readonly net_weight: number | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly rate: number | null;
+}
+
+/** Which item of the shop a supplier's code stood for last; null: the shop's own use. */
+export const taxSupplierItems = pgTable(
+  'tax_supplier_items',
+  {
+    supplierPin: text('supplier_pin').notNull(),
+    code: text('code').notNull(),
+    itemId: integer('item_id').references(() => items.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.supplierPin, table.code] }),
+    index('tax_supplier_items_item_id_index').on(table.itemId),
+  ],
+);

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { items } from './catalogue';
+import { parties } from './contacts';
+import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
+import { money } from '../engine/money';
+import { users } from './identity';
+import { orders, quoteRequests } from './sales';
+
+/** What is stored; one that was sent and whose day is over is told as expired (decision BO-95). */
+export const STORED_QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined'] as const;
+
+/** Prices that the shop offers to somebody until a day. Holds no stock. */
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: id(),
+    /** What customer and staff call it, e.g. `QT26000001`. */
+    number: text('number').notNull().unique(),
+    /** Unguessable: whoever holds it may read it, once it was sent, and accept or decline it. */
+    token: text('token').notNull().unique(),
+    status: text('status', { enum: STORED_QUOTATION_STATUSES }).notNull().default('draft'),
+    customerId: integer('customer_id').references(() => parties.id),
+    /** Whom it is for, as it was when it was written; the phone and e-mail of a customer of the list stay with the customer. */
+    name: text('name').notNull(),
+    organization: text('organization'),
+    phoneNumber: text('phone_number'),
+    email: text('email'),
+    location: text('location'),
+    deliveryFee: money('delivery_fee').notNull().default(0),
+    /** What is to be paid: the sum of the lines plus the delivery fee and the rounding. */
+    amount: money('amount').notNull(),
+    rounding: money('rounding').notNull(),
+    /** The VAT inside `amount`. */
+    tax: money('tax').notNull(),
+    notes: text('notes'),
+    /** The last day on which it can be accepted, in Nairobi. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
+    sentAt: moment('sent_at'),
+    /** When it was accepted or declined, what was said with it, and who of the staff did so; null: the customer. */
+    decidedAt: moment('decided_at'),
+    decisionNote: text('decision_note'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The order or sale that came of it. */
+    orderId: integer('order_id')
+      .unique()
+      .references(() => orders.id),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    archivedAt: moment('archived_at'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quotations_customer_id_index').on(table.customerId),
+    index('quotations_created_at_index').on(table.createdAt),
+    index('quotations_quote_request_id_index').on(table.quoteRequestId),
+    check('quotations_amount_not_negative', sql`${table.amount} >= 0 and ${table.deliveryFee} >= 0`),
+    check('quotations_accepted_has_order', sql`(${table.status} = 'accepted') = (${table.orderId} is not null)`),
+  ],
+);
+
+export const quotationLines = pgTable(
+  'quotation_lines',
+  {
+    id: id(),
+    quotationId: integer('quotation_id')
+      .notNull()
+      .references(() => quotations.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** Name and unit price as they were quoted. */
+    productName: text('product_name').notNull(),
+    price: money('price').notNull(),
+    quantity: quantity('quantity').notNull(),
+    /** Off the whole line. */
+    discount: money('discount').notNull().default(0),
+    taxClass: taxClass(),
+    /** Per cent, as it was then. */
+    taxRate: numeric('tax_rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** The VAT inside `total`. */
+    tax: money('tax').notNull(),
+    /** Price times quantity, less the discount. */
+    total: money('total').notNull(),
+  },
+  (table) => [
+    index('quotation_lines_quotation_id_index').on(table.quotationId),
+    index('quotation_lines_item_id_index').on(table.itemId),
+    check('quotation_lines_quantity_positive', sql`${table.quantity} > 0 and ${table.total} >= 0`),
+  ],
+);

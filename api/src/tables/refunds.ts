@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, version } from '../engine/columns';
+import { money } from '../engine/money';
+import { users } from './identity';
+import { payments } from './ledger';
+
+/**
+ * `requested` waits for a second person; `approved` waits for the money to be sent; `sent` was taken by M-Pesa, which has not said yet what came of it; `unknown`:
+ * nobody knows whether it was taken; `failed` was not, and is done by hand.
+ */
+export const REFUND_STATUSES = ['requested', 'approved', 'sent', 'unknown', 'failed', 'done', 'rejected'] as const;
+
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** What they are for may not be given to anybody else meanwhile. */
+export const OPEN_REFUNDS: readonly RefundStatus[] = ['requested', 'approved', 'sent', 'unknown', 'failed'];
+
+/** Money of a payment that goes back to who paid it. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: money('amount').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    requestedBy: integer('requested_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** Who consented, or did not. Null: the sum needed nobody's consent, or nobody has decided. */
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: moment('decided_at'),
+    /** Why it was rejected; what M-Pesa says. */
+    message: text('message'),
+    /** SHA-256 of the secret in the address of M-Pesa's answer. */
+    secretHash: text('secret_hash').unique(),
+    sentAt: moment('sent_at'),
+    /** How M-Pesa calls what it took: by it can be asked what became of it. */
+    conversationId: text('conversation_id'),
+    /** What M-Pesa told at that address, word by word: the last of it. */
+    told: text('told'),
+    /** The payment that took the money out. */
+    outPaymentId: integer('out_payment_id')
+      .unique()
+      .references(() => payments.id),
+    settledAt: moment('settled_at'),
+    version: version(),
+  },
+  (table) => [
+    index('refunds_payment_id_index').on(table.paymentId),
+    index('refunds_status_index').on(table.status, table.createdAt),
+    check('refunds_amount_positive', sql`${table.amount} > 0`),
+    check('refunds_done_paid_out', sql`(${table.status} = 'done') = (${table.outPaymentId} is not null)`),
+  ],
+);

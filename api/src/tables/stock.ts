@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { brands, categories, items } from './catalogue';
+import { deliveries, deliveryLines, returnLines, returns } from './deliveries';
+import { createdAt, id, moment, quantity, version } from '../engine/columns';
+import { unitCost } from '../engine/money';
+import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './finance';
+import { users } from './identity';
+import { orderLines, orders } from './sales';
+
+export const STOCK_CAUSES = [
+  'opening',
+  'reservation',
+  'reservation_release',
+  'sale',
+  'sale_reversal',
+  'void',
+  'purchase_receipt',
+  'purchase_reversal',
+  'return_restock',
+  'write_off',
+  'supplier_return',
+  'stock_take',
+  'adjustment',
+] as const;
+
+/** Why staff changed a stock by hand. */
+export const ADJUSTMENT_REASONS = ['damaged', 'lost', 'used', 'found', 'correction'] as const;
+
+export const STOCK_TAKE_STATUSES = ['open', 'submitted', 'posted', 'cancelled'] as const;
+
+export const STOCK_TAKE_SCOPES = ['shop', 'category', 'brand', 'selection'] as const;
+
+/** A count of what lies on the shelf; posted once, by movements that carry its id. */
+export const stockTakes = pgTable('stock_takes', {
+  id: id(),
+  status: text('status', { enum: STOCK_TAKE_STATUSES }).notNull().default('open'),
+  /** What is counted; the items of it are the lines. */
+  scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull().default('shop'),
+  categoryId: integer('category_id').references(() => categories.id),
+  brandId: integer('brand_id').references(() => brands.id),
+  note: text('note'),
+  startedBy: integer('started_by').references(() => users.id),
+  submittedBy: integer('submitted_by').references(() => users.id),
+  submittedAt: moment('submitted_at'),
+  postedBy: integer('posted_by').references(() => users.id),
+  postedAt: moment('posted_at'),
+  version: version(),
+  createdAt: createdAt(),
+});
+
+export const stockTakeLines = pgTable(
+  'stock_take_lines',
+  {
+    id: id(),
+    stockTakeId: integer('stock_take_id')
+      .notNull()
+      .references(() => stockTakes.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    /** What the books said when it was last counted; what is sold later is no difference. Null until it is counted. */
+    expected: quantity('expected'),
+    counted: quantity('counted'),
+    countedBy: integer('counted_by').references(() => users.id),
+    countedAt: moment('counted_at'),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('stock_take_lines_item_unique').on(table.stockTakeId, table.itemId),
+    check('stock_take_lines_counted_not_negative', sql`${table.counted} >= 0`),
+  ],
+);
+
+/** The units of items with serial numbers that were found on the shelf. */
+export const stockTakeSerials = pgTable(
+  'stock_take_serials',
+  {
+    stockTakeLineId: integer('stock_take_line_id')
+      .notNull()
+      .references(() => stockTakeLines.id),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stockTakeLineId, table.serialId] }),
+    index('stock_take_serials_serial_id_index').on(table.serialId),
+  ],
+);
+
+/** Codes that were scanned and could not be counted, each with the reason; somebody has to look at them. */
+export const stockTakeStrays = pgTable(
+  'stock_take_strays',
+  {
+    id: id(),
+    stockTakeId: integer('stock_take_id')
+      .notNull()
+      .references(() => stockTakes.id),
+    code: text('code').notNull(),
+    problem: text('problem').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('stock_take_strays_code_unique').on(table.stockTakeId, table.code)],
+);
+
+/** The append-only ledger: the sum of its deltas is what `items.on_hand` and `items.reserved` say (invariant 10). */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    cause: text('cause', { enum: STOCK_CAUSES }).notNull(),
+    onHandDelta: quantity('on_hand_delta').notNull(),
+    reservedDelta: quantity('reserved_delta').notNull(),
+    /** The balances right after this movement. */
+    onHandAfter: quantity('on_hand_after').notNull(),
+    reservedAfter: quantity('reserved_after').notNull(),
+    /** What one of the moved units cost; null: nobody knows, or none was moved. */
+    unitCost: unitCost('unit_cost'),
+    /** The document that it comes from. */
+    orderId: integer('order_id').references(() => orders.id),
+    /** With which delivery the goods of the order left, or came back. */
+    deliveryId: integer('delivery_id').references(() => deliveries.id),
+    returnId: integer('return_id').references(() => returns.id),
+    purchaseId: integer('purchase_id').references(() => purchases.id),
+    supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
+    stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
+    userId: integer('user_id').references(() => users.id),
+    /** Of an adjustment: why. */
+    reason: text('reason', { enum: ADJUSTMENT_REASONS }),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stock_movements_item_id_index').on(table.itemId, table.id),
+    index('stock_movements_cause_index').on(table.cause, table.id),
+    index('stock_movements_created_at_index').on(table.createdAt, table.id),
+    index('stock_movements_order_id_index').on(table.orderId),
+    index('stock_movements_purchase_id_index').on(table.purchaseId),
+    index('stock_movements_delivery_id_index')
+      .on(table.deliveryId)
+      .where(sql`${table.deliveryId} is not null`),
+    index('stock_movements_return_id_index')
+      .on(table.returnId)
+      .where(sql`${table.returnId} is not null`),
+    index('stock_movements_supplier_return_id_index')
+      .on(table.supplierReturnId)
+      .where(sql`${table.supplierReturnId} is not null`),
+    index('stock_movements_stock_take_id_index')
+      .on(table.stockTakeId)
+      .where(sql`${table.stockTakeId} is not null`),
+    // Short, because the database reads it anew for every statement.
+    check(
+      'stock_movements_have_their_document',
+      sql`${table.cause} in ('opening', 'adjustment', 'write_off')
+          or num_nonnulls(${table.orderId}, ${table.returnId}, ${table.purchaseId}, ${table.supplierReturnId}, ${table.stockTakeId}) = 1`,
+    ),
+  ],
+);
+
+export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'sent_back', 'scrapped'] as const;
+
+/** One physical unit of an item that requires serial numbers (invariants 15 and 16), as it is now. */
+export const itemSerials = pgTable(
+  'item_serials',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => items.id),
+    serialNumber: text('serial_number').notNull(),
+    status: text('status', { enum: SERIAL_STATUSES }).notNull().default('in_stock'),
+    /** The sale that it is with a customer by; null again once it came back. */
+    orderLineId: integer('order_line_id').references(() => orderLines.id),
+    soldAt: moment('sold_at'),
+    warrantyUntil: moment('warranty_until'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('item_serials_item_serial_unique').on(table.itemId, sql`upper(trim(${table.serialNumber}))`),
+    // Scanned at the counter, where nobody names the item.
+    index('item_serials_serial_index').on(sql`upper(trim(${table.serialNumber}))`),
+    index('item_serials_order_line_id_index').on(table.orderLineId),
+  ],
+);
+
+/** The units that go with a line of a delivery (invariant 15): chosen before it leaves, sold once it has left. */
+export const deliverySerials = pgTable(
+  'delivery_serials',
+  {
+    deliveryLineId: integer('delivery_line_id')
+      .notNull()
+      .references(() => deliveryLines.id, { onDelete: 'cascade' }),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryLineId, table.serialId] }),
+    index('delivery_serials_serial_id_index').on(table.serialId),
+  ],
+);
+
+/** The units that come back with a line of a return. */
+export const returnSerials = pgTable(
+  'return_serials',
+  {
+    returnLineId: integer('return_line_id')
+      .notNull()
+      .references(() => returnLines.id, { onDelete: 'cascade' }),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnLineId, table.serialId] }),
+    index('return_serials_serial_id_index').on(table.serialId),
+  ],
+);
+
+export const SERIAL_EVENTS = ['received', 'sold', 'returned', 'sent_back', 'scrapped', 'voided', 'corrected'] as const;
+
+/** The whole life of a serial number, append-only: from whom it came and what it cost, to whom it went, and back. */
+export const serialEvents = pgTable(
+  'serial_events',
+  {
+    id: id(),
+    serialId: integer('serial_id')
+      .notNull()
+      .references(() => itemSerials.id),
+    event: text('event', { enum: SERIAL_EVENTS }).notNull(),
+    purchaseLineId: integer('purchase_line_id').references(() => purchaseLines.id),
+    orderLineId: integer('order_line_id').references(() => orderLines.id),
+    returnLineId: integer('return_line_id').references(() => returnLines.id),
+    supplierReturnLineId: integer('supplier_return_line_id').references(() => supplierReturnLines.id),
+    /** What it cost when it was received, or had cost when it was sold. */
+    unitCost: unitCost('unit_cost'),
+    warrantyUntil: moment('warranty_until'),
+    note: text('note'),
+    userId: integer('user_id').references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('serial_events_serial_id_index').on(table.serialId, table.id),
+    index('serial_events_order_line_id_index').on(table.orderLineId),
+    index('serial_events_purchase_line_id_index')
+      .on(table.purchaseLineId)
+      .where(sql`${table.purchaseLineId} is not null`),
+  ],
+);

@@ -1,0 +1,8 @@
+/** `npm run floors`: draws the rooms of the API into the architecture's page, from the imports as they are. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@ofisi/services/workspaces';
+import { withDrawing } from './floors';
+
+const page = join(ROOT, 'docs/architecture.md');
+writeFileSync(page, withDrawing(readFileSync(page, 'utf8')));
