@@ -93,7 +93,7 @@ export const link = <Row,>(
 });
 
 /** A field that is drawn by the screen. */
-export const drawn = <Row,>(
+export const custom = <Row,>(
   header: string,
   field: Field<Row>,
   draw: (row: Row) => ReactNode,

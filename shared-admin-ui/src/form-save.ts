@@ -16,7 +16,7 @@ interface FormSave<Values, Result extends Saved> {
  * them. `<FormPage form={form} {...useFormSave(deliveries, { call, failed, onSaved })} … />`
  */
 export function useFormSave<Values, Result extends Saved>(
-  resource: Pick<Resource<never, never>, 'key' | 'one' | 'touches'>,
+  resource: Pick<Resource<never, never>, 'key' | 'one' | 'invalidates'>,
   { call, succeeded, failed, onSaved }: FormSave<Values, Result>,
 ) {
   const cleared = useRef<() => void>(() => undefined);

@@ -67,7 +67,7 @@ export interface Resource<Row extends ResourceRow, Values extends object> {
   /** Reads the list again so often, in milliseconds: what is in it changes without anybody's doing. */
   readonly reloadsEvery?: number;
   /** Keys of other resources that its changes change as well. */
-  readonly touches?: readonly string[];
+  readonly invalidates?: readonly string[];
 }
 
 /** Names the row and the form's values once: `defineResource<Brand, AddBrandRequest>({ … })`. */
@@ -83,12 +83,12 @@ export const queryKey = (resource: { readonly key: string }) => ['back-office', 
  * A refusal because of someone else's change makes the list stale too.
  */
 export function useResourceMutation<Input, Result>(
-  resource: Pick<Resource<never, never>, 'key' | 'touches'>,
+  resource: Pick<Resource<never, never>, 'key' | 'invalidates'>,
   { call, onSuccess }: { call: (input: Input) => Promise<Result>; onSuccess: (result: Result, input: Input) => void },
 ) {
   const client = useQueryClient();
   const invalidate = () => {
-    for (const key of [resource.key, ...(resource.touches ?? [])]) {
+    for (const key of [resource.key, ...(resource.invalidates ?? [])]) {
       void client.invalidateQueries({ queryKey: queryKey({ key }) });
     }
   };

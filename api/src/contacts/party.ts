@@ -24,7 +24,7 @@ export const partyPhone = (number: string): SQL =>
   sql`(${hasPhone(parties.phone, number)} or ${hasPhone(parties.alternatePhone, number)})`;
 
 /** Who has this very name, or this phone number however it is written. */
-export const calledParty = (text: string): SQL => {
+export const exactParty = (text: string): SQL => {
   const number = phoneIn(text);
   const byName = sql`lower(${parties.name}) = lower(${text})`;
   return number === null ? byName : sql`(${byName} or ${partyPhone(number)})`;

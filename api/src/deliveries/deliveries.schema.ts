@@ -21,7 +21,7 @@ import { hasPhone } from '../engine/phone-number';
 import { listSchema, withVersion } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { hasEnded, openAmount } from '../sales/orders/open-amount';
-import { calledOrder, orders } from '../tables/sales';
+import { exactOrder, orders } from '../tables/sales';
 import { deliveries, DELIVERY_STATUSES } from '../tables/deliveries';
 
 export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
@@ -99,7 +99,7 @@ export const deliveryList = defineList({
   id: deliveries.id,
   where: sql`${deliveries.archivedAt} is null`,
   order: '-id',
-  called: calledOrder,
+  exactMatch: exactOrder,
   phone: (number) => hasPhone(orders.phoneNumber, number),
   fields,
 });

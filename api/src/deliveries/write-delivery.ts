@@ -93,7 +93,7 @@ async function update(context: WriteContext, before: DeliveryRow, input: Deliver
 }
 
 /** Why a delivery cannot be deleted: its goods are with the customer, or its money is in the books. */
-function keeps({ delivery_status: status, amount_paid: paid, discount }: DeliveryRow): string | null {
+function cannotDelete({ delivery_status: status, amount_paid: paid, discount }: DeliveryRow): string | null {
   if (IS_OUT[status]) {
     return 'The goods of this delivery have left. Mark it as failed first, and they are back in the shop.';
   }
@@ -111,5 +111,5 @@ export const staffDeliveries: Resource<typeof deliveryList.fields, DeliveryInput
   insert,
   update,
   shown: (request, row) => shownDelivery(row, viewerOf(request)),
-  keeps: (_context, row) => Promise.resolve(keeps(row)),
+  cannotDelete: (_context, row) => Promise.resolve(cannotDelete(row)),
 };

@@ -31,10 +31,10 @@ const ATTEMPTS = 5;
 
 /** Runs a transaction, again when PostgreSQL chose it as the victim of a deadlock or a serialization failure. */
 export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
-  unlessVictim(() => db.transaction((tx) => work(tx)));
+  retryOnDeadlock(() => db.transaction((tx) => work(tx)));
 
 /** The same for a statement that is a transaction by itself. */
-export async function unlessVictim<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -22,7 +22,7 @@ export const taxDocumentList = defineList({
   id: taxDocuments.id,
   search: sql`(${taxDocuments.reference} || ' ' || (${taxDocuments.content} ->> 'customer') || ' ' || coalesce(${taxDocuments.content} ->> 'pin', '')
     || ' ' || coalesce(${taxDocuments.signature}, ''))`,
-  called: (text) => sql`upper(${taxDocuments.reference}) = upper(${text})`,
+  exactMatch: (text) => sql`upper(${taxDocuments.reference}) = upper(${text})`,
   order: '-id',
   fields: {
     id: field.integer(taxDocuments.id, { sort: true }),

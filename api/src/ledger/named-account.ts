@@ -40,7 +40,7 @@ export async function knownAccount(
 }
 
 /** The slug of the account that a free text names, by its slug or name; any other text is what it is (decision BO-38). */
-export async function accountSaid(tx: Db, text: string | null): Promise<string | null> {
+export async function resolveAccount(tx: Db, text: string | null): Promise<string | null> {
   const [account] = await selectRows<{ slug: string | null }>(tx, sql`select account_for(null, ${text}::text) as slug`);
   return account?.slug ?? text;
 }

@@ -92,7 +92,7 @@ export const quotationList = defineList({
   )} or exists (
     select from quotation_lines line where line.quotation_id = quotations.id and ${containing(sql`line.product_name`, word)}))`,
   phone: (number) => hasPhone(quotations.phoneNumber, number),
-  called: (text) => sql`${quotations.number} = upper(${text})`,
+  exactMatch: (text) => sql`${quotations.number} = upper(${text})`,
   order: '-id',
   fields: {
     id: field.integer(quotations.id, { sort: true }),

@@ -146,9 +146,9 @@ export const staffQuotations: Resource<typeof quotationList.fields, QuotationInp
   computed: ['token', 'order', 'quote_request', 'added_by', 'decided_by'],
   insert,
   update,
-  keeps: (_context, { order }) =>
+  cannotDelete: (_context, { order }) =>
     Promise.resolve(order ? `${order.number} came of this quotation. It stays for the books.` : null),
   // Somebody may hold its number on paper.
-  isNamed: (_context, { sent_at: sentAt }) => Promise.resolve(sentAt !== null),
+  isReferenced: (_context, { sent_at: sentAt }) => Promise.resolve(sentAt !== null),
   removed: reopenRequest,
 };

@@ -18,7 +18,7 @@ export interface ComputedList<Of extends Fields> {
   /** The rows whose phone is this whole number, normalised: it is found however either was written. With an index for it. */
   readonly phone?: (number: string) => SQL;
   /** The rows that something typed in full means: a number, a code, a phone. With indexes for it. */
-  readonly called?: (text: string) => SQL;
+  readonly exactMatch?: (text: string) => SQL;
   /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
   readonly order: (keyof Of & string) | `-${keyof Of & string}`;
 }
@@ -159,12 +159,12 @@ export async function readFirstIds<Of extends Fields>(
   limit: number,
 ): Promise<number[]> {
   const { q, only } = wanted;
-  const called = q ? list.called?.(q) : undefined;
-  const exact = called
+  const match = q ? list.exactMatch?.(q) : undefined;
+  const exact = match
     ? await readIds(
         db,
         list,
-        { ...wanted, q: undefined, only: only ? sql`${only} and ${called}` : called },
+        { ...wanted, q: undefined, only: only ? sql`${only} and ${match}` : match },
         { limit, offset: 0 },
       )
     : [];

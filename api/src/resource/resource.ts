@@ -30,9 +30,9 @@ export interface Resource<Of extends Fields, Input extends object> {
   /** What is said at the field when the database refuses: by the name of the unique index or foreign key. */
   readonly conflicts?: Readonly<Record<string, FieldErrors>>;
   /** Said when somebody cannot be deleted at all; the reason, or null. */
-  readonly keeps?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
+  readonly cannotDelete?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
   /** Whether it is archived although the database would let it go: what names it would lose the name. */
-  readonly isNamed?: (context: WriteContext, row: RowOf<Of>) => Promise<boolean>;
+  readonly isReferenced?: (context: WriteContext, row: RowOf<Of>) => Promise<boolean>;
   /** Whose page an id leads to when no row has it: of two that were merged, the one that stayed. */
   readonly standsFor?: (db: Db, id: number) => Promise<number>;
   /** What else goes with it when it is deleted or archived. */
@@ -160,13 +160,13 @@ export async function update<Of extends Fields, Input extends object>(
 /** Deletes what nothing refers to, and archives what has a history (decision BO-73): the database knows which. */
 async function deleteOrArchive(
   tx: Db,
-  { table, id, isNamed }: { table: PgTable; id: number; isNamed: boolean },
+  { table, id, isReferenced }: { table: PgTable; id: number; isReferenced: boolean },
 ): Promise<'delete' | 'archive'> {
   const archive = async () => {
     await tx.execute(sql`update ${table} set archived_at = now(), version = version + 1 where id = ${id}`);
     return 'archive' as const;
   };
-  if (isNamed) {
+  if (isReferenced) {
     return archive();
   }
   try {
@@ -183,12 +183,12 @@ async function deleteOrArchive(
 async function removeRow<Of extends Fields>(context: WriteContext, resource: Resource<Of, never>, id: number) {
   const { tx, request } = context;
   const row = await lockRow(tx, resource, id);
-  const reason = await resource.keeps?.(context, row);
+  const reason = await resource.cannotDelete?.(context, row);
   if (reason) {
     throw new Refusal(409, reason);
   }
-  const isNamed = (await resource.isNamed?.(context, row)) ?? false;
-  const action = await deleteOrArchive(tx, { table: resource.table, id, isNamed });
+  const isReferenced = (await resource.isReferenced?.(context, row)) ?? false;
+  const action = await deleteOrArchive(tx, { table: resource.table, id, isReferenced });
   await resource.removed?.(context, row);
   const before = recordOf(resource, row);
   await recordAudit(tx, actorOf(request), { action, entity: resource.entity, entityId: id, before });

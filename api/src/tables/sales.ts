@@ -114,7 +114,7 @@ export const orders = pgTable(
 export const orderSearch = searchedOrder(orders);
 
 /** The orders with this number or invoice. */
-export const calledOrder = (text: string): SQL => {
+export const exactOrder = (text: string): SQL => {
   const code = text.trim().toUpperCase();
   return sql`(${orders.number} = ${code} or ${orders.invoice} = ${code})`;
 };

@@ -1,5 +1,5 @@
 import type { HotDeal } from '@ofisi/api/wire';
-import { drawn, rowMenu, rowNumber } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, rowNumber } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -33,11 +33,11 @@ export const HotDealsPage = () => (
     columns={[
       rowNumber(),
       ...itemColumns<HotDeal>(),
-      drawn<HotDeal>(texts.since, 'since', ({ since }) => since && formatDateTime(since), { sortable: true }),
-      drawn<HotDeal>(texts.until, 'until', ({ until }) => (until ? formatDateTime(until) : texts.open), {
+      custom<HotDeal>(texts.since, 'since', ({ since }) => since && formatDateTime(since), { sortable: true }),
+      custom<HotDeal>(texts.until, 'until', ({ until }) => (until ? formatDateTime(until) : texts.open), {
         sortable: true,
       }),
-      drawn<HotDeal>(texts.status, 'status', ({ status }) => <Status status={status} />, { sortable: true }),
+      custom<HotDeal>(texts.status, 'status', ({ status }) => <Status status={status} />, { sortable: true }),
       rowMenu(),
     ]}
     filterBy="title"

@@ -1,5 +1,5 @@
 import type { NewArrival } from '@ofisi/api/wire';
-import { drawn, rowMenu, rowNumber } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, rowNumber } from '@ofisi/shared-admin-ui/columns';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
@@ -41,7 +41,7 @@ export const NewArrivalsPage = () => (
     columns={[
       rowNumber(),
       ...itemColumns<NewArrival>(),
-      drawn<NewArrival>(texts.since, 'since', ({ since }) => since && formatDateTime(since), { sortable: true }),
+      custom<NewArrival>(texts.since, 'since', ({ since }) => since && formatDateTime(since), { sortable: true }),
       rowMenu(),
     ]}
     filterBy="title"

@@ -1,4 +1,4 @@
-import { drawn, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import {
   amountFilter,
   choiceFilter,
@@ -51,7 +51,7 @@ export function ItemsPage() {
         text(columns.reserved, 'reserved', { sortable: true, extra: true }),
         text(columns.available, 'available', { sortable: true, extra: true }),
         text(columns.reorderLevel, 'reorder_level', { sortable: true, extra: true }),
-        drawn<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
+        custom<StaffItem>(columns.condition, 'condition', ({ condition }) => conditions[condition], {
           sortable: true,
           extra: true,
         }),

@@ -1,5 +1,5 @@
 import type { BannerInOrder, Offer } from '@ofisi/api/wire';
-import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -39,10 +39,10 @@ export function OffersPage() {
         text(fields.description, 'description', { wraps: true, notOnCards: true }),
         money(fields.initial_price, 'initial_price', { sortable: true }),
         money(fields.current_price, 'current_price', { sortable: true }),
-        drawn<Offer>(fields.discount, 'discount', ({ discount }) => texts.percentOff(discount), { sortable: true }),
-        drawn<Offer>(fields.starts_on, 'starts_on', (offer) => formatDateTime(offer.starts_on), { sortable: true }),
-        drawn<Offer>(fields.ends_on, 'ends_on', (offer) => formatDateTime(offer.ends_on), { sortable: true }),
-        drawn<Offer>(fields.status, 'status', (offer) => <OfferBadge offer={offer} />, { sortable: true }),
+        custom<Offer>(fields.discount, 'discount', ({ discount }) => texts.percentOff(discount), { sortable: true }),
+        custom<Offer>(fields.starts_on, 'starts_on', (offer) => formatDateTime(offer.starts_on), { sortable: true }),
+        custom<Offer>(fields.ends_on, 'ends_on', (offer) => formatDateTime(offer.ends_on), { sortable: true }),
+        custom<Offer>(fields.status, 'status', (offer) => <OfferBadge offer={offer} />, { sortable: true }),
         text(fields.note, 'note', { wraps: true, extra: true }),
         money(fields.margin, 'margin', { extra: true }),
         rowMenu(),

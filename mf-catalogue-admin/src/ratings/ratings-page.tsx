@@ -1,4 +1,4 @@
-import { drawn, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -39,23 +39,23 @@ export function RatingsPage() {
       columns={[
         rowNumber(),
         text(columns.item, 'item_title', { sortable: true, wraps: true }),
-        drawn<ModeratedReview>(columns.rate, 'rate', ({ rate }) => <Stars stars={rate} />, { sortable: true }),
+        custom<ModeratedReview>(columns.rate, 'rate', ({ rate }) => <Stars stars={rate} />, { sortable: true }),
         text(columns.message, 'message', { wraps: true }),
         text(columns.name, 'name', { sortable: true }),
-        drawn<ModeratedReview>(
+        custom<ModeratedReview>(
           columns.state,
           'state',
           ({ state }) => <span className={badges[TONES[state]]}>{states[state]}</span>,
           { sortable: true },
         ),
-        drawn<ModeratedReview>(
+        custom<ModeratedReview>(
           columns.verified,
           'verified',
           ({ verified }) => (verified ? ratingTexts.yes : ratingTexts.no),
           { extra: true },
         ),
         text(columns.answer, 'answer', { wraps: true, extra: true }),
-        drawn<ModeratedReview>(columns.written, 'created_at', ({ created_at }) => formatDateTime(created_at), {
+        custom<ModeratedReview>(columns.written, 'created_at', ({ created_at }) => formatDateTime(created_at), {
           sortable: true,
         }),
         rowMenu(),

@@ -1,5 +1,5 @@
 import type { Serial } from '@ofisi/api/wire';
-import { drawn, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
@@ -65,11 +65,11 @@ export function SerialsPage() {
       columns={[
         text(columns.serial_number, 'serial_number', { sortable: true }),
         text(columns.item, 'item', { sortable: true, wraps: true }),
-        drawn<Serial>(columns.status, 'status', ({ status }) => <Status status={status} />, { sortable: true }),
-        drawn<Serial>(columns.received_at, 'received_at', ({ received_at: at }) => moment(at)),
-        drawn<Serial>(columns.sold_at, 'sold_at', ({ sold_at: at }) => moment(at), { sortable: true }),
+        custom<Serial>(columns.status, 'status', ({ status }) => <Status status={status} />, { sortable: true }),
+        custom<Serial>(columns.received_at, 'received_at', ({ received_at: at }) => moment(at)),
+        custom<Serial>(columns.sold_at, 'sold_at', ({ sold_at: at }) => moment(at), { sortable: true }),
         text(columns.order_number, 'order_number'),
-        drawn<Serial>(
+        custom<Serial>(
           columns.warranty_until,
           'warranty_until',
           ({ warranty_until: at }) => (at ? formatDay(at) : '–'),

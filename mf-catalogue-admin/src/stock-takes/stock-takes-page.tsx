@@ -1,5 +1,5 @@
 import type { StockTake } from '@ofisi/api/wire';
-import { drawn, link, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -21,12 +21,12 @@ export function StockTakesPage() {
       newLabel={texts.add}
       columns={[
         link<StockTake>(fields.id, 'id', takePath, { sortable: true }),
-        drawn<StockTake>(fields.scope, 'scope', scopeOf, { wraps: true }),
-        drawn<StockTake>(fields.status, 'status', ({ status }) => <TakeStatus status={status} />, { sortable: true }),
+        custom<StockTake>(fields.scope, 'scope', scopeOf, { wraps: true }),
+        custom<StockTake>(fields.status, 'status', ({ status }) => <TakeStatus status={status} />, { sortable: true }),
         text(fields.items, 'items'),
         text(fields.counted, 'counted'),
         text(fields.differences, 'differences'),
-        drawn<StockTake>(fields.created_at, 'created_at', ({ created_at }) => formatDateTime(created_at), {
+        custom<StockTake>(fields.created_at, 'created_at', ({ created_at }) => formatDateTime(created_at), {
           sortable: true,
         }),
         text(fields.started_by, 'started_by'),

@@ -1,5 +1,5 @@
 import type { CountStockTakeLineRequest, StockTakeLine, StockTakeLineSavedResponse } from '@ofisi/api/wire';
-import { drawn, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor, type ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { QuantityField } from '@ofisi/shared-admin-ui/fields';
 import { flagFilter } from '@ofisi/shared-admin-ui/filters';
@@ -41,7 +41,7 @@ const columnsFor = (seesCosts: boolean) => [
   text<StockTakeLine>(heads.difference, 'difference', { sortable: true }),
   ...(seesCosts ? [money<StockTakeLine>(heads.value, 'value')] : []),
   text<StockTakeLine>(heads.counted_by, 'counted_by'),
-  drawn<StockTakeLine>(
+  custom<StockTakeLine>(
     heads.counted_at,
     'counted_at',
     ({ counted_at }) => (counted_at === null ? '–' : formatDateTime(counted_at)),

@@ -1,5 +1,5 @@
 import type { LowStockItem } from '@ofisi/api/wire';
-import { drawn, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { brands, categories } from '../items/item-sources';
@@ -33,7 +33,7 @@ export function LowStockPage() {
         text(columns.to_order, 'to_order', { sortable: true }),
         text(columns.sold_30, 'sold_30', { sortable: true }),
         text(columns.sold_90, 'sold_90', { sortable: true, extra: true }),
-        drawn<LowStockItem>(
+        custom<LowStockItem>(
           columns.days_left,
           'days_left',
           ({ days_left }) => (days_left === null ? '–' : texts.days(days_left)),

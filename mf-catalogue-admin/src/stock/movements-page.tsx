@@ -1,6 +1,6 @@
 import type { StockMovement } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
-import { drawn, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -24,16 +24,16 @@ export const MovementsPage = () => (
     columns={[
       text(columns.item, 'item', { wraps: true }),
       text(columns.sku, 'sku', { extra: true }),
-      drawn<StockMovement>(columns.created_at, 'created_at', ({ created_at }) => formatDateTime(created_at)),
-      drawn<StockMovement>(columns.cause, 'cause', causeOf),
-      drawn<StockMovement>(columns.change, 'on_hand_delta', ({ on_hand_delta }) => signed(on_hand_delta)),
-      drawn<StockMovement>(columns.reserved, 'reserved_delta', ({ reserved_delta }) => signed(reserved_delta)),
-      drawn<StockMovement>(columns.balance, 'on_hand_after', ({ on_hand_after, reserved_after }) =>
+      custom<StockMovement>(columns.created_at, 'created_at', ({ created_at }) => formatDateTime(created_at)),
+      custom<StockMovement>(columns.cause, 'cause', causeOf),
+      custom<StockMovement>(columns.change, 'on_hand_delta', ({ on_hand_delta }) => signed(on_hand_delta)),
+      custom<StockMovement>(columns.reserved, 'reserved_delta', ({ reserved_delta }) => signed(reserved_delta)),
+      custom<StockMovement>(columns.balance, 'on_hand_after', ({ on_hand_after, reserved_after }) =>
         reserved_after === 0
           ? showAmount(on_hand_after, 3)
           : texts.balance(showAmount(on_hand_after, 3), showAmount(reserved_after, 3)),
       ),
-      drawn<StockMovement>(columns.document_number, 'document_number', (moved) => <MovedBy movement={moved} />),
+      custom<StockMovement>(columns.document_number, 'document_number', (moved) => <MovedBy movement={moved} />),
       text(columns.user, 'user'),
       text(columns.note, 'note', { wraps: true, notOnCards: true }),
       text(columns.id, 'id', { sortable: true, extra: true }),

@@ -1,5 +1,5 @@
 import type { Unit } from '@ofisi/api/wire';
-import { drawn, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { unitTexts as texts } from '../texts/units';
@@ -18,7 +18,7 @@ export const UnitsPage = () => (
       rowNumber(),
       text(texts.name, 'name', { sortable: true }),
       text(texts.shortName, 'short_name', { sortable: true }),
-      drawn(texts.allowDecimal, 'allow_decimal', yesOrNo, { sortable: true }),
+      custom(texts.allowDecimal, 'allow_decimal', yesOrNo, { sortable: true }),
       rowMenu(),
     ]}
     filterBy="name"

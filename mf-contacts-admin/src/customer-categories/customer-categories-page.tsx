@@ -1,5 +1,5 @@
 import type { CustomerCategory } from '@ofisi/api/wire';
-import { drawn, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { customerCategoryTexts as texts } from '../texts/customer-categories';
 import { customerCategories } from './customer-categories.resource';
@@ -16,7 +16,7 @@ export const CustomerCategoriesPage = () => (
       rowNumber(),
       text(texts.name, 'category_name', { sortable: true }),
       text(texts.description, 'category_description', { sortable: true, wraps: true }),
-      drawn<CustomerCategory>(texts.discount, 'discount', ({ discount }) => texts.percent(discount), {
+      custom<CustomerCategory>(texts.discount, 'discount', ({ discount }) => texts.percent(discount), {
         sortable: true,
       }),
       rowMenu(),

@@ -1,6 +1,6 @@
 import type { Account } from '@ofisi/api/wire';
 import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
-import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -40,9 +40,9 @@ export function AccountsPage() {
       summary={<AccountTotals />}
       columns={[
         link<Account>(fields.name, 'name', accountPath, { sortable: true }),
-        drawn(fields.kind, 'kind', ({ kind }: Account) => texts.kinds[kind], { sortable: true }),
+        custom(fields.kind, 'kind', ({ kind }: Account) => texts.kinds[kind], { sortable: true }),
         text(fields.number, 'number', { sortable: true }),
-        drawn(
+        custom(
           fields.usual_for,
           'usual_for',
           ({ usual_for: methods }: Account) => methods.map((method) => texts.methods[method]).join(', ') || '–',

@@ -1,5 +1,5 @@
 import type { AccountEntry, AccountTotalsResponse } from '@ofisi/api/wire';
-import { drawn, money, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
@@ -33,16 +33,16 @@ function Document({ entry }: { entry: AccountEntry }) {
 }
 
 const columns: readonly Column<AccountEntry>[] = [
-  drawn(fields.at, 'at', ({ at }: AccountEntry) => formatDateTime(at), { sortable: true }),
-  drawn(fields.kind, 'kind', ({ kind }: AccountEntry) => texts.kinds[kind]),
-  drawn(fields.document, 'document', (entry: AccountEntry) => <Document entry={entry} />, { wraps: true }),
-  drawn(fields.party, 'party', ({ party, other_account: other }: AccountEntry) => party ?? other ?? '–', {
+  custom(fields.at, 'at', ({ at }: AccountEntry) => formatDateTime(at), { sortable: true }),
+  custom(fields.kind, 'kind', ({ kind }: AccountEntry) => texts.kinds[kind]),
+  custom(fields.document, 'document', (entry: AccountEntry) => <Document entry={entry} />, { wraps: true }),
+  custom(fields.party, 'party', ({ party, other_account: other }: AccountEntry) => party ?? other ?? '–', {
     wraps: true,
   }),
   text(fields.reference, 'reference'),
   text(fields.note, 'note', { wraps: true, extra: true }),
   text(fields.person, 'person', { extra: true }),
-  drawn(fields.is_seen, 'is_seen', ({ is_seen: isSeen }: AccountEntry) => (isSeen ? texts.seen.yes : texts.seen.no)),
+  custom(fields.is_seen, 'is_seen', ({ is_seen: isSeen }: AccountEntry) => (isSeen ? texts.seen.yes : texts.seen.no)),
   money(fields.amount, 'amount'),
 ];
 

@@ -1,5 +1,5 @@
 import type { Expense } from '@ofisi/api/wire';
-import { drawn, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { download } from '@ofisi/shared-admin-ui/download';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
@@ -24,18 +24,18 @@ export function ExpensesPage() {
       columns={[
         rowNumber(),
         text(fields.title, 'title', { sortable: true, wraps: true }),
-        drawn(fields.date, 'date', ({ date }: Expense) => formatDay(date), { sortable: true }),
+        custom(fields.date, 'date', ({ date }: Expense) => formatDay(date), { sortable: true }),
         text(fields.category, 'category', { sortable: true }),
         text(fields.supplier, 'supplier', { sortable: true, extra: true }),
-        drawn(
+        custom(
           fields.payment_method,
           'payment_method',
           ({ payment_method: method }: Expense) => wordsFor(PAYMENT_METHOD_WORDS, method) ?? '–',
           { sortable: true, extra: true },
         ),
         text(fields.payment_account, 'account', { sortable: true }),
-        drawn(fields.repeats, 'repeats', ({ repeats }: Expense) => (repeats ? texts.rhythms[repeats] : '–')),
-        drawn(fields.repeats_on, 'repeats_on', ({ repeats_on: next }: Expense) => (next ? formatDay(next) : '–'), {
+        custom(fields.repeats, 'repeats', ({ repeats }: Expense) => (repeats ? texts.rhythms[repeats] : '–')),
+        custom(fields.repeats_on, 'repeats_on', ({ repeats_on: next }: Expense) => (next ? formatDay(next) : '–'), {
           sortable: true,
           extra: true,
         }),

@@ -38,7 +38,7 @@ export const expenses = defineResource<Expense, ExpenseValues>({
   many: texts.many,
   empty: texts.empty,
   list: { path: '/view-expenses', rows: 'expenses' },
-  touches: [TILL_SESSIONS],
+  invalidates: [TILL_SESSIONS],
   add: {
     title: texts.addTitle,
     call: (values) => post<ExpenseSavedResponse>('/add-expense', payloadOf(values)),

@@ -1,6 +1,6 @@
 import type { MpesaPayment } from '@ofisi/api/wire';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
-import { drawn, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
@@ -51,14 +51,14 @@ export function MpesaPaymentsPage() {
       title={texts.title}
       summary={<ChoiceTabs label={texts.state} field="state" choices={STATES} all={texts.all} />}
       columns={[
-        drawn<MpesaPayment>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? texts.noReceipt),
-        drawn<MpesaPayment>(fields.paid_at, 'paid_at', ({ paid_at }) => formatDateTime(paid_at), { sortable: true }),
+        custom<MpesaPayment>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? texts.noReceipt),
+        custom<MpesaPayment>(fields.paid_at, 'paid_at', ({ paid_at }) => formatDateTime(paid_at), { sortable: true }),
         text(fields.payer_name, 'payer_name', { wraps: true }),
         phone(fields.phone, 'phone', { extra: true }),
         text(fields.account_given, 'account_given', { wraps: true }),
-        drawn<MpesaPayment>(fields.orders, 'orders', (payment) => <For payment={payment} />, { wraps: true }),
-        drawn<MpesaPayment>(fields.reason, 'reason', whyOf, { wraps: true }),
-        drawn<MpesaPayment>(fields.source, 'source', ({ source }) => texts.sources[source], { extra: true }),
+        custom<MpesaPayment>(fields.orders, 'orders', (payment) => <For payment={payment} />, { wraps: true }),
+        custom<MpesaPayment>(fields.reason, 'reason', whyOf, { wraps: true }),
+        custom<MpesaPayment>(fields.source, 'source', ({ source }) => texts.sources[source], { extra: true }),
         money(fields.amount, 'amount', { sortable: true }),
         money(fields.unallocated, 'unallocated', { sortable: true }),
         rowMenu(),

@@ -17,7 +17,7 @@ const common = {
   empty: texts.empty,
   list: { path: '/view-mpesa-payments', rows: 'payments' },
   // What is allocated pays an order, or is a customer's credit.
-  touches: ['sales', 'web-orders', 'customers', 'refunds'],
+  invalidates: ['sales', 'web-orders', 'customers', 'refunds'],
 } as const;
 
 export const mpesaPayments = defineResource<MpesaPayment>(common);

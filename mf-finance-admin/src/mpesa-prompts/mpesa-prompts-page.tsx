@@ -1,6 +1,6 @@
 import type { MpesaPrompt } from '@ofisi/api/wire';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
-import { drawn, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
@@ -43,20 +43,20 @@ export function MpesaPromptsPage() {
       title={texts.title}
       summary={<ChoiceTabs label={texts.state} field="state" choices={STATES} all={texts.all} />}
       columns={[
-        drawn<MpesaPrompt>(fields.order, 'order_number', (prompt) => (
+        custom<MpesaPrompt>(fields.order, 'order_number', (prompt) => (
           <Link to={orderPath(prompt)}>{prompt.order_number}</Link>
         )),
         text(fields.customer, 'customer', { wraps: true }),
         phone(fields.phone, 'phone'),
-        drawn<MpesaPrompt>(fields.state, 'state', ({ state }) => (
+        custom<MpesaPrompt>(fields.state, 'state', ({ state }) => (
           <span className={badges[TONES[state]]}>{texts.states[state]}</span>
         )),
-        drawn<MpesaPrompt>(fields.what, 'message', whatBecame, { wraps: 'whole' }),
-        drawn<MpesaPrompt>(fields.sent_by, 'sent_by', ({ sent_by: by }) => by ?? texts.byCustomer, {
+        custom<MpesaPrompt>(fields.what, 'message', whatBecame, { wraps: 'whole' }),
+        custom<MpesaPrompt>(fields.sent_by, 'sent_by', ({ sent_by: by }) => by ?? texts.byCustomer, {
           wraps: true,
           extra: true,
         }),
-        drawn<MpesaPrompt>(fields.sent_at, 'sent_at', ({ sent_at: at }) => formatDateTime(at), { sortable: true }),
+        custom<MpesaPrompt>(fields.sent_at, 'sent_at', ({ sent_at: at }) => formatDateTime(at), { sortable: true }),
         money(fields.amount, 'amount', { sortable: true }),
         rowMenu(),
       ]}

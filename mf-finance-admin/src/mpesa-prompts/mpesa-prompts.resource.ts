@@ -12,7 +12,7 @@ const common = {
   many: texts.many,
   empty: texts.empty,
   list: { path: '/view-mpesa-prompts', rows: 'prompts' },
-  touches: ['mpesa-payments'],
+  invalidates: ['mpesa-payments'],
   reloadsOnFocus: true,
   reloadsEvery: EVERY_MS,
 } as const;

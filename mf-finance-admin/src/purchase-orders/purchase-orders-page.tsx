@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@ofisi/api/wire';
-import { drawn, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -24,14 +24,14 @@ export function PurchaseOrdersPage() {
       columns={[
         rowNumber(),
         link<PurchaseOrder>(fields.reference_number, 'reference_number', orderPath, { sortable: true }),
-        drawn(fields.state, 'state', (order: PurchaseOrder) => <StateBadge {...order} />, { sortable: true }),
+        custom(fields.state, 'state', (order: PurchaseOrder) => <StateBadge {...order} />, { sortable: true }),
         text(fields.products, 'products', { sortable: true, wraps: true }),
         text(fields.supplier_name, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.quantity, 'quantity', { sortable: true }),
         text(fields.received, 'received', { sortable: true }),
         figure(fields.unit_cost, 'unit_cost', { sortable: true, notOnCards: true }),
         figure(fields.total, 'total', { sortable: true }),
-        drawn(fields.date, 'date', ({ date }: PurchaseOrder) => formatDay(date), { sortable: true }),
+        custom(fields.date, 'date', ({ date }: PurchaseOrder) => formatDay(date), { sortable: true }),
         text(fields.location, 'location', { sortable: true, notOnCards: true }),
         text(fields.added_by, 'added_by', { sortable: true, extra: true }),
         rowMenu(),

@@ -21,7 +21,7 @@ export const orderPath = ({ id }: { readonly id: number }) => `/admin/purchase/o
 /** Where its goods are received. */
 export const receivePath = ({ id }: { readonly id: number }) => `/admin/purchases/new?order=${id}`;
 
-/** Whether anything of it is still to come. */
+/** Whether goods of it have not been received yet. */
 export const isOpen = ({ state, quantity, received }: PurchaseOrder) => state !== 'cancelled' && received < quantity;
 
 /** One purchase order; goods of it are received on another page, so it is read again each time. */

@@ -1,5 +1,5 @@
 import type { Purchase } from '@ofisi/api/wire';
-import { drawn, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
@@ -34,15 +34,15 @@ export function PurchasesPage() {
       columns={[
         rowNumber(),
         link<Purchase>(fields.reference_number, 'reference_number', purchasePath, { sortable: true }),
-        drawn(fields.state, 'state', (purchase: Purchase) => <StateBadge {...purchase} />, { sortable: true }),
+        custom(fields.state, 'state', (purchase: Purchase) => <StateBadge {...purchase} />, { sortable: true }),
         text(fields.products, 'products', { sortable: true, wraps: true }),
         text(fields.supplier_name, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.quantity, 'quantity', { sortable: true, notOnCards: true }),
         figure(fields.unit_cost, 'unit_cost', { sortable: true, extra: true }),
         figure(fields.total, 'total', { sortable: true }),
         figure(fields.open, 'open', { sortable: true }),
-        drawn(fields.date, 'date', ({ date }: Purchase) => formatDay(date), { sortable: true }),
-        drawn(fields.due_on, 'due_on', ({ due_on: day }: Purchase) => (day ? formatDay(day) : '–'), {
+        custom(fields.date, 'date', ({ date }: Purchase) => formatDay(date), { sortable: true }),
+        custom(fields.due_on, 'due_on', ({ due_on: day }: Purchase) => (day ? formatDay(day) : '–'), {
           sortable: true,
           extra: true,
         }),

@@ -1,6 +1,6 @@
 import type { Refund } from '@ofisi/api/wire';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
-import { drawn, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -42,16 +42,16 @@ export function RefundsPage() {
       title={texts.title}
       summary={<ChoiceTabs label={texts.state} field="status" choices={STATES} all={texts.all} />}
       columns={[
-        drawn<Refund>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? '–'),
+        custom<Refund>(fields.receipt, 'receipt', ({ receipt }) => receipt ?? '–'),
         text(fields.payer_name, 'payer_name', { wraps: true }),
         phone(fields.phone, 'phone', { extra: true }),
         text(fields.reason, 'reason', { wraps: true }),
-        drawn<Refund>(fields.status, 'status', ({ status }) => (
+        custom<Refund>(fields.status, 'status', ({ status }) => (
           <span className={badges[TONES[status]]}>{texts.states[status]}</span>
         )),
         text(fields.message, 'message', { wraps: true, extra: true }),
         text(fields.requested_by, 'requested_by', { wraps: true }),
-        drawn<Refund>(fields.requested_at, 'requested_at', ({ requested_at: at }) => formatDateTime(at), {
+        custom<Refund>(fields.requested_at, 'requested_at', ({ requested_at: at }) => formatDateTime(at), {
           sortable: true,
         }),
         text(fields.approved_by, 'approved_by', { extra: true }),

@@ -9,7 +9,7 @@ const common = {
   many: texts.many,
   empty: texts.empty,
   list: { path: '/view-refunds', rows: 'refunds' },
-  touches: ['mpesa-payments'],
+  invalidates: ['mpesa-payments'],
 } as const;
 
 export const refunds = defineResource<Refund>(common);

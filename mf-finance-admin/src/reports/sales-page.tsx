@@ -1,5 +1,5 @@
 import type { SalesPart } from '@ofisi/api/wire';
-import { drawn, figure, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { filterValuesIn, type FilterValues } from '@ofisi/shared-admin-ui/filters';
@@ -114,18 +114,18 @@ const columnsOf = (by: Grouping, narrowed: Narrowed): readonly Column<SalesPart>
   },
   ...(by === 'sale'
     ? [
-        drawn<SalesPart>(texts.fields.day, 'day', ({ day }) => (day === null ? '' : formatDay(day)), {
+        custom<SalesPart>(texts.fields.day, 'day', ({ day }) => (day === null ? '' : formatDay(day)), {
           sortable: true,
         }),
         text<SalesPart>(texts.fields.party, 'party', { sortable: true, wraps: true }),
       ]
     : [atEnd(text<SalesPart>(texts.fields.sales, 'sales', { sortable: true }))]),
-  atEnd(drawn(texts.fields.quantity, 'quantity', ({ quantity }) => showAmount(quantity, 3), { sortable: true })),
+  atEnd(custom(texts.fields.quantity, 'quantity', ({ quantity }) => showAmount(quantity, 3), { sortable: true })),
   figure(texts.fields.revenue, 'revenue', { sortable: true }),
   figure(texts.fields.tax, 'tax', { sortable: true, extra: true }),
   figure(texts.fields.cost, 'cost', { sortable: true }),
   figure(texts.fields.profit, 'profit', { sortable: true }),
-  atEnd(drawn(texts.fields.margin, 'margin', ({ margin }) => showRate(margin), { sortable: true })),
+  atEnd(custom(texts.fields.margin, 'margin', ({ margin }) => showRate(margin), { sortable: true })),
   text(texts.fields.without_cost, 'without_cost', { sortable: true, extra: true }),
 ];
 

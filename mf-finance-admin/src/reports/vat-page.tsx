@@ -1,5 +1,5 @@
 import type { VatDocument, VatReportResponse } from '@ofisi/api/wire';
-import { drawn, figure, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
@@ -119,11 +119,11 @@ function sourceOf({ kind, order_id, purchase_id, number, about }: VatDocument): 
 }
 
 const COLUMNS = [
-  drawn<VatDocument>(fields.number, 'number', (row) => <FigureLink source={sourceOf(row)}>{row.number}</FigureLink>, {
+  custom<VatDocument>(fields.number, 'number', (row) => <FigureLink source={sourceOf(row)}>{row.number}</FigureLink>, {
     sortable: true,
   }),
-  drawn<VatDocument>(fields.day, 'day', ({ day }) => formatDay(day), { sortable: true }),
-  drawn<VatDocument>(fields.kind, 'kind', ({ kind }) => texts.kinds[kind]),
+  custom<VatDocument>(fields.day, 'day', ({ day }) => formatDay(day), { sortable: true }),
+  custom<VatDocument>(fields.kind, 'kind', ({ kind }) => texts.kinds[kind]),
   text<VatDocument>(fields.about, 'about', { extra: true }),
   text<VatDocument>(fields.party, 'party', { sortable: true, wraps: true }),
   text<VatDocument>(fields.tax_id, 'tax_id', { extra: true }),

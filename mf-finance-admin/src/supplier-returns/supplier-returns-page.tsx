@@ -1,5 +1,5 @@
 import type { SupplierReturn } from '@ofisi/api/wire';
-import { drawn, figure, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -20,7 +20,7 @@ export const SupplierReturnsPage = () => (
       text(fields.reference_number, 'reference_number', { sortable: true }),
       text(fields.products, 'products', { wraps: true }),
       text(fields.supplier_name, 'supplier_name', { sortable: true, wraps: true }),
-      drawn<SupplierReturn>(
+      custom<SupplierReturn>(
         fields.purchase,
         'purchase',
         ({ purchase_id, purchase }) => <Link to={`/admin/purchases/${purchase_id}`}>{purchase}</Link>,
@@ -28,7 +28,7 @@ export const SupplierReturnsPage = () => (
       ),
       text(fields.quantity, 'quantity', { sortable: true }),
       figure(fields.total, 'total', { sortable: true }),
-      drawn(fields.date, 'date', ({ date }: SupplierReturn) => formatDay(date), { sortable: true }),
+      custom(fields.date, 'date', ({ date }: SupplierReturn) => formatDay(date), { sortable: true }),
       text(fields.notes, 'notes', { wraps: true, extra: true }),
       text(fields.added_by, 'added_by', { sortable: true, extra: true }),
       rowMenu(),

@@ -1,5 +1,5 @@
 import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
-import { drawn, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
@@ -52,22 +52,22 @@ export function TaxInvoicesPage() {
       title={texts.title}
       columns={[
         text(fields.reference, 'reference', { sortable: true }),
-        drawn(fields.status, 'status', (row: TaxDocument) => <Status row={row} />, { sortable: true }),
-        drawn(fields.what, 'error', whatToDo, { wraps: 'whole' }),
-        drawn(fields.kind, 'kind', ({ kind }: TaxDocument) => texts.kinds[kind], { extra: true }),
+        custom(fields.status, 'status', (row: TaxDocument) => <Status row={row} />, { sortable: true }),
+        custom(fields.what, 'error', whatToDo, { wraps: 'whole' }),
+        custom(fields.kind, 'kind', ({ kind }: TaxDocument) => texts.kinds[kind], { extra: true }),
         text(fields.customer, 'customer', { wraps: true }),
         text(fields.pin, 'pin', { extra: true }),
         figure(fields.total, 'total', { sortable: true }),
         figure(fields.tax, 'tax', { extra: true }),
         text(fields.receipt, 'receipt', { extra: true }),
         text(fields.signature, 'signature', { extra: true }),
-        drawn(
+        custom(
           fields.signed_at,
           'signed_at',
           ({ signed_at: at }: TaxDocument) => (at === null ? '–' : formatDateTime(at)),
           { sortable: true, extra: true },
         ),
-        drawn(fields.issued_at, 'issued_at', ({ issued_at: at }: TaxDocument) => formatDateTime(at), {
+        custom(fields.issued_at, 'issued_at', ({ issued_at: at }: TaxDocument) => formatDateTime(at), {
           sortable: true,
         }),
         rowMenu(),

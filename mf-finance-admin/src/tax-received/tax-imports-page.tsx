@@ -1,7 +1,7 @@
 import type { TaxImport } from '@ofisi/api/wire';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
-import { drawn, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { choiceFilter, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -24,30 +24,30 @@ export function TaxImportsPage() {
       summary={<ChoiceTabs label={texts.state} field="status" choices={STATUSES} all={texts.all} />}
       columns={[
         text(fields.name, 'name', { sortable: true, wraps: true }),
-        drawn(
+        custom(
           fields.declaration,
           'declaration',
           ({ declaration, sequence }: TaxImport) => texts.place(declaration, sequence),
           { sortable: true, wraps: true },
         ),
-        drawn(fields.status, 'status', (row: TaxImport) => <Status {...row} />, { sortable: true, wraps: 'whole' }),
+        custom(fields.status, 'status', (row: TaxImport) => <Status {...row} />, { sortable: true, wraps: 'whole' }),
         text(fields.item, 'item_title', { wraps: true }),
         text(fields.supplier, 'supplier', { wraps: true, extra: true }),
         text(fields.agent, 'agent', { extra: true, wraps: true }),
         text(fields.hs_code, 'hs_code', { extra: true }),
         text(fields.origin, 'origin', { extra: true }),
-        drawn(fields.quantity, 'quantity', quantityOf),
-        drawn(fields.packages, 'packages', ({ packages }: TaxImport) => shown(packages), { extra: true }),
-        drawn(
+        custom(fields.quantity, 'quantity', quantityOf),
+        custom(fields.packages, 'packages', ({ packages }: TaxImport) => shown(packages), { extra: true }),
+        custom(
           fields.weight,
           'net_weight',
           ({ net_weight: weight }: TaxImport) => (weight === null ? '–' : texts.kilogrammes(shown(weight))),
           { extra: true },
         ),
-        drawn(fields.value, 'amount', valueOf),
+        custom(fields.value, 'amount', valueOf),
         figure(fields.rate, 'rate', { extra: true }),
         text(fields.decided_by, 'decided_by', { extra: true, wraps: true }),
-        drawn(fields.received_at, 'received_at', ({ received_at: at }: TaxImport) => formatDateTime(at), {
+        custom(fields.received_at, 'received_at', ({ received_at: at }: TaxImport) => formatDateTime(at), {
           sortable: true,
         }),
         rowMenu(),

@@ -1,6 +1,6 @@
 import type { TaxPurchase } from '@ofisi/api/wire';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
-import { drawn, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
@@ -28,12 +28,12 @@ export function TaxPurchasesPage() {
       columns={[
         text(fields.supplier, 'supplier_name', { sortable: true, wraps: true }),
         text(fields.pin, 'supplier_pin', { extra: true }),
-        drawn(fields.invoice, 'supplier_invoice', invoiceOf),
-        drawn(fields.status, 'status', (row: TaxPurchase) => <Status {...row} />, { sortable: true, wraps: 'whole' }),
-        drawn(fields.goods, 'lines', goodsOf, { wraps: true }),
-        drawn(fields.purchase, 'purchase_number', purchaseOf),
+        custom(fields.invoice, 'supplier_invoice', invoiceOf),
+        custom(fields.status, 'status', (row: TaxPurchase) => <Status {...row} />, { sortable: true, wraps: 'whole' }),
+        custom(fields.goods, 'lines', goodsOf, { wraps: true }),
+        custom(fields.purchase, 'purchase_number', purchaseOf),
         text(fields.decided_by, 'decided_by', { extra: true, wraps: true }),
-        drawn(fields.sold_on, 'sold_on', ({ sold_on: day }: TaxPurchase) => formatDay(day), { sortable: true }),
+        custom(fields.sold_on, 'sold_on', ({ sold_on: day }: TaxPurchase) => formatDay(day), { sortable: true }),
         figure(fields.total, 'total', { sortable: true }),
         figure(fields.tax, 'tax', { extra: true }),
         rowMenu(),

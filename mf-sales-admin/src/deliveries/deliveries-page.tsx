@@ -1,5 +1,5 @@
 import type { Delivery } from '@ofisi/api/wire';
-import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
@@ -26,14 +26,14 @@ export function DeliveriesPage() {
         text(fields.customer_name, 'customer_name', { wraps: true }),
         text(fields.delivery_address, 'delivery_address', { wraps: true }),
         text(fields.location, 'location', { sortable: true, wraps: true }),
-        drawn<Delivery>(fields.payment_status, 'payment_status', (delivery) => (
+        custom<Delivery>(fields.payment_status, 'payment_status', (delivery) => (
           <DeliveryPaymentBadge delivery={delivery} />
         )),
-        drawn<Delivery>(fields.payment_method, 'payment_method', (delivery) => paidBy(delivery) ?? '–', {
+        custom<Delivery>(fields.payment_method, 'payment_method', (delivery) => paidBy(delivery) ?? '–', {
           notOnCards: true,
         }),
         money(fields.amount_paid, 'amount_paid', { label: 'KES', notOnCards: true }),
-        drawn<Delivery>(
+        custom<Delivery>(
           fields.delivery_status,
           'delivery_status',
           (delivery) => <DeliveryBadge delivery={delivery} />,

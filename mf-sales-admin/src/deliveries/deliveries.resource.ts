@@ -15,7 +15,7 @@ export const deliveries = defineResource<Delivery>({
   remove: ({ id }) => post(`/delete-deliveries/${id}`),
   removeMany: (ids) => post<BulkOutcome>('/delete-deliveries', { ids }),
   reloadsOnFocus: true,
-  touches: SALE_LISTS,
+  invalidates: SALE_LISTS,
 });
 
 /** Where it stands now; everything else stays as it is. */

@@ -30,7 +30,7 @@ export const orderPayments = defineResource<PaidOrder, OrderPaymentValues>({
   many: sales.many,
   empty: sales.empty,
   list: sales.list,
-  touches: SALE_LISTS,
+  invalidates: SALE_LISTS,
   add: {
     title: texts.onAccount,
     submit: [texts.submit, texts.submitting],

@@ -1,5 +1,5 @@
 import type { Quotation } from '@ofisi/api/wire';
-import { drawn, link, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -24,16 +24,16 @@ export function QuotationsPage() {
       columns={[
         rowNumber(),
         link<Quotation>(fields.number, 'number', quotationPath, { sortable: true }),
-        drawn(fields.status, 'status', (quotation: Quotation) => <QuotationBadge quotation={quotation} />, {
+        custom(fields.status, 'status', (quotation: Quotation) => <QuotationBadge quotation={quotation} />, {
           sortable: true,
         }),
         text(fields.name, 'name', { sortable: true, wraps: true }),
         text(fields.organization, 'organization', { sortable: true, wraps: true }),
         money(fields.amount, 'amount', { sortable: true }),
-        drawn(fields.valid_until, 'valid_until', ({ valid_until }: Quotation) => formatDay(valid_until), {
+        custom(fields.valid_until, 'valid_until', ({ valid_until }: Quotation) => formatDay(valid_until), {
           sortable: true,
         }),
-        drawn(fields.order, 'order', ({ order }: Quotation) => order?.number ?? '–', { notOnCards: true }),
+        custom(fields.order, 'order', ({ order }: Quotation) => order?.number ?? '–', { notOnCards: true }),
         text(fields.added_by, 'added_by', { sortable: true, extra: true }),
         rowMenu(),
       ]}

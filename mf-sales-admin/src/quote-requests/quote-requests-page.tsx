@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '@ofisi/api/wire';
 import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
-import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
@@ -39,7 +39,7 @@ export function QuoteRequestsPage() {
       columns={[
         rowNumber(),
         text(fields.reference, 'reference', { sortable: true }),
-        drawn(fields.status, 'status', (request: QuoteRequest) => <RequestBadge request={request} />, {
+        custom(fields.status, 'status', (request: QuoteRequest) => <RequestBadge request={request} />, {
           sortable: true,
         }),
         text(fields.first_name, 'first_name', { sortable: true, wraps: true }),
@@ -48,7 +48,7 @@ export function QuoteRequestsPage() {
         phone(fields.phone_number, 'phone_number'),
         text(fields.location, 'location', { wraps: true, extra: true }),
         money(fields.total, 'total', { sortable: true }),
-        drawn(fields.created_at, 'created_at', ({ created_at }: QuoteRequest) => formatDateTime(created_at), {
+        custom(fields.created_at, 'created_at', ({ created_at }: QuoteRequest) => formatDateTime(created_at), {
           sortable: true,
         }),
         rowMenu(),

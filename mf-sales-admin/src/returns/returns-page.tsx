@@ -1,5 +1,5 @@
 import type { CustomerReturn } from '@ofisi/api/wire';
-import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { useNavigate } from '@ofisi/shared-contract/routing';
@@ -24,12 +24,12 @@ export function ReturnsPage() {
         text(fields.customer_name, 'customer_name', { wraps: true }),
         text(fields.return_address, 'return_address', { wraps: true, notOnCards: true }),
         text(fields.location, 'location', { sortable: true, wraps: true }),
-        drawn<CustomerReturn>(fields.payment_status, 'payment_status', (row) => <RefundBadge row={row} />),
-        drawn<CustomerReturn>(fields.payment_method, 'payment_method', (row) => refundedBy(row) ?? '–', {
+        custom<CustomerReturn>(fields.payment_status, 'payment_status', (row) => <RefundBadge row={row} />),
+        custom<CustomerReturn>(fields.payment_method, 'payment_method', (row) => refundedBy(row) ?? '–', {
           notOnCards: true,
         }),
         money(fields.amount_paid, 'amount_paid', { label: 'KES' }),
-        drawn<CustomerReturn>(fields.return_status, 'return_status', (row) => <ReturnBadge row={row} />, {
+        custom<CustomerReturn>(fields.return_status, 'return_status', (row) => <ReturnBadge row={row} />, {
           sortable: true,
         }),
         text(fields.credit_note, 'credit_note', { sortable: true, extra: true }),

@@ -16,7 +16,7 @@ export const returns = defineResource<CustomerReturn>({
   remove: ({ id }) => post(`/delete-returns/${id}`),
   removeMany: (ids) => post<BulkOutcome>('/delete-returns', { ids }),
   reloadsOnFocus: true,
-  touches: SALE_LISTS,
+  invalidates: SALE_LISTS,
 });
 
 /** Where it stands now; everything else stays as it is. */

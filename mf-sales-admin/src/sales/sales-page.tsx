@@ -1,5 +1,5 @@
 import { useAddressedRow, useAsked } from '@ofisi/shared-admin-ui/addressed-row';
-import { drawn, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -82,7 +82,7 @@ export function SalesPage() {
         text(saleTexts.headers.location, 'location', { sortable: true, wraps: true, notOnCards: true }),
         text(saleTexts.headers.deliveryAddress, 'delivery_address', { wraps: true, notOnCards: true }),
         money(saleTexts.headers.amount, 'amount', { sortable: true }),
-        drawn<Order>(saleTexts.headers.paymentStatus, 'payment_status', (order) => <PaymentBadge order={order} />, {
+        custom<Order>(saleTexts.headers.paymentStatus, 'payment_status', (order) => <PaymentBadge order={order} />, {
           wraps: true,
         }),
         rowMenu(),

@@ -12,5 +12,5 @@ export const sales = defineResource<Order>({
   list: { path: '/view-orders', rows: 'orders' },
   // A cashier keeps the list open beside the shop.
   reloadsOnFocus: true,
-  touches: SALE_LISTS,
+  invalidates: SALE_LISTS,
 });

@@ -19,7 +19,7 @@ export const voids = defineResource<Order, VoidValues>({
   many: sales.many,
   empty: sales.empty,
   list: sales.list,
-  touches: SALE_LISTS,
+  invalidates: SALE_LISTS,
   update: {
     title: texts.voidTitle,
     submit: [texts.voidAction, texts.voiding],

@@ -1,5 +1,5 @@
 import type { TillRow } from '@ofisi/api/wire';
-import { drawn, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -22,9 +22,9 @@ export function TillsPage() {
       columns={[
         link(fields.id, 'id', tillPath, { sortable: true }),
         text(fields.cashier, 'cashier', { sortable: true }),
-        drawn<TillRow>(fields.opened_at, 'opened_at', (row) => moment(row.opened_at), { sortable: true, wraps: true }),
-        drawn<TillRow>(fields.closed_at, 'closed_at', (row) => moment(row.closed_at), { sortable: true, wraps: true }),
-        drawn<TillRow>(fields.state, 'state', (row) => <TillBadge till={row} />),
+        custom<TillRow>(fields.opened_at, 'opened_at', (row) => moment(row.opened_at), { sortable: true, wraps: true }),
+        custom<TillRow>(fields.closed_at, 'closed_at', (row) => moment(row.closed_at), { sortable: true, wraps: true }),
+        custom<TillRow>(fields.state, 'state', (row) => <TillBadge till={row} />),
         money(fields.expected, 'expected', { sortable: true }),
         money(fields.counted, 'counted', { sortable: true }),
         money(fields.difference, 'difference', { sortable: true }),

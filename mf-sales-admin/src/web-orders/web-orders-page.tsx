@@ -1,6 +1,6 @@
 import type { WebOrder } from '@ofisi/api/wire';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
-import { drawn, money, phone, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { custom, money, phone, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDate } from '@ofisi/shared-admin-ui/formats';
@@ -70,15 +70,15 @@ export function WebOrdersPage() {
       title={texts.title}
       summary={<ChoiceTabs label={texts.stages} field="stage" choices={STAGES} all={texts.all} counts={counts} />}
       columns={[
-        drawn<WebOrder>(headers.number, 'number', (order) => order.number),
-        drawn<WebOrder>(headers.customer, 'first_name', customerOf, { sortable: true, wraps: true }),
+        custom<WebOrder>(headers.number, 'number', (order) => order.number),
+        custom<WebOrder>(headers.customer, 'first_name', customerOf, { sortable: true, wraps: true }),
         phone(headers.phone_number, 'phone_number', { wraps: true }),
         text(headers.location, 'location', { sortable: true, extra: true }),
         text(headers.delivery_address, 'delivery_address', { wraps: true, extra: true }),
         money(headers.amount, 'amount', { sortable: true }),
         money(headers.open, 'open', { extra: true }),
-        drawn<WebOrder>(headers.stage, 'stage', ({ stage }) => <StageBadge stage={stage} />),
-        drawn<WebOrder>(
+        custom<WebOrder>(headers.stage, 'stage', ({ stage }) => <StageBadge stage={stage} />),
+        custom<WebOrder>(
           headers.created_at,
           'created_at',
           (order) => waitingFor(order) ?? formatDate(order.created_at),

@@ -21,7 +21,7 @@ export const webOrders = defineResource<WebOrder, VoidValues>({
     call: ({ id }, { reason }) => post<SaleSavedResponse>(`/delete-order/${id}`, { reason }),
   },
   reloadsOnFocus: true,
-  touches: SALE_LISTS,
+  invalidates: SALE_LISTS,
 });
 
 export interface CancelRestValues {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ofisi/api/wire';
-import { drawn, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -33,11 +33,11 @@ export function AuditPage() {
       resource={auditLog}
       title={texts.title}
       columns={[
-        drawn<AuditEntry>(fields.at, 'at', ({ at }) => formatDateTime(at), { sortable: true }),
-        drawn<AuditEntry>(fields.actor, 'actor', ({ actor }) => actor ?? texts.system),
+        custom<AuditEntry>(fields.at, 'at', ({ at }) => formatDateTime(at), { sortable: true }),
+        custom<AuditEntry>(fields.actor, 'actor', ({ actor }) => actor ?? texts.system),
         text(fields.actor_role, 'actor_role'),
-        drawn<AuditEntry>(fields.action, 'action', ({ action }) => texts.action(action)),
-        drawn<AuditEntry>(fields.entity_id, 'entity_id', record),
+        custom<AuditEntry>(fields.action, 'action', ({ action }) => texts.action(action)),
+        custom<AuditEntry>(fields.entity_id, 'entity_id', record),
         text(fields.ip, 'ip'),
         text(fields.request_id, 'request_id', { extra: true }),
         rowMenu(),

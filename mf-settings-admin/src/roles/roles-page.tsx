@@ -1,5 +1,5 @@
 import type { Role } from '@ofisi/api/wire';
-import { drawn, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
@@ -26,7 +26,7 @@ export const RolesPage = () => (
       rowNumber(),
       text(texts.fields.name, 'name', { sortable: true }),
       text(texts.fields.people, 'people', { sortable: true }),
-      drawn<Role>(texts.fields.kind, 'built_in', ({ built_in }) => (built_in ? texts.builtIn : texts.own)),
+      custom<Role>(texts.fields.kind, 'built_in', ({ built_in }) => (built_in ? texts.builtIn : texts.own)),
       rowMenu(),
     ]}
     filterBy="name"

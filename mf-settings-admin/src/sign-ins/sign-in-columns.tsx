@@ -1,5 +1,5 @@
 import type { SignIn } from '@ofisi/api/wire';
-import { drawn, rowNumber, text, type Column } from '@ofisi/shared-admin-ui/columns';
+import { custom, rowNumber, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { Link } from '@ofisi/shared-contract/routing';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
@@ -23,13 +23,13 @@ const who = ({ user_id, name }: SignIn) =>
 /** What is known of a sign-in. Beyond a number of them only the count is, from various places. */
 export const signInColumns: readonly Column<SignIn>[] = [
   rowNumber(),
-  drawn<SignIn>(fields.at, 'at', ({ at }) => formatDateTime(at), { sortable: true }),
-  drawn<SignIn>(fields.name, 'name', who),
+  custom<SignIn>(fields.at, 'at', ({ at }) => formatDateTime(at), { sortable: true }),
+  custom<SignIn>(fields.name, 'name', who),
   text(fields.email, 'email', { wraps: true }),
-  drawn<SignIn>(fields.outcome, 'outcome', ({ outcome }) => (
+  custom<SignIn>(fields.outcome, 'outcome', ({ outcome }) => (
     <span className={badges[TONES[outcome]]}>{texts.outcomes[outcome]}</span>
   )),
-  drawn<SignIn>(fields.device, 'device', ({ device }) => device ?? texts.various),
-  drawn<SignIn>(fields.ip, 'ip', ({ ip }) => ip ?? texts.various),
+  custom<SignIn>(fields.device, 'device', ({ device }) => device ?? texts.various),
+  custom<SignIn>(fields.ip, 'ip', ({ ip }) => ip ?? texts.various),
   text(fields.count, 'count', { sortable: true }),
 ];

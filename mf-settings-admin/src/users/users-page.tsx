@@ -1,5 +1,5 @@
 import type { User } from '@ofisi/api/wire';
-import { drawn, link, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { custom, link, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, flagFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
@@ -26,15 +26,15 @@ export function UsersPage() {
         link<User>(fields.name, 'name', pathOf, { sortable: true }),
         text(fields.email, 'email', { sortable: true, wraps: true }),
         text(fields.role, 'role', { sortable: true }),
-        drawn<User>(fields.status, 'status', (user) => <UserBadge status={user.status} />, { sortable: true }),
-        drawn<User>(
+        custom<User>(fields.status, 'status', (user) => <UserBadge status={user.status} />, { sortable: true }),
+        custom<User>(
           fields.last_sign_in_at,
           'last_sign_in_at',
           ({ last_sign_in_at: at }) => (at ? formatDateTime(at) : texts.never),
           { sortable: true },
         ),
         phone(fields.phone_number, 'phone_number', { extra: true }),
-        drawn<User>(fields.two_factor, 'two_factor', ({ two_factor }) => texts.twoFactor[two_factor ? 'yes' : 'no'], {
+        custom<User>(fields.two_factor, 'two_factor', ({ two_factor }) => texts.twoFactor[two_factor ? 'yes' : 'no'], {
           extra: true,
         }),
         rowMenu(),

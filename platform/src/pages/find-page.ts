@@ -7,7 +7,7 @@ import { isShopPath } from '../sets/shop-path';
 const LONGEST_CALL = 2_000;
 
 /** Whether an indexable page is there, as far as the API has said. */
-export type Whereabouts =
+export type FoundPage =
   | { readonly kind: 'here' }
   /** The page has another address now. */
   | { readonly kind: 'moved'; readonly to: string }
@@ -25,7 +25,7 @@ export async function findPage(
   match: RouteMatch,
   query: URLSearchParams,
   routes: readonly BootRoute[],
-): Promise<Whereabouts> {
+): Promise<FoundPage> {
   const calls = ownCallsOf(match, query);
   if (!calls || calls.some((call) => call.length > LONGEST_CALL)) return { kind: 'missing' };
   const answers = await Promise.all(calls.map((call) => read(call, span)));

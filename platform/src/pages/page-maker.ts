@@ -7,7 +7,7 @@ import { inertJson } from '../http/html';
 import { callsOf, type RouteMatch } from '../sets/match-route';
 import { pageHeaders } from './page-headers';
 import { opening } from './page-parts';
-import { findPage } from './whereabouts';
+import { findPage } from './find-page';
 import type { RenderedTemplate } from './rendered-template';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { CachedPage } from './cached-page';

@@ -15,7 +15,7 @@ import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
 import { plainTags } from '../rendering/head-tags';
-import { findPage } from './whereabouts';
+import { findPage } from './find-page';
 import { type PagePolicy, setPageHeaders } from './page-headers';
 import { sendCompressed } from '../http/send-compressed';
 

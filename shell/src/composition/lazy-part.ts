@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { isOnline, wasOfflineSince } from '../network/network';
-import { forgetLostShares } from './lost-shares';
+import { evictFailedShares } from './failed-shares';
 
 /** The code of a part did not arrive, as opposed to one that arrived and failed. */
 export class NotArrived extends Error {
@@ -65,7 +65,7 @@ async function loadOverNetwork(load: () => Promise<ComponentType>): Promise<Comp
   } catch (error) {
     if (!isOnline() || !wasOfflineSince(startedAt - CONNECTION_SETTLES_MS)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    forgetLostShares();
+    evictFailedShares();
     return load();
   }
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetLostShares } from './lost-shares';
+import { evictFailedShares } from './failed-shares';
 
 interface RemoteBoundaryProps {
   /** Told once per error; true when somebody else takes over (the boundary is then about to be replaced). */
@@ -26,7 +26,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidCatch(error: unknown): void {
-    forgetLostShares();
+    evictFailedShares();
     this.#isReplaced = this.props.onError(error instanceof Error ? error : new Error(String(error)));
     if (this.#isReplaced) this.setState({ replaced: true });
   }

@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import type { QaSetResponse } from '@ofisi/shared-contract/sets';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beginAnew } from '../session/begin-anew';
+import { reloadPage } from '../session/reload-page';
 import { openPanel } from './open-panel';
 
-jest.mock('../session/begin-anew', () => ({ beginAnew: jest.fn() }));
+jest.mock('../session/reload-page', () => ({ reloadPage: jest.fn() }));
 
 const release = (releaseId: string, by = 'ci:shop') => ({ releaseId, createdAt: '2026-11-24T06:30:00Z', by });
 
@@ -96,7 +96,7 @@ afterEach(() => {
   const close = screen.queryByRole('button', { name: 'Close' });
   act(() => close?.click());
   jest.restoreAllMocks();
-  jest.mocked(beginAnew).mockReset();
+  jest.mocked(reloadPage).mockReset();
   localStorage.clear();
 });
 
@@ -160,7 +160,7 @@ describe('choosing releases', () => {
     await user.selectOptions(choice('Shop'), '1.5.0-ccc');
     expect(screen.getByText('Not applied yet')).toBeVisible();
     await user.dblClick(button('Apply'));
-    await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
     expect(calls.slice(1)).toEqual([
       {
         method: 'PUT',
@@ -192,14 +192,14 @@ describe('choosing releases', () => {
     ).toEqual(refusals);
     expect(choice('Shop')).toHaveValue('1.5.0-ccc');
     expect(button('Apply')).toBeEnabled();
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('can be taken back whole', async () => {
     const { user, calls } = await loaded(OVERRIDDEN, { 'DELETE /qa/set': answer(204, null) });
     await user.click(button('Reset all'));
     expect(calls[1]).toMatchObject({ method: 'DELETE', path: '/qa/set' });
-    await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });
 
   it('has nothing to take back where all is as pinned', async () => {

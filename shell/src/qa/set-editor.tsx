@@ -1,7 +1,7 @@
 import type { QaSetResponse } from '@ofisi/shared-contract/sets';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useState } from 'react';
-import { beginAnew } from '../session/begin-anew';
+import { reloadPage } from '../session/reload-page';
 import { CopyButton } from '../site/copy-button';
 import { qaTexts as texts } from '../texts/qa';
 import { choiceOf, type Choices, releasesOf } from './choices';
@@ -30,7 +30,7 @@ export function SetEditor({
     setRefusal(null);
     try {
       await call();
-      beginAnew();
+      reloadPage();
     } catch (error) {
       setRefusal(refusalOf(error));
       setPending(null);

@@ -7,11 +7,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react';
 import { renderInShell } from '../testing/boot-fixture';
 import { AskToSignIn } from './ask-to-sign-in';
-import { beginAnew } from './begin-anew';
+import { reloadPage } from './reload-page';
 import { Guard } from './guard';
 import { useLoadSession } from './use-load-session';
 
-jest.mock('./begin-anew', () => ({ beginAnew: jest.fn() }));
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
 
 const server = apiServer();
 const PROFILE = { id: 1, name: 'Test Staff', email: 'staff@ofisi.example', phone_number: null };
@@ -84,7 +84,7 @@ afterEach(() => {
     useSession.getState().end();
     useUnsaved.setState({ forms: 0 });
   });
-  jest.mocked(beginAnew).mockReset();
+  jest.mocked(reloadPage).mockReset();
 });
 
 describe('a session that ended while a form was being filled in', () => {
@@ -108,7 +108,7 @@ describe('a session that ended while a form was being filled in', () => {
       ['key-1', { name: 'Fineliner' }],
     ]);
     expect(useSession.getState().permissions).toEqual(FRESH.permissions);
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('asks once, however many calls it concerns', async () => {
@@ -173,7 +173,7 @@ describe('a session that ended while a form was being filled in', () => {
     server.get('/user-profile', { ...PROFILE, id: 2, name: 'Njeri' });
     server.get('/user-roles-permissions', { roles: ['Admin'], permissions: ['backoffice.access'] });
     await logIn();
-    await waitFor(() => expect(beginAnew).toHaveBeenCalledWith('/admin'));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledWith('/admin'));
     expect(localStorage.getItem('ofisi_access_token')).toBe('new');
     expect(saves).toHaveLength(1);
   });
@@ -208,7 +208,7 @@ describe('a session that ended while a form was being filled in', () => {
     server.get('/user-profile', { ...PROFILE, id: 2 });
     localStorage.setItem('ofisi_access_token', 'new');
     act(() => useSession.getState().interrupt('replaced'));
-    await waitFor(() => expect(beginAnew).toHaveBeenCalledWith());
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledWith());
     expect(saves).toHaveLength(0);
   });
 });

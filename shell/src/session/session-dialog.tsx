@@ -3,7 +3,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { startOf } from '../pages/sign-in/landing';
 import { SignInForm } from '../pages/sign-in/sign-in-form';
-import { beginAnew } from './begin-anew';
+import { reloadPage } from './reload-page';
 import { readAccount } from './read-account';
 import { sessionTexts } from '../texts/session';
 import styles from './session-dialog.module.css';
@@ -43,7 +43,7 @@ export function SessionDialog() {
     const [user, roles, permissions] = account;
     if (user.id === owner?.id) return useSession.getState().resume(token, ...account);
     useSession.getState().start(token);
-    beginAnew(startOf({ roles, permissions }));
+    reloadPage(startOf({ roles, permissions }));
   };
 
   /** Otherwise the dialogs and menus of the page would close as well. */

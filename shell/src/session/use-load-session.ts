@@ -2,7 +2,7 @@ import { readToken, useSession } from '@ofisi/shared-auth/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beginAnew } from './begin-anew';
+import { reloadPage } from './reload-page';
 import { readAccount } from './read-account';
 import { signInAddress } from './sign-in-address';
 
@@ -75,7 +75,7 @@ async function recogniseOwner(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (token !== readToken()) return await recogniseOwner(signal);
     if (account[0].id === owner?.id) complete(...account);
-    else beginAnew();
+    else reloadPage();
   } catch {
     if (!signal.aborted) interrupt('expired');
   }

@@ -8,10 +8,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
-import { beginAnew } from '../session/begin-anew';
+import { reloadPage } from '../session/reload-page';
 import { keepUp } from './keep-up';
 
-jest.mock('../session/begin-anew', () => ({ beginAnew: jest.fn() }));
+jest.mock('../session/reload-page', () => ({ reloadPage: jest.fn() }));
 
 const server = apiServer();
 const asked = jest.fn<Promise<Response>, []>();
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => end());
   jest.restoreAllMocks();
-  jest.mocked(beginAnew).mockReset();
+  jest.mocked(reloadPage).mockReset();
   asked.mockReset();
   useUnsaved.setState({ forms: 0 });
   useOutdated.setState({ isOutdated: false });
@@ -74,7 +74,7 @@ describe('a tab while nothing has changed', () => {
     expect(notice()).toBeEmptyDOMElement();
     await user.click(link('Shop'));
     expect(screen.getByText('at /shop')).toBeVisible();
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('asks when somebody goes on, but seldom', async () => {
@@ -118,9 +118,9 @@ describe('a tab when another set is pinned', () => {
     await expectAccessible(document.body);
     await user.click(link('Page two'));
     expect(screen.getByText('at /?page=2')).toBeVisible();
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     await user.click(link('Shop'));
-    expect(jest.mocked(beginAnew).mock.calls).toEqual([['http://localhost/shop']]);
+    expect(jest.mocked(reloadPage).mock.calls).toEqual([['http://localhost/shop']]);
     // The page stays as it is until the other one is there.
     expect(screen.getByText('at /?page=2')).toBeVisible();
   });
@@ -128,7 +128,7 @@ describe('a tab when another set is pinned', () => {
   it('takes it at once for whoever wants to, and keeps quiet for whoever does not', async () => {
     const user = await openOutpaced();
     await user.click(screen.getByRole('button', { name: 'Reload now' }));
-    expect(jest.mocked(beginAnew).mock.calls).toEqual([[]]);
+    expect(jest.mocked(reloadPage).mock.calls).toEqual([[]]);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notice()).toBeEmptyDOMElement();
   });
@@ -141,12 +141,12 @@ describe('a tab when another set is pinned', () => {
     expect(screen.queryByRole('button', { name: 'Reload now' })).not.toBeInTheDocument();
     await user.click(link('Shop'));
     expect(screen.getByText('at /shop')).toBeVisible();
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     act(() => release());
     act(() => window.history.back());
     await screen.findByText('at /');
     await user.click(link('Shop'));
-    expect(beginAnew).toHaveBeenCalledTimes(1);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
   it('waits while a change is on its way to the server', async () => {
@@ -162,7 +162,7 @@ describe('a tab when another set is pinned', () => {
     });
     expect(await screen.findByText(/It opens once you have finished here\./)).toBeVisible();
     await user.click(link('Shop'));
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     finish();
     await act(() => sent);
     expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('a tab when another set is pinned', () => {
     expect(await screen.findByText(/It opens once you have finished here\./)).toBeVisible();
     await user.click(link('Shop'));
     expect(screen.getByText('at /shop')).toBeVisible();
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
     answer();
     expect(await act(() => sent)).toBe('refused');
     expect(await screen.findByRole('button', { name: 'Reload now' })).toBeVisible();
@@ -194,7 +194,7 @@ describe('a tab when another set is pinned', () => {
     await user.click(link('Shop'));
     expect(screen.getByText('at /shop')).toBeVisible();
     act(() => onlineManager.setOnline(true));
-    expect(beginAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 });
 
@@ -209,7 +209,7 @@ describe('a page that the API no longer serves', () => {
   it('says so, and offers to load it again', async () => {
     expect(await openRefused()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reload now' }));
-    expect(beginAnew).toHaveBeenCalled();
+    expect(reloadPage).toHaveBeenCalled();
   });
 
   it('says so too when the refusal came before anybody could say it', async () => {

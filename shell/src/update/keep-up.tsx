@@ -3,7 +3,7 @@ import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { createRoot } from 'react-dom/client';
 import { isOnline } from '../network/network';
 import { watchQa } from '../qa/watch-qa';
-import { beginAnew } from '../session/begin-anew';
+import { reloadPage } from '../session/reload-page';
 import { isHeld } from './held';
 import { UpdateNotice } from './update-notice';
 import { useUpdate } from './update-state';
@@ -21,7 +21,7 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
     set.goesOn();
     const hasMovedOn = useUpdate.getState().isReady || useOutdated.getState().isOutdated;
     if (!hasMovedOn || isHeld() || !isOnline()) return false;
-    beginAnew(to);
+    reloadPage(to);
     return true;
   });
   const unwatchQa = watchQa(document);

@@ -4,7 +4,7 @@ import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';
 import { closeIcon } from '@ofisi/shared-site-ui/icons/close';
 import { useState } from 'react';
-import { beginAnew } from '../session/begin-anew';
+import { reloadPage } from '../session/reload-page';
 import { updateTexts as texts } from '../texts/update';
 import { useHeld } from './held';
 import styles from './update-notice.module.css';
@@ -43,7 +43,11 @@ export function UpdateNotice() {
             </a>
           )}
           {!isHeld && (
-            <button type="button" className={isOutdated ? buttons.primary : buttons.button} onClick={() => beginAnew()}>
+            <button
+              type="button"
+              className={isOutdated ? buttons.primary : buttons.button}
+              onClick={() => reloadPage()}
+            >
               {texts.reload}
             </button>
           )}

@@ -6,7 +6,7 @@ import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, calledParty } from '../party';
+import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, exactParty } from '../party';
 import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 
 /**
@@ -20,7 +20,7 @@ export const customerList = defineList({
   where: listedParties('customer'),
   search: partySearch,
   phone: partyPhone,
-  called: calledParty,
+  exactMatch: exactParty,
   order: 'id',
   fields: {
     id: field.integer(parties.id, { sort: true }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, calledParty } from '../party';
+import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, exactParty } from '../party';
 import { parties } from '../../tables/contacts';
 
 /** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
@@ -13,7 +13,7 @@ export const supplierList = defineList({
   where: listedParties('supplier'),
   search: partySearch,
   phone: partyPhone,
-  called: calledParty,
+  exactMatch: exactParty,
   order: 'id',
   fields: {
     id: field.integer(parties.id, { sort: true }),

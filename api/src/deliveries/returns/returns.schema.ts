@@ -11,7 +11,7 @@ import { listSchema, savedSchema, withVersion } from '../../resource/resource-sc
 import { hasEnded } from '../../sales/orders/open-amount';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
 import { taxInPart } from '../../sales/parts-of-lines';
-import { calledOrder, orders } from '../../tables/sales';
+import { exactOrder, orders } from '../../tables/sales';
 import {
   deliveredLineSchema,
   DELIVERY_PAYMENT_STATUSES,
@@ -78,7 +78,7 @@ export const returnList = defineList({
   id: returns.id,
   where: sql`${returns.archivedAt} is null`,
   order: '-id',
-  called: calledOrder,
+  exactMatch: exactOrder,
   phone: (number) => hasPhone(orders.phoneNumber, number),
   search: sql`(coalesce(${orders.invoice}, '') || ' ' || coalesce(${orders.number}, '') || ' ' || coalesce(${returns.creditNote}, '')
     || ' ' || ${returns.customerName} || ' ' || ${returns.location})`,

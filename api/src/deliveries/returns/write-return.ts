@@ -187,6 +187,6 @@ export const returnResource: Resource<typeof returnList.fields, ReturnInput> = {
   insert,
   update,
   shown: (request, row) => shownReturn(row, request),
-  keeps: (_context, { return_status: status, credit_note: note }) =>
+  cannotDelete: (_context, { return_status: status, credit_note: note }) =>
     Promise.resolve(status === 'returned' ? `The goods have come back, and the credit note ${note} was issued.` : null),
 };

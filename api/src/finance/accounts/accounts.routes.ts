@@ -51,7 +51,7 @@ const resource: Resource<typeof accountList.fields, Input> = {
     await settleOpening(tx, { slug: before.slug, before: opening, amount, day, userId: sessionOf(request).userId });
   },
   conflicts: { accounts_name_unique: { name: ['The name has already been taken.'] } },
-  keeps: (_context, { balance, usual_for: usual }) => {
+  cannotDelete: (_context, { balance, usual_for: usual }) => {
     const [method] = usual;
     if (method) {
       return Promise.resolve(`It is the usual account for ${METHOD_WORDS[method]}. Choose another for it first.`);
@@ -60,7 +60,7 @@ const resource: Resource<typeof accountList.fields, Input> = {
       balance === 0 ? null : `There is ${showShillings(balance)} on this account. Transfer it first.`,
     );
   },
-  isNamed: async ({ tx }, { slug }) =>
+  isReferenced: async ({ tx }, { slug }) =>
     (await selectRows(tx, sql`select from payments where account = ${slug} limit 1`)).length > 0,
 };
 

@@ -32,7 +32,7 @@ export const accountList = defineList({
   id: accounts.id,
   where: sql`(${accounts.archivedAt} is null or ${balance} <> 0)`,
   search: sql`(${accounts.name} || ' ' || coalesce(${accounts.number}, ''))`,
-  called: (text) => sql`${accounts.number} = ${text}`,
+  exactMatch: (text) => sql`${accounts.number} = ${text}`,
   order: 'name',
   fields: {
     id: field.integer(accounts.id, { sort: true }),

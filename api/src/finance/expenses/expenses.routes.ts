@@ -10,7 +10,7 @@ import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
-import { accountSaid } from '../../ledger/named-account';
+import { resolveAccount } from '../../ledger/named-account';
 import { closedReason, refuseClosed } from '../../ledger/closed-period';
 import { expenses } from '../../tables/finance';
 import { tillFor, whyCounted } from './till-expense';
@@ -26,7 +26,7 @@ type Before = Pick<
 const isThere = async (tx: Db, query: SQL): Promise<boolean> => (await selectRows(tx, query)).length > 0;
 
 /** A category or supplier that was deleted stays where it is named already, and can be named by nothing new. @throws Refusal 400 */
-async function refuseStrangers(tx: Db, input: Input, before: Before | null): Promise<void> {
+async function assertReferencesExist(tx: Db, input: Input, before: Before | null): Promise<void> {
   const { expense_category_id: category, supplier_id: supplier } = input;
   const isNewCategory = category !== undefined && category !== before?.expense_category_id?.id;
   const isNewSupplier = supplier !== undefined && supplier !== before?.supplier_id?.id;
@@ -73,7 +73,7 @@ async function paidFrom(tx: Db, input: Input, before: Before | null, userId: num
     : {
         tillSessionId: null,
         paymentMethod: input.payment_method,
-        paymentAccount: await accountSaid(tx, input.payment_account),
+        paymentAccount: await resolveAccount(tx, input.payment_account),
       };
 }
 
@@ -85,7 +85,7 @@ const resource: Resource<typeof expenseList.fields, Input> = {
   computed: ['account', 'category', 'supplier', 'added_by'],
   async insert({ tx, request }, fields) {
     await refuseClosed(tx, fields.date, 'date');
-    await refuseStrangers(tx, fields, null);
+    await assertReferencesExist(tx, fields, null);
     const { userId } = sessionOf(request);
     return insertRow(tx, expenses, {
       ...rowOf(fields, null),
@@ -96,13 +96,13 @@ const resource: Resource<typeof expenseList.fields, Input> = {
   async update({ tx, request }, before, fields) {
     await refuseClosed(tx, before.date, 'date');
     await refuseClosed(tx, fields.date, 'date');
-    await refuseStrangers(tx, fields, before);
+    await assertReferencesExist(tx, fields, before);
     const paid = await paidFrom(tx, fields, before, sessionOf(request).userId);
     await updateRow(tx, expenses, before.id, { ...rowOf(fields, before), ...paid });
   },
-  keeps: async ({ tx }, row) => (await closedReason(tx, row.date)) ?? whyCounted(tx, row),
+  cannotDelete: async ({ tx }, row) => (await closedReason(tx, row.date)) ?? whyCounted(tx, row),
   // Money was spent: what is deleted is kept for the books.
-  isNamed: () => Promise.resolve(true),
+  isReferenced: () => Promise.resolve(true),
   removed: async ({ tx }, { id }) => {
     await tx.execute(sql`update expenses set repeats = null, repeats_on = null where id = ${id}`);
   },

@@ -36,7 +36,7 @@ export const purchaseOrderList = defineList({
   ) => sql`(${containing(sql`(${purchaseOrders.referenceNumber} || ' ' || ${parties.name})`, word)} or exists (
     select from purchase_order_lines line join items on items.id = line.item_id
     where line.purchase_order_id = ${purchaseOrders.id} and ${containing(sql`items.title`, word)}))`,
-  called: (text) => sql`${purchaseOrders.referenceNumber} = upper(${text})`,
+  exactMatch: (text) => sql`${purchaseOrders.referenceNumber} = upper(${text})`,
   order: '-date',
   fields: {
     id: field.integer(purchaseOrders.id, { sort: true }),

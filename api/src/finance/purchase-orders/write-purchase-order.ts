@@ -155,7 +155,7 @@ export const staffPurchaseOrders: Resource<typeof purchaseOrderList.fields, Purc
   ],
   insert,
   update,
-  keeps: (_context, { received }) =>
+  cannotDelete: (_context, { received }) =>
     Promise.resolve(received > 0 ? 'Goods of this order were received. It stays for the books.' : null),
-  isNamed: () => Promise.resolve(true),
+  isReferenced: () => Promise.resolve(true),
 };

@@ -147,7 +147,7 @@ export const purchaseList = defineList({
   search: (word) => sql`(${containing(called, word)} or exists (
     select from purchase_lines line join items on items.id = line.item_id
     where line.purchase_id = ${purchases.id} and ${containing(sql`items.title`, word)}))`,
-  called: (text) => sql`${purchases.referenceNumber} = upper(${text})`,
+  exactMatch: (text) => sql`${purchases.referenceNumber} = upper(${text})`,
   order: '-date',
   fields: {
     id: field.integer(purchases.id, { sort: true }),

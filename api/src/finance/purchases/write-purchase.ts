@@ -101,7 +101,7 @@ async function update(context: WriteContext, before: PurchaseRow, input: Purchas
 }
 
 /** Why a purchase cannot be deleted. */
-function keeps({ state, amount_paid: paid }: PurchaseRow): string | null {
+function cannotDelete({ state, amount_paid: paid }: PurchaseRow): string | null {
   if (state === 'received') {
     return 'The goods of this purchase were received. Set its state to Cancelled first.';
   }
@@ -131,7 +131,7 @@ export const staffPurchases: Resource<typeof purchaseList.fields, PurchaseInput>
       supplier_invoice: ["This supplier's invoice was entered already, with another purchase."],
     },
   },
-  keeps: (_context, row) => Promise.resolve(keeps(row)),
+  cannotDelete: (_context, row) => Promise.resolve(cannotDelete(row)),
   // Its number was given out.
-  isNamed: () => Promise.resolve(true),
+  isReferenced: () => Promise.resolve(true),
 };

@@ -181,7 +181,7 @@ async function takeBack({ tx, request }: WriteContext, { id, items, purchase_id,
   }
 }
 
-/** Goods that go back to whom they came from: less in stock, and less owed. Deleting one takes it back. */
+/** Returns to suppliers: less in stock, and less owed to them. Deleting one undoes both. */
 export const supplierReturnResource: Resource<typeof supplierReturnList.fields, SupplierReturnInput> = {
   entity: 'supplier_returns',
   one: 'supplier return',
@@ -190,7 +190,7 @@ export const supplierReturnResource: Resource<typeof supplierReturnList.fields, 
   computed: ['products', 'supplier_name', 'purchase', 'added_by'],
   insert,
   update: () => Promise.reject(new Refusal(409, 'A return is not changed. Delete it and add another one.')),
-  keeps: ({ tx }, { date }) => closedReason(tx, date),
-  isNamed: () => Promise.resolve(true),
+  cannotDelete: ({ tx }, { date }) => closedReason(tx, date),
+  isReferenced: () => Promise.resolve(true),
   removed: takeBack,
 };

@@ -76,7 +76,7 @@ async function update({ tx, request }: WriteContext, before: RoleRow, input: Rol
 const counted = (people: number) => (people === 1 ? '1 person has' : `${people} people have`);
 
 /** Why a role stays: it is built in, or somebody has it (decision BO-40). */
-async function keeps({ tx, request }: WriteContext, role: RoleRow): Promise<string | null> {
+async function cannotDelete({ tx, request }: WriteContext, role: RoleRow): Promise<string | null> {
   const authority = await authorityOf(tx, request, 'roles.manage');
   if (exceeds(role, authority)) {
     return 'This role has more permissions than yours.';
@@ -101,7 +101,7 @@ export const staffRoles = (sessions: SessionStore): Resource<typeof roleList.fie
   table: roles,
   insert,
   update,
-  keeps,
+  cannotDelete,
   shown: shownRole,
   computed: ['people', 'grantable', 'built_in'],
   conflicts: { roles_name_index: { name: ['The name has already been taken.'] } },

@@ -34,7 +34,7 @@ export const userList = defineList({
   where: sql`${users.archivedAt} is null`,
   search: sql`${users.email}`,
   phone: (number) => hasPhone(users.phoneNumber, number),
-  called: (text) => sql`${users.email} = lower(${text})`,
+  exactMatch: (text) => sql`${users.email} = lower(${text})`,
   order: 'name',
   fields: {
     id: field.integer(users.id, { sort: true }),

@@ -54,7 +54,7 @@ export async function decideAbout(context: WriteContext, id: number, yourself: s
 }
 
 /** Whether orders, reviews, the history or anything else would lose a name with them. */
-async function isNamed({ tx }: WriteContext, { id }: UserRow): Promise<boolean> {
+async function isReferenced({ tx }: WriteContext, { id }: UserRow): Promise<boolean> {
   const [row] = await selectRows<{ found: boolean }>(
     tx,
     sql`select exists (select from audit_log where actor_id = ${id})
@@ -129,7 +129,7 @@ export function staffUsers(services: IdentityServices): Resource<typeof userList
     }
   }
 
-  async function keeps(context: WriteContext, user: UserRow): Promise<null> {
+  async function cannotDelete(context: WriteContext, user: UserRow): Promise<null> {
     await mayDecideAbout(context, user, 'You can’t delete your own account.');
     return null;
   }
@@ -148,8 +148,8 @@ export function staffUsers(services: IdentityServices): Resource<typeof userList
     table: users,
     insert,
     update,
-    keeps,
-    isNamed,
+    cannotDelete,
+    isReferenced,
     removed,
     written: sessions.clearCache,
     computed: ['two_factor', 'last_sign_in_at'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { clientPresence, ClientPresence } from '../../engine/client-presence';
-import { isUndone, selectRows, unlessVictim, type Db } from '../../engine/database';
+import { isUndone, selectRows, retryOnDeadlock, type Db } from '../../engine/database';
 import { EngineBusyError } from '../../engine/errors';
 import { LateParameter } from '../../engine/late-parameter';
 import { routineName } from '../../engine/routines';
@@ -39,7 +39,7 @@ async function callRoutine(db: Db, call: () => object): Promise<OrderResult[]> {
 /** One order in a statement of its own, within whatever patience its client has. */
 async function placeAlone(db: Db, order: OrderCall): Promise<FinalResult> {
   const until = clientPresence.getStore()?.until;
-  const [result] = await unlessVictim(() =>
+  const [result] = await retryOnDeadlock(() =>
     callRoutine(db, () => ({
       orders: [order],
       patience: until === undefined ? null : until - performance.now(),
@@ -52,7 +52,7 @@ async function placeAlone(db: Db, order: OrderCall): Promise<FinalResult> {
 }
 
 /** Orders of one database that wait for a statement: the first one begins at once, and what has come when it ends goes into the next. */
-class OrderDesk {
+class OrderBatcher {
   readonly #db: Db;
   #waiting: WaitingOrder[] = [];
   #underWay = 0;
@@ -161,17 +161,17 @@ class OrderDesk {
   }
 }
 
-const desks = new WeakMap<Db, OrderDesk>();
+const batchers = new WeakMap<Db, OrderBatcher>();
 
 /**
  * Has an order placed: an online order together with those that wait too, a sale at the counter and what is part of a transaction alone.
  * @throws EngineBusyError when its client's patience is over, or too many wait
  */
-export function askDesk(db: Db, call: OrderCall): Promise<FinalResult> {
+export function placeInBatch(db: Db, call: OrderCall): Promise<FinalResult> {
   if (call.channel === 'counter' || db instanceof PgTransaction) {
     return placeAlone(db, call);
   }
-  const desk = desks.get(db) ?? new OrderDesk(db);
-  desks.set(db, desk);
-  return desk.place(call);
+  const batcher = batchers.get(db) ?? new OrderBatcher(db);
+  batchers.set(db, batcher);
+  return batcher.place(call);
 }

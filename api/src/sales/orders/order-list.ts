@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { customerCategories, customerLocations } from '../../tables/contacts';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
-import { calledOrder, ORDER_STATUSES, orders, orderSearch } from '../../tables/sales';
+import { exactOrder, ORDER_STATUSES, orders, orderSearch } from '../../tables/sales';
 import { contactsOf, type OrderViewer } from './order-contacts';
 import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';
@@ -85,7 +85,7 @@ export const orderList = defineList({
   from: WITH_OPEN,
   id: orders.id,
   order: '-id',
-  called: calledOrder,
+  exactMatch: exactOrder,
   fields: orderFields,
 });
 

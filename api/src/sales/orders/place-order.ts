@@ -1,7 +1,7 @@
 import type { Db } from '../../engine/database';
 import { earlierAnswer, identify, type RepeatableRequest } from '../../access/idempotency';
 import { orderCall, type OrderCircumstances, type OrderRequest } from './order-call';
-import { askDesk } from './order-desk';
+import { placeInBatch } from './order-batcher';
 import { refusalOf } from './order-refused';
 import type { OrderPlacedResponse } from './orders.schema';
 
@@ -27,7 +27,7 @@ export async function placeOrder(
   const identity = repeatable && identify(repeatable);
   const others: number[] = [];
   for (;;) {
-    const result = await askDesk(db, orderCall(request, circumstances, identity, others));
+    const result = await placeInBatch(db, orderCall(request, circumstances, identity, others));
     if (result.kind === 'placed') {
       return { answer: result.answer, isNew: true };
     }

@@ -51,7 +51,7 @@ export const quoteRequestList = defineList({
   )} or exists (
     select from quote_request_lines line where line.quote_request_id = quote_requests.id and ${containing(sql`line.product_name`, word)}))`,
   phone: (number) => hasPhone(quoteRequests.phoneNumber, number),
-  called: (text) => sql`${quoteRequests.reference} = upper(${text})`,
+  exactMatch: (text) => sql`${quoteRequests.reference} = upper(${text})`,
   order: '-id',
   fields: {
     id: field.integer(quoteRequests.id, { sort: true }),

@@ -30,7 +30,7 @@ export const itemList = defineList({
   id: items.id,
   where: sql`${items.archivedAt} is null`,
   search: itemSearch,
-  called: (text) => sql`(upper(${items.sku}) = upper(${text}) or ${items.barcode} = ${text})`,
+  exactMatch: (text) => sql`(upper(${items.sku}) = upper(${text}) or ${items.barcode} = ${text})`,
   order: '-id',
   fields: {
     id: field.integer(items.id, { sort: true }),
