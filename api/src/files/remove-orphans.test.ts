@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../access/audit';
 import { categories, items, offers } from '../tables/catalogue';
-import { expenses } from '../tables/finance';
+import { expenses } from '../tables/expenses';
 import { addOffer, openTestShop, type TestShop } from '../testing/test-shop';
 import { FOLDERS } from '../tables/files';
 import type { FileStore, Folder } from './file-store';

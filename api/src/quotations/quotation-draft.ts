@@ -4,7 +4,7 @@ import type { Db } from '../engine/database';
 import { shillingsFromCents } from '../engine/money';
 import { invalid, notFound } from '../http/envelope';
 import { readRow } from '../resource/list';
-import { quoteRequestLines, quoteRequests } from '../tables/sales';
+import { quoteRequestLines, quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
 import { quotationList, type quotationDraftQuerySchema, type quotationDraftSchema } from './quotations.schema';
 import { readQuotable } from './quoted-lines';

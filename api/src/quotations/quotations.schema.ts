@@ -18,7 +18,8 @@ import { containing, defineList } from '../resource/list';
 import { hasPhone } from '../engine/phone-number';
 import { listSchema, savedSchema } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/orders/orders.schema';
-import { orders, quoteRequests } from '../tables/sales';
+import { orders } from '../tables/sales';
+import { quoteRequests } from '../tables/quote-requests';
 import { quotations } from '../tables/quotations';
 
 /** The states that are told: `expired` is a sent one whose day is over (decision BO-95). */

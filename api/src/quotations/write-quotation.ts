@@ -8,7 +8,7 @@ import type { RowOf } from '../resource/field';
 import { nairobiDayOf } from '../engine/nairobi-day';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
 import { nextDocumentNumber } from '../sales/document-number';
-import { quoteRequests } from '../tables/sales';
+import { quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
 import { quotationList, type QuotationInput } from './quotations.schema';
 import { quotedSums, readQuoted, type QuotedLine } from './quoted-lines';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../access/audit';
 import type { Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
-import { reviews } from '../tables/catalogue';
+import { reviews } from '../tables/reviews';
 import type { ReviewState } from './reviews.queries';
 
 async function lockReview(tx: Db, id: number) {

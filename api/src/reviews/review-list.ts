@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
-import { items, REVIEW_STATES, reviews } from '../tables/catalogue';
+import { items } from '../tables/catalogue';
+import { REVIEW_STATES, reviews } from '../tables/reviews';
 import { GUEST, isVerified } from './reviews.queries';
 
 const name = sql<string>`coalesce(${users.name}, ${sql.raw(`'${GUEST}'`)})`;

@@ -2,7 +2,8 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { users } from '../tables/identity';
 import { isPaid } from '../sales/orders/open-amount';
-import { items, reviews, type REVIEW_STATES } from '../tables/catalogue';
+import { items } from '../tables/catalogue';
+import { reviews, type REVIEW_STATES } from '../tables/reviews';
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 

@@ -9,7 +9,8 @@ import type {
   OrderPlacedResponse,
   ReviewAddedResponse,
 } from '../wire';
-import { items, reviews } from '../tables/catalogue';
+import { items } from '../tables/catalogue';
+import { reviews } from '../tables/reviews';
 import { receivePayment } from '../sales/orders/receive-payment';
 
 type Headers = Record<string, string>;

@@ -4,7 +4,8 @@ import { parties } from './contacts';
 import { deliveries, returns } from './deliveries';
 import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
-import { purchases, supplierReturns, tillSessions } from './finance';
+import { purchases, supplierReturns } from './purchases';
+import { tillSessions } from './accounts';
 import { users } from './identity';
 import { orders } from './sales';
 

@@ -5,7 +5,8 @@ import { parties } from './contacts';
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from './identity';
-import { orders, quoteRequests } from './sales';
+import { orders } from './sales';
+import { quoteRequests } from './quote-requests';
 
 /** What is stored; one that was sent and whose day is over is told as expired (decision BO-95). */
 export const STORED_QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined'] as const;

@@ -212,53 +212,6 @@ export const deliveryDetails = pgTable('delivery_details', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-export const QUOTE_REQUEST_STATUSES = ['new', 'quoted', 'closed'] as const;
-
-/** Somebody asks for a price: mostly for more pieces than an unpaid order may hold (invariant 23). Holds no stock. */
-export const quoteRequests = pgTable(
-  'quote_requests',
-  {
-    id: id(),
-    /** What customer and staff call it, e.g. `QR26000001`. */
-    reference: text('reference').notNull().unique(),
-    status: text('status', { enum: QUOTE_REQUEST_STATUSES }).notNull().default('new'),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    phoneNumber: text('phone_number').notNull(),
-    email: text('email'),
-    location: text('location').notNull(),
-    /** Whom they buy for: a school, a company. */
-    organization: text('organization'),
-    message: text('message'),
-    /** Why it was closed without a quotation. */
-    closeReason: text('close_reason'),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [index('quote_requests_user_id_index').on(table.userId)],
-);
-
-export const quoteRequestLines = pgTable(
-  'quote_request_lines',
-  {
-    id: id(),
-    quoteRequestId: integer('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => items.id),
-    /** Name and unit price as they were when it was asked. */
-    productName: text('product_name').notNull(),
-    price: money('price').notNull(),
-    quantity: quantity('quantity').notNull(),
-  },
-  (table) => [
-    index('quote_request_lines_quote_request_id_index').on(table.quoteRequestId),
-    check('quote_request_lines_quantity_positive', sql`${table.quantity} > 0`),
-  ],
-);
-
 /** A sale that was put aside before it was recorded, as its form had it: it holds no stock, and prices count anew (decision BO-89). */
 export interface HeldSale {
   readonly customer_id: number | null;

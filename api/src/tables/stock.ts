@@ -4,7 +4,7 @@ import { brands, categories, items } from './catalogue';
 import { deliveries, deliveryLines, returnLines, returns } from './deliveries';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
-import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './finance';
+import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
 import { users } from './identity';
 import { orderLines, orders } from './sales';
 

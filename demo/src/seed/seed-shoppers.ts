@@ -1,4 +1,5 @@
-import { offers, reviews } from '@ofisi/api/tables/catalogue';
+import { offers } from '@ofisi/api/tables/catalogue';
+import { reviews } from '@ofisi/api/tables/reviews';
 import type { Db } from '@ofisi/api/database';
 import { insertUser } from '@ofisi/api/users';
 import { idOf, type DemoContent, type Ids } from '../content/content';

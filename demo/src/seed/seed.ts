@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '@ofisi/api/audit';
 import { ensureBuiltInRoles } from '@ofisi/api/built-in-roles';
 import { selectRows, type Db } from '@ofisi/api/database';
-import { expenseCategories } from '@ofisi/api/tables/finance';
+import { expenseCategories } from '@ofisi/api/tables/expenses';
 import { saveSettings } from '@ofisi/api/settings';
 import { insertUser } from '@ofisi/api/users';
 import { hashPassword } from '@ofisi/api/passwords';

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { users } from '../../tables/identity';
-import { items, wishlistItems } from '../../tables/catalogue';
+import { items } from '../../tables/catalogue';
+import { wishlistItems } from '../../tables/reviews';
 import { MAX_FAVOURITES } from './wishlist.schema';
 
 /** Ids of a user's favourites that are still sold, newest first. */

@@ -12,7 +12,7 @@ import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
-import { accounts, usualAccounts } from '../../tables/finance';
+import { accounts, usualAccounts } from '../../tables/accounts';
 import { accountForm, accountList, accountOptionsSchema, usualAccountsForm } from './accounts.schema';
 import { knownAccount } from '../../ledger/named-account';
 import { settleOpening } from './settle-opening';

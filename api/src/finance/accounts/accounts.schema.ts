@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '../../tables/ledger';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { ACCOUNT_KINDS, accounts } from '../../tables/finance';
+import { ACCOUNT_KINDS, accounts } from '../../tables/accounts';
 import { accountSlug } from '../../ledger/named-account';
 
 const openings = sql`account_movements opening where opening.kind = 'opening' and ${accounts.slug} in (opening.from_account, opening.to_account)`;

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
-import { statementMarks } from '../../tables/finance';
+import { statementMarks } from '../../tables/accounts';
 import { entryNumber } from './statement.schema';
 
 /**

@@ -6,7 +6,7 @@ import { booleanField } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { idsSchema, listSchema } from '../../resource/resource-schemas';
-import { MOVEMENT_KINDS } from '../../tables/finance';
+import { MOVEMENT_KINDS } from '../../tables/accounts';
 
 /** What an entry of an account is. */
 const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;

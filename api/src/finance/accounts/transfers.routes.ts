@@ -11,7 +11,7 @@ import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { BaseServices } from '../../http/services';
 import { refuseClosed } from '../../ledger/closed-period';
 import { momentOfDay } from '../../engine/nairobi-day';
-import { accountMovements } from '../../tables/finance';
+import { accountMovements } from '../../tables/accounts';
 import { knownAccount } from '../../ledger/named-account';
 import { transferForm, transferSavedSchema, undoTransferForm } from './transfers.schema';
 

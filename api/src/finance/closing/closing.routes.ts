@@ -9,7 +9,7 @@ import { insertRow } from '../../resource/resource';
 import { nairobiDayOf } from '../../engine/nairobi-day';
 import type { BaseServices } from '../../http/services';
 import { lockBooks, readClosedUntil, wordsOf } from '../../ledger/closed-period';
-import { periodClosings } from '../../tables/finance';
+import { periodClosings } from '../../tables/accounts';
 import { closeForm, closingSavedSchema, closingsSchema, reopenForm } from './closing.schema';
 
 const config = { permission: 'periods.close' } as const;

@@ -3,7 +3,7 @@ import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
-import { expenseCategories } from '../../tables/finance';
+import { expenseCategories } from '../../tables/expenses';
 import { expenseCategoryForm, expenseCategoryList } from './expense-categories.schema';
 
 const resource: Resource<typeof expenseCategoryList.fields, z.output<typeof expenseCategoryForm>> = {

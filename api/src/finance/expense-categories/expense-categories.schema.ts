@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withId, withVersion } from '../../resource/resource-schemas';
-import { expenseCategories } from '../../tables/finance';
+import { expenseCategories } from '../../tables/expenses';
 
 /** Expense categories (BO §3). `version` is additive, as on brands. */
 export const expenseCategoryList = defineList({

@@ -12,7 +12,7 @@ import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { resolveAccount } from '../../ledger/named-account';
 import { closedReason, refuseClosed } from '../../ledger/closed-period';
-import { expenses } from '../../tables/finance';
+import { expenses } from '../../tables/expenses';
 import { tillFor, whyCounted } from './till-expense';
 import { nextDayAfter } from './repeat-expenses';
 import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.schema';

@@ -16,7 +16,8 @@ import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema, withId, withVersion } from '../../resource/resource-schemas';
-import { accounts, EXPENSE_RHYTHMS, expenseCategories, expenses } from '../../tables/finance';
+import { EXPENSE_RHYTHMS, expenseCategories, expenses } from '../../tables/expenses';
+import { accounts } from '../../tables/accounts';
 
 const categorySchema = z.object({ id: z.number().int(), name: z.string() });
 const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });

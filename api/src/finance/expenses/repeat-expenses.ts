@@ -4,7 +4,7 @@ import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { readRow } from '../../resource/list';
 import { nairobiDayOf } from '../../engine/nairobi-day';
 import { openDay } from '../../ledger/closed-period';
-import type { EXPENSE_RHYTHMS } from '../../tables/finance';
+import type { EXPENSE_RHYTHMS } from '../../tables/expenses';
 import { expenseList } from './expenses.schema';
 
 interface Rhythm {

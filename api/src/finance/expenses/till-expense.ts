@@ -4,7 +4,7 @@ import { showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
 import { nairobiDayOf } from '../../engine/nairobi-day';
 import { expectedOf } from '../till/write-till';
-import { tillSessions } from '../../tables/finance';
+import { tillSessions } from '../../tables/accounts';
 
 type Session = typeof tillSessions.$inferSelect;
 

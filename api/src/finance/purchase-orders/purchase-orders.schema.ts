@@ -8,7 +8,7 @@ import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { documentFields, documentForm, lineShape, lineValues } from '../purchases/purchases.schema';
-import { PURCHASE_STATES, purchaseOrders } from '../../tables/finance';
+import { PURCHASE_STATES, purchaseOrders } from '../../tables/purchases';
 import { receivedOf } from './order-progress';
 
 const { product, ...shared } = documentFields(purchaseOrders, {

@@ -12,7 +12,7 @@ import { storeOrderLines } from '../purchases/store-lines';
 import { lockSupplier } from '../purchases/suppliers';
 import { cancelPurchase } from '../purchases/book-purchase';
 import { staffPurchases } from '../purchases/write-purchase';
-import { purchaseOrders } from '../../tables/finance';
+import { purchaseOrders } from '../../tables/purchases';
 import type { PurchaseOrderRow } from './order-pdf';
 import { readOpenOrderLines, refreshOrder } from './order-progress';
 import { purchaseOrderList, type PurchaseOrderInput } from './purchase-orders.schema';

@@ -20,7 +20,7 @@ import { accountSlug } from '../../ledger/named-account';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { PURCHASE_STATES, purchaseOrders, purchases } from '../../tables/finance';
+import { PURCHASE_STATES, purchaseOrders, purchases } from '../../tables/purchases';
 import { linesForm } from './purchase-lines.schema';
 
 const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });

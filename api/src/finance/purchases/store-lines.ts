@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import { purchaseLines, purchaseOrderLines } from '../../tables/finance';
+import { purchaseLines, purchaseOrderLines } from '../../tables/purchases';
 import { readOpenOrderLines } from '../purchase-orders/order-progress';
 import type { BoughtLine } from './purchase-lines';
 

@@ -5,7 +5,7 @@ import { sessionOf } from '../../access/guard';
 import { refuseClosed } from '../../ledger/closed-period';
 import { nextReference } from '../next-reference';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
-import { purchases } from '../../tables/finance';
+import { purchases } from '../../tables/purchases';
 import { lockOrder, refreshOrder } from '../purchase-orders/order-progress';
 import { pay, refuseAfterReturn, settle, type PurchaseRow } from './book-purchase';
 import { readBought } from './purchase-lines';

@@ -6,7 +6,7 @@ import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { purchases, supplierReturns } from '../../tables/finance';
+import { purchases, supplierReturns } from '../../tables/purchases';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(

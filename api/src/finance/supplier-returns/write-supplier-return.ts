@@ -15,7 +15,7 @@ import { momentOfDay } from '../../engine/nairobi-day';
 import { purchaseList } from '../purchases/purchases.schema';
 import { lockSupplier } from '../purchases/suppliers';
 import type { PurchaseRow } from '../purchases/book-purchase';
-import { purchaseLines, supplierReturnLines, supplierReturns } from '../../tables/finance';
+import { purchaseLines, supplierReturnLines, supplierReturns } from '../../tables/purchases';
 import { supplierReturnList, type SupplierReturnInput } from './supplier-returns.schema';
 
 type SupplierReturnRow = RowOf<typeof supplierReturnList.fields>;

@@ -10,7 +10,7 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { SettingsServices } from '../../settings/services';
-import { accounts } from '../../tables/finance';
+import { accounts } from '../../tables/accounts';
 import { readTill, readTillsOf } from './till-report';
 import {
   cashierList,

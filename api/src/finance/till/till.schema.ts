@@ -8,7 +8,7 @@ import { PAYMENT_METHODS } from '../../tables/ledger';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { tillSessions } from '../../tables/finance';
+import { tillSessions } from '../../tables/accounts';
 
 /** Notes and coins of Kenya, in shillings, as they are counted. */
 const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;

@@ -5,7 +5,7 @@ import { selectRows, sqlState, type Db } from '../../engine/database';
 import { centsFromNumeric, MOST_CENTS, showShillings } from '../../engine/money';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
-import { accountMovements, tillSessions } from '../../tables/finance';
+import { accountMovements, tillSessions } from '../../tables/accounts';
 import { expectedCash, tillList, type closeTillForm, type openTillForm, type tillCashForm } from './till.schema';
 
 const ENTITY = 'till_sessions';

@@ -5,7 +5,7 @@ import type { Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { nextDocumentNumber } from '../document-number';
 import type { PricedLine } from '../orders/pricing';
-import { quoteRequestLines, quoteRequests } from '../../tables/sales';
+import { quoteRequestLines, quoteRequests } from '../../tables/quote-requests';
 import type { requestQuoteSchema } from './quote-requests.schema';
 
 export type QuoteContact = Omit<z.output<typeof requestQuoteSchema>, 'items'>;

@@ -7,7 +7,7 @@ import { containing, defineList } from '../../resource/list';
 import { hasPhone } from '../../engine/phone-number';
 import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { cartQuoteRequestSchema, placeOrderSchema } from '../orders/orders.schema';
-import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../../tables/sales';
+import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../../tables/quote-requests';
 
 /** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
 export const requestQuoteSchema = placeOrderSchema

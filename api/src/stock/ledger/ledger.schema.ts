@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { returns } from '../../tables/deliveries';
-import { purchases, supplierReturns } from '../../tables/finance';
+import { purchases, supplierReturns } from '../../tables/purchases';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
