@@ -14,7 +14,7 @@ import { unitRoutes } from './units/units.routes';
 import { wishlistRoutes } from './wishlist/wishlist.routes';
 import type { CatalogueServices } from './services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const catalogueRoutes =
   (services: CatalogueServices): FastifyPluginAsync =>
   async (api) => {

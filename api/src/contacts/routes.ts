@@ -7,7 +7,7 @@ import { statementRoutes } from './statement/statement.routes';
 import { supplierRoutes } from './suppliers/suppliers.routes';
 import type { SettingsServices } from '../settings/services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const contactsRoutes =
   (services: SettingsServices): FastifyPluginAsync =>
   async (api) => {

@@ -4,7 +4,7 @@ import { itemStatsRoutes } from './item-stats.routes';
 import { paymentAttentionRoutes } from './attention/payment-attention.routes';
 import type { BaseServices } from '../http/services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const dashboardRoutes =
   (services: BaseServices): FastifyPluginAsync =>
   async (api) => {

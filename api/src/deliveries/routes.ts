@@ -4,7 +4,7 @@ import { deliveryRoutes } from './deliveries.routes';
 import { returnRoutes } from './returns/returns.routes';
 import type { SettingsServices } from '../settings/services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const deliveriesRoutes =
   (services: SettingsServices): FastifyPluginAsync =>
   async (api) => {

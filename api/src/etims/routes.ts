@@ -5,7 +5,7 @@ import { taxDocumentRoutes } from './tax-documents.routes';
 import { taxPrintRoutes } from './tax-prints.routes';
 import type { EtimsServices } from './services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const etimsRoutes =
   (services: EtimsServices): FastifyPluginAsync =>
   async (api) => {

@@ -14,7 +14,7 @@ import { tillRoutes } from './till/till.routes';
 import { transferRoutes } from './accounts/transfers.routes';
 import type { SettingsServices } from '../settings/services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const financeRoutes =
   (services: SettingsServices): FastifyPluginAsync =>
   async (api) => {

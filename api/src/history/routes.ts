@@ -3,7 +3,7 @@ import { auditLogRoutes } from './audit-log.routes';
 import { recordHistoryRoutes } from './history.routes';
 import type { BaseServices } from '../http/services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const historyRoutes =
   (services: BaseServices): FastifyPluginAsync =>
   async (api) => {

@@ -5,14 +5,14 @@ import { lostTwoFactorRoutes } from './lost-two-factor.routes';
 import { passwordResetRoutes } from './password-reset.routes';
 import { roleRoutes } from './roles/roles.routes';
 import { securitySettingsRoutes } from './security-settings.routes';
-import { sessionRoutes } from './identity.routes';
+import { sessionRoutes } from './session.routes';
 import { signInRoutes } from './sign-ins/sign-ins.routes';
 import { twoFactorRoutes } from './two-factor.routes';
 import { userAccessRoutes } from './users/user-access.routes';
 import { userRoutes } from './users/users.routes';
 import type { IdentityServices } from './services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const identityRoutes =
   (services: IdentityServices): FastifyPluginAsync =>
   async (api) => {

@@ -3,7 +3,7 @@ import { importFileRoutes } from './import-files.routes';
 import { importRoutes } from './imports.routes';
 import type { ImportServices } from './services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const importingRoutes =
   (services: ImportServices): FastifyPluginAsync =>
   async (api) => {

@@ -3,7 +3,7 @@ import { moderationRoutes } from './moderation.routes';
 import { reviewRoutes } from './reviews.routes';
 import type { CatalogueServices } from '../catalogue/services';
 
-/** All of them, below `/api`. */
+/** The calls of this room, below `/api`. */
 export const reviewsRoutes =
   (services: CatalogueServices): FastifyPluginAsync =>
   async (api) => {
