@@ -4,14 +4,14 @@ import type { Result } from './results';
 import { check } from './tally';
 
 /** A file that was found right is read again when it, or what it is checked with, has changed. */
-const kept = (program: string) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${program}`];
+const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
 /** What reads sources only, the longest first: by name, the program and its arguments. */
 const PROGRAMS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
-  lint: ['eslint', ['.', '--max-warnings', '0', ...kept('eslint')]],
+  lint: ['eslint', ['.', '--max-warnings', '0', ...CACHED]],
   types: ['oxlint', ['--type-check']],
   'api-reports': ['tsx', ['tooling/src/reports/api-reports-command.ts', '--check']],
-  format: ['prettier', ['--check', '--log-level', 'warn', '.', ...kept('prettier')]],
+  format: ['oxfmt', ['--check']],
   unused: ['knip', []],
 };
 

@@ -1,6 +1,13 @@
 /** What a field of a multipart form may be made of. */
 type Part =
-  string | number | boolean | File | null | undefined | readonly unknown[] | Readonly<Record<string, unknown>>;
+  | string
+  | number
+  | boolean
+  | File
+  | null
+  | undefined
+  | readonly unknown[]
+  | Readonly<Record<string, unknown>>;
 
 /**
  * A multipart body as the specification's calls have it (BO §7): truths as 1 and 0, lists and objects as JSON, blanks as empty texts,

@@ -12,7 +12,8 @@ interface Seen {
 
 /** What the fake API answers under a path; a function answers by itself, or never. */
 export type FakeAnswer =
-  { readonly status?: number; readonly body: unknown; readonly etag?: string } | ((response: ServerResponse) => void);
+  | { readonly status?: number; readonly body: unknown; readonly etag?: string }
+  | ((response: ServerResponse) => void);
 
 /**
  * An API that answers what a test puts under a path below `/api`, and 404 to anything else. `seen` is without the call for the

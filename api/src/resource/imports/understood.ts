@@ -3,7 +3,16 @@
  * there are to choose from. Texts are taken as they stand.
  */
 export type CellKind =
-  'code' | 'phone' | 'amount' | 'quantity' | 'whole' | 'percent' | 'flag' | 'day' | 'lines' | readonly string[];
+  | 'code'
+  | 'phone'
+  | 'amount'
+  | 'quantity'
+  | 'whole'
+  | 'percent'
+  | 'flag'
+  | 'day'
+  | 'lines'
+  | readonly string[];
 
 /** What a form understands; or why it cannot be told what is meant, as the end of a sentence that begins with the name of its column. */
 export type Understood = { readonly text: string } | { readonly problem: string };
