@@ -2,11 +2,23 @@ import { silentLog } from '@ofisi/shared-server/log';
 import type { FastifyInstance } from 'fastify';
 import { ensureLocalMember, readLocalAddress, readLocalKey, readLocalToken } from '../registry/local-member';
 import { answerOf, encodeBody, isOfRegistry, overHttp, type Send } from '../registry/over-http';
-import type { RegistryServerSettings } from './registry-server';
+import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
 
 export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'> {
   /** Whose it is where nobody has said yet who may do what: an account of this machine. */
   readonly account: string;
+}
+
+/**
+ * Only now, for whoever says something wrong, or has nothing to say, need not wait for it. By require: where `npm start` runs sources, Node's
+ * import() does not find them.
+ */
+const loadRegistryServer = (): RegistryServer =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  require('./registry-server') as RegistryServer;
+
+interface RegistryServer {
+  readonly buildRegistryServer: typeof buildRegistryServer;
 }
 
 export interface Connection {
@@ -24,9 +36,11 @@ export function openHere({ account, ...settings }: LocalRegistry): Connection {
     async send(method, path, body) {
       await ensureLocalMember(dataDir, account);
       const token = ownToken() ?? (await readLocalToken(dataDir));
-      // Whoever says something wrong, or has nothing to say, need not wait for it.
-      const { buildRegistryServer } = await import('./registry-server');
-      app ??= await buildRegistryServer({ ...settings, linkKey: process.env['SET_LINK_KEY'], log: silentLog() });
+      app ??= await loadRegistryServer().buildRegistryServer({
+        ...settings,
+        linkKey: process.env['SET_LINK_KEY'],
+        log: silentLog(),
+      });
       const encoded = await encodeBody(body);
       const { statusCode, headers, rawPayload } = await app.inject({
         method,
