@@ -113,7 +113,8 @@ const HINT =
     });
     const app = await buildApp({ engine, uploadsDir: path.join(dataDir, 'uploads') });
     expect((await app.inject('/api/view-items')).statusCode).toBe(200);
-    expect(heard).toEqual([[false, `${REFUSED}; ${HINT}`]]);
+    // It is looked at beside the reads.
+    await eventually(async () => expect(heard).toEqual([[false, `${REFUSED}; ${HINT}`]]));
     await app.close();
     await engine.close();
   });
