@@ -53,8 +53,8 @@ import { createMailer, type MailSettings } from './mail/mailer';
 import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import type { MpesaSettings } from './mpesa/daraja/settings';
-import { registerPaybill } from './mpesa/hooks/paybill-addresses';
-import { checkCredentials, openMpesa, sayWhatIsBelieved } from './mpesa/mpesa';
+import { makeContact } from './mpesa/first-contact';
+import { openMpesa, sayWhatIsBelieved } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
@@ -280,10 +280,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sayWhatIsBelieved(mpesa);
     // When this process can be reached: the provider may call back at once.
     app.addHook('onListen', async () => {
-      background.start('mpesa', async () => {
-        await checkCredentials(mpesa);
-        await registerPaybill(engine.db, secretBox, mpesa);
-      });
+      background.start('mpesa', (closing) => makeContact(engine.db, secretBox, mpesa, closing));
     });
   }
   app.addHook('onClose', async () => {

@@ -3,7 +3,8 @@ import { createSecretBox } from '../access/secret-box';
 import { createDaraja } from './daraja/daraja';
 import type { MpesaSettings } from './daraja/settings';
 import { createTokens } from './daraja/tokens';
-import { checkCredentials, sayWhatIsBelieved } from './mpesa';
+import { checkCredentials } from './first-contact';
+import { sayWhatIsBelieved } from './mpesa';
 import { openPayingShop, type PayingShop } from './testing/paying-shop';
 
 let open: PayingShop;

@@ -42,18 +42,6 @@ export function openMpesa({ db, secretBox, ...shared }: MpesaOptions): Mpesa {
   return { ...shared, times, daraja: createDaraja(settings, tokens, times.answer) };
 }
 
-/** Says at the start what is wrong with the credentials, in a sentence; the shop starts all the same. */
-export async function checkCredentials({ daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<void> {
-  const known = await daraja.knowsUs();
-  if (known === false) {
-    log.error('M-Pesa refuses MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.');
-  } else if (known === null) {
-    log.warn('M-Pesa does not answer at MPESA_BASE_URL: prompts are tried all the same.');
-  } else {
-    log.info('M-Pesa takes the credentials.');
-  }
-}
-
 /** Says at the start what confirmations of payments by hand are worth, where the real provider is asked and the shop does not know its addresses. */
 export function sayWhatIsBelieved({ settings, log }: Pick<Mpesa, 'settings' | 'log'>): void {
   const { baseUrl, callbackSources, initiator, pullNumber } = settings;

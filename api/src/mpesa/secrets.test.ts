@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
 import type { OrderTrackedResponse } from '../wire';
-import { checkCredentials } from './mpesa';
+import { checkCredentials } from './first-contact';
 import { handleWaitingMessages } from './hooks/messages';
 import { pollPrompts } from './prompts/poll-prompts';
 import { readStatement } from './received/read-statement';

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { createSecretBox } from '../../access/secret-box';
 import type { OrderPaymentResponse, RefundSavedResponse } from '../../wire';
+import { makeContact } from '../first-contact';
 import { registerPaybill } from '../hooks/paybill-addresses';
 import { pollPrompts } from '../prompts/poll-prompts';
 import { readStatement } from '../received/read-statement';
@@ -239,5 +240,16 @@ test.each(MANNERS)('the addresses are answered with %s: the shop says so in its 
   provider.spoil(REGISTER, by);
   await registerPaybill(open.shop.db, createSecretBox(randomBytes(32)), mpesa);
   expect(warnings).toEqual([expect.stringMatching(/^M-Pesa did not take the addresses for payments by hand now;/)]);
+  expect(provider.asked(REGISTER)).toBe(1);
+});
+
+test('M-Pesa is away when the shop opens: it hears the addresses as soon as it answers', async () => {
+  await open.shop.db.execute(sql`update mpesa_connection set token = null`);
+  provider.spoil(TOKEN, 'a closed connection');
+  const contact = makeContact(open.shop.db, createSecretBox(randomBytes(32)), open.mpesa, new AbortController().signal);
+  await eventually(() => expect(provider.asked(TOKEN)).toBeGreaterThan(0));
+  expect(provider.asked(REGISTER)).toBe(0);
+  provider.mend();
+  await contact;
   expect(provider.asked(REGISTER)).toBe(1);
 });
