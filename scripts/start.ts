@@ -59,10 +59,9 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   const [api = 0, registry = 0, taxOffice = 0, phones = 0] = await freePorts(4);
   const ports = { api, registry, taxOffice, phones };
   // Both take long where there is nothing yet, and neither needs the other.
-  const [stands] = await Promise.all([openData(settings, ports, keep), openReleases(settings, ports, keep)]);
+  await Promise.all([openData(settings, ports, keep), openReleases(settings, ports, keep)]);
   announce(settings);
-  if (stands.phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${ports.phones}`);
-  if (stands.taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${ports.taxOffice}`);
+  await openStandIns(settings, ports, keep);
 
   const ended = Promise.race(services.map((service) => service.ended.then(() => service.name)));
   const keepsEnding = ended.then((name): never => {
@@ -95,25 +94,35 @@ async function release(dataDir: string, workspaces: readonly string[]): Promise<
 
 const uptime = () => `${process.uptime().toFixed(1)} s`;
 
-/** The data, the API on it, and whom the demo shop deals with; tells which of these it has. */
-async function openData(settings: StartSettings, ports: Ports, keep: Keep) {
+/** Whom the demo shop has a stand-in for: sales are signed by one for the tax office, and paid from phones that nobody holds. */
+const standInsOf = ({ isDemo }: StartSettings) => ({
+  taxOffice: isDemo && !process.env['ETIMS_BASE_URL'],
+  phones: isDemo && !process.env['MPESA_BASE_URL'],
+});
+
+/** The data, and the API on it. */
+async function openData(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
   const { dataDir, port, isDemo } = settings;
   if (isDemo) await putDemoShop(dataDir, say);
-  const stands = {
-    // Sales are signed by a stand-in for the tax office, and paid from phones that nobody holds.
-    taxOffice: isDemo && !process.env['ETIMS_BASE_URL'],
-    phones: isDemo && !process.env['MPESA_BASE_URL'],
-  };
+  const stands = standInsOf(settings);
   say('Starting the API …');
+  const api = await openApi(settings, ports.api, {
+    ...(stands.taxOffice && taxOfficeSettings(ports.taxOffice)),
+    ...(stands.phones && mpesaPhonesSettings(ports.phones, `http://localhost:${port}`)),
+  });
+  keep(api);
+}
+
+/** Whom the demo shop deals with. Nobody waits for them: the API asks until they answer. */
+async function openStandIns(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
+  const stands = standInsOf(settings);
+  const { dataDir } = settings;
   await Promise.all([
     stands.taxOffice && openStandIn(startTaxOffice, 'etims-simulator', dataDir, ports.taxOffice).then(keep),
     stands.phones && openStandIn(startMpesaPhones, 'mpesa-simulator', dataDir, ports.phones).then(keep),
-    openApi(settings, ports.api, {
-      ...(stands.taxOffice && taxOfficeSettings(ports.taxOffice)),
-      ...(stands.phones && mpesaPhonesSettings(ports.phones, `http://localhost:${port}`)),
-    }).then(keep),
   ]);
-  return stands;
+  if (stands.phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${ports.phones}`);
+  if (stands.taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${ports.taxOffice}`);
 }
 
 const openStandIn = (start: typeof startTaxOffice, log: string, dataDir: string, firstPort: number): Promise<Service> =>

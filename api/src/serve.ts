@@ -23,6 +23,8 @@ import { sentenceOfEnd } from './engine/system-errors';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
+/** What few need is not loaded while the first visitors come, in milliseconds. */
+const WARM_UP_AFTER = 5_000;
 /** An engine that owes an answer for so long while the process stops is not waited for: what it acknowledged is safe. */
 const STALLED_AT_SHUTDOWN = 3_000;
 
@@ -175,7 +177,9 @@ async function start(pace: Pace): Promise<void> {
     const migrations = await countMigrations(engine.db);
     log.info({ host: environment.API_HOST, port, engine: engine.kind, migrations }, 'started');
     process.send?.({ ready: true, port });
-    warmUp().catch((error: unknown) => log.error({ err: error }, 'the drawing of PDF files did not warm up'));
+    setTimeout(() => {
+      warmUp().catch((error: unknown) => log.error({ err: error }, 'the drawing of PDF files did not warm up'));
+    }, WARM_UP_AFTER).unref();
   } catch (error) {
     await engine.close();
     throw error;
