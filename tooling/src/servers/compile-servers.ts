@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { buildSync, type BuildOptions } from 'esbuild';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
@@ -20,12 +20,13 @@ const BESIDE_SERVERS = ['@ofisi/simulators', '@ofisi/demo'];
 const READ_IN_PLACE = ['demo/pictures'];
 /** What they read beside their programs. */
 const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs', 'scripts/ofisi.sh'];
-/** What only sources need. */
-const OF_SOURCES = ['tsx', 'esbuild'];
+/** Packages that only sources need. */
+export const OF_SOURCES = ['tsx', 'esbuild'];
 /** One file, because its process may read nothing else. */
 const RENDER_PROCESS = 'platform/src/rendering/process/main';
 
-const COMMON: BuildOptions = {
+/** How all that servers run is compiled. */
+export const SERVER_CODE: BuildOptions = {
   platform: 'node',
   format: 'cjs',
   target: 'node20.19',
@@ -43,6 +44,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly private: boolean;
+  readonly workspaces?: readonly string[];
   readonly engines?: Texts;
   readonly scripts?: Texts;
   readonly exports?: Texts;
@@ -50,8 +52,9 @@ interface Manifest {
   readonly overrides?: object;
 }
 
-const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(WORKSPACES_ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+/** @param folder absolute, or from the root */
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(resolve(WORKSPACES_ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Workspaces have the name of their folder. */
 const folderOf = (name: string) => name.replace('@ofisi/', '');
@@ -126,8 +129,8 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
   const programs = [...folders].flatMap(programsOf);
   const entryPoints = options.forThisMachine ? programs : programs.filter((file) => !isForTests(file));
   const fromRoot = { absWorkingDir: WORKSPACES_ROOT, outbase: WORKSPACES_ROOT, outdir: to };
-  buildSync({ ...COMMON, ...fromRoot, entryPoints, bundle: false });
-  buildSync({ ...COMMON, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
+  buildSync({ ...SERVER_CODE, ...fromRoot, entryPoints, bundle: false });
+  buildSync({ ...SERVER_CODE, ...fromRoot, entryPoints: [`${RENDER_PROCESS}.ts`], bundle: true });
   for (const folder of folders) write(to, `${folder}/package.json`, manifestOf(readManifest(folder)));
   const { name, version, engines, overrides, scripts = {} } = readManifest('.');
   const workspaces = [...folders];
@@ -147,7 +150,7 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
 
 /** Has the programs of a compiled folder find each other, what they read, and the packages that are installed for a single workspace of this one. */
 export function linkWorkspaces(folder: string): void {
-  const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const { workspaces = [] } = readManifest(folder);
   mkdirSync(join(folder, 'node_modules/@ofisi'), { recursive: true });
   for (const name of workspaces) {
     symlinkSync(join('../..', name), join(folder, 'node_modules/@ofisi', name));

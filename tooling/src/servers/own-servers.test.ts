@@ -35,6 +35,17 @@ describe('the servers of the sources of today', () => {
     expect(readdirSync(cache).filter((name) => name.startsWith('making-'))).toEqual([]);
   }, 60_000);
 
+  it('have stacks name the lines of the sources', async () => {
+    const { file, execArgv } = startedProgram('shared-server/src/own-program.ts');
+    const script = `require(${JSON.stringify(file)}).ownProgram(null, 'x')`;
+    const failed: unknown = await run(process.execPath, [...execArgv, '-e', script]).catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      stderr: expect.stringMatching(
+        /at Object\.ownProgram \(\/.*\/shared-server\/src\/own-program\.ts:7:\d+\)/,
+      ) as string,
+    });
+  });
+
   it('are started as compiled, what tests start too, and other programs from their sources', () => {
     const { file, execArgv } = startedProgram('api/src/testing/quick-server.ts');
     expect(file).toMatch(/\.cache\/servers\/\w+\/api\/src\/testing\/quick-server\.js$/);

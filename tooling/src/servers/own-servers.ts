@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { join, relative, resolve } from 'node:path';
 import { sourcesHash } from '../build/inputs-hash';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
+import { bundlePrograms } from './bundle-programs';
 import { compileServers, linkWorkspaces, serverFolders } from './compile-servers';
 
 const CACHE = join(WORKSPACES_ROOT, '.cache', 'servers');
@@ -31,6 +32,7 @@ function make(folder: string, cache: string): void {
   try {
     compileServers(making, OPTIONS);
     linkWorkspaces(making);
+    bundlePrograms(making, folder);
     renameSync(making, folder);
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
@@ -68,6 +70,6 @@ export function startedProgram(source: string): StartedProgram {
   const file = resolve(WORKSPACES_ROOT, source);
   const compiled = join(servers, relative(WORKSPACES_ROOT, file)).replace(/\.ts$/, '.js');
   return existsSync(compiled)
-    ? { file: compiled, execArgv: ['--enable-source-maps'] }
+    ? { file: compiled, execArgv: ['--require', join(servers, 'shared-server/src/source-maps.js')] }
     : { file, execArgv: ['--import', 'tsx'] };
 }
