@@ -20,8 +20,11 @@ function mapOf(file: string): SourceMap | null {
   return map;
 }
 
+/** Its types leave out that it writes itself as stacks do. */
+type PrintedSite = NodeJS.CallSite & { readonly toString: () => string };
+
 /** A line of a stack, at the place in its source. */
-function lineOf(site: NodeJS.CallSite): string {
+function lineOf(site: PrintedSite): string {
   const text = site.toString();
   const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
   if (!file?.startsWith('/') || line === null || column === null) return text;

@@ -247,7 +247,7 @@ test('M-Pesa is away when the shop opens: it hears the addresses as soon as it a
   await open.shop.db.execute(sql`update mpesa_connection set token = null`);
   provider.spoil(TOKEN, 'a closed connection');
   const contact = makeContact(open.shop.db, createSecretBox(randomBytes(32)), open.mpesa, new AbortController().signal);
-  await eventually(() => expect(provider.asked(TOKEN)).toBeGreaterThan(0));
+  await eventually(async () => expect(provider.asked(TOKEN)).toBeGreaterThan(0));
   expect(provider.asked(REGISTER)).toBe(0);
   provider.mend();
   await contact;
