@@ -18,6 +18,7 @@ const PAGE = ['shared-contract', 'shared-shop', 'shared-page', 'shared-auth'];
 const EVERYTHING = [
   'shared-contract',
   'shared-shop',
+  'api-contract',
   'shared-page',
   'shared-server',
   'api',
@@ -30,6 +31,7 @@ const EVERYTHING = [
 const ARROWS = {
   'shared-contract': [],
   'shared-shop': [],
+  'api-contract': ['shared-shop'],
   'shared-server': [],
   'shared-page': ['shared-contract'],
   'shared-auth': ['shared-contract', 'shared-shop', 'shared-page'],
@@ -38,9 +40,9 @@ const ARROWS = {
   shell: [...PAGE, 'shared-site-ui', 'shared-admin-ui'],
   'mf-storefront': [...PAGE, 'shared-site-ui'],
   ...Object.fromEntries(REMOTES.slice(1).map((remote) => [remote, [...PAGE, 'shared-site-ui', 'shared-admin-ui']])),
-  api: ['shared-server', 'shared-shop'],
+  api: ['api-contract', 'shared-server', 'shared-shop'],
   platform: ['shared-contract', 'shared-page', 'shared-server'],
-  demo: ['api', 'shared-server', 'shared-shop'],
+  demo: ['api', 'api-contract', 'shared-server', 'shared-shop'],
   simulators: ['shared-server'],
   tooling: ['shared-contract'],
   services: [...EVERYTHING, 'demo'],
@@ -119,7 +121,7 @@ const sharedOnly = (folder) => {
 /** Relative paths do not leave the folder; another folder is imported by its name, when an arrow leads there. */
 const boundaries = (folder, { tests, room }) => {
   const allowed = [folder, ...ARROWS[folder]];
-  if (IN_BROWSER.includes(folder) && tests) allowed.push('tooling', 'api', 'platform');
+  if (IN_BROWSER.includes(folder) && tests) allowed.push('tooling', 'api', 'api-contract', 'platform');
   // It is paid by a stand-in for M-Pesa.
   if (folder === 'api' && tests) allowed.push('simulators');
   // They start compiled programs.
@@ -137,16 +139,16 @@ const boundaries = (folder, { tests, room }) => {
         {
           patterns: [
             {
-              regex: `^@ofisi/(?!(?:${[...allowed, 'api'].join('|')})(?:/|$))`,
+              regex: `^@ofisi/(?!(?:${[...allowed, 'api', 'api-contract'].join('|')})(?:/|$))`,
               message: `${folder} must not know it: no arrow of eslint.config.mjs leads there.`,
             },
-            ...(allowed.includes('api')
-              ? []
-              : [
-                  IN_BROWSER.includes(folder)
-                    ? { regex: '^@ofisi/api(/|$)', allowTypeImports: true, message: 'Only types come from the API.' }
-                    : { regex: '^@ofisi/api(/|$)', message: `${folder} must not know the API.` },
-                ]),
+            ...['api', 'api-contract']
+              .filter((one) => !allowed.includes(one))
+              .map((one) =>
+                IN_BROWSER.includes(folder)
+                  ? { regex: `^@ofisi/${one}(/|$)`, allowTypeImports: true, message: 'Only types come from the API.' }
+                  : { regex: `^@ofisi/${one}(/|$)`, message: `${folder} must not know the API.` },
+              ),
             {
               regex: `^(?:\\.\\./)+(?:(?:${FOLDERS.join('|')})/src|e2e|bench|attack|scripts)/`,
               message: 'Import other folders by name.',

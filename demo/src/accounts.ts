@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@ofisi/api/permissions';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 
 /** The accounts of the demo shop, one per role. Their passwords are printed at the start: they exist in no other shop. */
 export const DEMO_ACCOUNTS: readonly { role: BuiltInRole; name: string; email: string; password: string }[] = [

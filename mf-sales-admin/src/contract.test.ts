@@ -1,4 +1,4 @@
-import { DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api/permissions';
+import { DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { describeContract, rolesThatSee } from '@ofisi/tooling/testing/contract';
 import { manifest } from './manifest';
 import { remote } from './remote';

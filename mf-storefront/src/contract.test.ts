@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@ofisi/api/permissions';
+import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { describeContract } from '@ofisi/tooling/testing/contract';
 import { manifest } from './manifest';
 import { remote } from './remote';

@@ -1,8 +1,9 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PERMISSIONS } from './permissions';
 import { NEWEST_SERVED, OLDEST_SERVED } from '../http/contract-of-page';
-import { ok, okSchema } from '../http/envelope';
+import { ok } from '../http/envelope';
 
 const contractSchema = okSchema({
   /** The oldest and the newest major version of the contract whose pages are served. */

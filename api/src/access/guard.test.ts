@@ -1,5 +1,5 @@
 import Fastify, { type LightMyRequestResponse } from 'fastify';
-import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS } from './permissions';
+import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS } from '@ofisi/api-contract/permissions';
 import type { SessionStore } from './sessions';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { permissionGuard, type RoutePermission } from './guard';

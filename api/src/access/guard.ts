@@ -1,10 +1,10 @@
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { actorOf, recordAudit } from './audit';
 import type { Requester } from './requester';
 import type { Db } from '../engine/database';
 import { isUnavailable } from '../engine/unavailable';
-import type { Permission } from './permissions';
 import type { Session, SessionStore } from './sessions';
 import { Refusal } from '../http/envelope';
 import { MonotonicCounts } from '../http/monotonic-counts';

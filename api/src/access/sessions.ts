@@ -1,8 +1,8 @@
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { isDiskFull } from '../engine/unavailable';
-import type { Permission } from './permissions';
 import { rolePermissions, roles, sessions, twoFactors, users } from '../tables/identity';
 import { hashToken, newToken } from './tokens';
 

@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
-import { ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import type { JobServices } from '../jobs/services';
 import { booksCheckAskedSchema, booksCheckSchema } from './books.schema';
 import { CHECK_JOB, readLastCheck } from './keep-check';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 const rowSchema = z.object({
   /** Whose row it is, as people call it: `Order OFS1000012`. */

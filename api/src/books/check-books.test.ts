@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nairobiDayOf } from '../engine/nairobi-day';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { expectBooksAgree } from '../testing/books-agree';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader } from '../testing/trader';

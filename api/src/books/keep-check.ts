@@ -1,7 +1,7 @@
+import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { selectRows, type Db } from '../engine/database';
-import { nairobiDayOf, nairobiDayStart } from '../engine/nairobi-day';
 import { checkBooks } from './check-books';
 import { STATEMENTS } from './statements/statements';
 import { bookChecks, type Difference } from '../tables/books';

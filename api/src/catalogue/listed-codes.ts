@@ -1,8 +1,8 @@
+import type { CODE_KINDS } from '@ofisi/api-contract/etims/enums';
+import { PACKAGING_CODES, QUANTITY_CODES } from '@ofisi/api-contract/kra-codes';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
-import { PACKAGING_CODES, QUANTITY_CODES } from '../settings/kra-codes';
-import type { CODE_KINDS } from '../tables/etims';
 
 type Kind = (typeof CODE_KINDS)[number];
 

@@ -1,10 +1,11 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idsSchema, removedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
-import { ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import type { Fields } from '../resource/field';
 import { lockRow, recordOf, type Resource, type WriteContext } from '../resource/resource';
-import { idsSchema, removedSchema } from '../resource/resource-schemas';
 import { forSelection } from '../resource/selection';
 import type { BaseServices } from '../http/services';
 import type { PartyKind } from './opening-balances';

@@ -1,6 +1,6 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import type { AgedDebtsResponse, Customer, CustomerSavedResponse, StatementResponse } from '../wire';
-import { nairobiDayOf } from '../engine/nairobi-day';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

@@ -1,9 +1,9 @@
+import type { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
+import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { refuseClosed } from '../ledger/closed-period';
 import { ledgerEntries } from '../tables/ledger';
-import { nairobiDayOf, nairobiDayStart } from '../engine/nairobi-day';
-import type { PARTY_KINDS } from '../tables/contacts';
 
 export type PartyKind = (typeof PARTY_KINDS)[number];
 

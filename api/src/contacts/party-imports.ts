@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { nationalDigits } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,7 +7,6 @@ import type { ImportRules } from '../resource/imports/import-rules';
 import type { NamedFields } from '../resource/imports/named-fields';
 import type { Fields } from '../resource/field';
 import { closedReason } from '../ledger/closed-period';
-import type { FieldErrors } from '../http/envelope';
 import { openingEntries, writeOpenings, type PartyKind } from './opening-balances';
 import { toRow, type PartyInput } from './party';
 import { NAME_PARTS, partyCells, partyHeads } from './party-columns';

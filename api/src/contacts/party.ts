@@ -9,7 +9,7 @@ import {
   optionalPastDay,
   optionalText,
   requiredText,
-} from '../http/fields';
+} from '@ofisi/api-contract/fields';
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
 import { openingDate, openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';

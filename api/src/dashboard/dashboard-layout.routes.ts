@@ -1,6 +1,7 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { messageSchema, ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
 import { dashboardLayoutForm, dashboardLayoutSchema } from './dashboard-layout.schema';

@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../engine/database';
-import { ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
 import { itemStatsSchema } from './item-stats.schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 /** `change` in per cent against a month ago: 0 or more is an increase (decision BO-42). `previous` is what it was then. */
 const countSchema = z.object({ count: z.number().int(), change: z.number(), previous: z.number().int() });

@@ -1,7 +1,5 @@
-import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
-import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { DELIVERY_STATUSES } from '@ofisi/api-contract/deliveries/enums';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   MAX_ID,
   moneyField,
@@ -12,17 +10,20 @@ import {
   requiredText,
   unlessAbsent,
   optionalChoice,
-} from '../http/fields';
-import { accountSlug } from '../ledger/named-account';
-import { FORM_METHODS } from '../ledger/payment-method';
+} from '@ofisi/api-contract/fields';
+import { accountSlug } from '@ofisi/api-contract/finance/account-slug';
+import { FORM_METHODS } from '@ofisi/api-contract/finance/payment-method';
+import { listSchema, withVersion } from '@ofisi/api-contract/lists';
+import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { field, rowSchema } from '../resource/field';
 import { defineList, type List } from '../resource/list';
 import { hasPhone } from '../engine/phone-number';
-import { listSchema, withVersion } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { hasEnded, openAmount } from '../sales/orders/open-amount';
 import { exactOrder, orders } from '../tables/sales';
-import { deliveries, DELIVERY_STATUSES } from '../tables/deliveries';
+import { deliveries } from '../tables/deliveries';
 
 export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
 

@@ -1,3 +1,5 @@
+import { type DELIVERY_STATUSES } from '@ofisi/api-contract/deliveries/enums';
+import type { FormMethod } from '@ofisi/api-contract/finance/payment-method';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../access/audit';
 import { selectRows, type Db } from '../engine/database';
@@ -11,12 +13,11 @@ import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
 import type { deliveryList, DeliveryInput } from './deliveries.schema';
 import { areSame, writeLines } from './delivery-lines';
-import type { FormMethod } from '../ledger/payment-method';
 import { settle } from './delivery-money';
 import { whyNotToLeave, type Hindrance } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
 import { cancelledOf, leftOf, returnableOf } from '../sales/orders/left-to-deliver';
-import { deliveries, type DELIVERY_STATUSES } from '../tables/deliveries';
+import { deliveries } from '../tables/deliveries';
 
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

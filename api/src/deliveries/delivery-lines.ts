@@ -1,6 +1,7 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import { invalid, type FieldErrors } from '../http/envelope';
+import { invalid } from '../http/envelope';
 import type { RowOf } from '../resource/field';
 import { deliverySerials } from '../tables/stock';
 import type { deliveryList, DeliveryInput, OpenLine } from './deliveries.schema';

@@ -1,9 +1,9 @@
+import { methodOf, type FormMethod } from '@ofisi/api-contract/finance/payment-method';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
-import type { Permission } from '../access/permissions';
-import { methodOf, type FormMethod } from '../ledger/payment-method';
 import { ledgerEntries, payments } from '../tables/ledger';
 import { openAmount } from '../sales/orders/open-amount';
 import { receivePayment } from '../sales/orders/receive-payment';

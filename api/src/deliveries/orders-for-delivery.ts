@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
 import { dueAmount, isPaid } from '../sales/orders/open-amount';
 import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
-import { ORDER_STATUSES, orders } from '../tables/sales';
+import { orders } from '../tables/sales';
 import { leftOf } from '../sales/orders/left-to-deliver';
 import { deliveries, returns } from '../tables/deliveries';
 

@@ -1,3 +1,4 @@
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
 import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The columns every table has alike. */
@@ -12,8 +13,5 @@ export const version = () => integer('version').notNull().default(1);
 
 /** How much of an item, in its unit: at most three decimals, none where the unit allows none (`units.allow_decimal`). */
 export const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' });
-
-/** The tax classes of eTIMS: A exempt, B 16 %, C zero-rated, D outside VAT, E 8 % (invariant 9). */
-export const TAX_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export const taxClass = () => text('tax_class', { enum: TAX_CLASSES }).notNull().default('B');

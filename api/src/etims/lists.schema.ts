@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CLASSIFICATION } from '../settings/kra-codes';
-import type { CODE_KINDS } from '../tables/etims';
+import { CLASSIFICATION } from '@ofisi/api-contract/kra-codes';
+import type { CODE_KINDS } from '@ofisi/api-contract/etims/enums';
 
 /** A code as the tax office lists it. */
 export interface ListedCode {

@@ -1,4 +1,4 @@
-import { TAX_CLASSES } from '../engine/columns';
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
 import { DEFAULT_CLASSIFICATION } from '../tables/catalogue';
 import type { EtimsSettings } from './settings';
 import type { TaxContent, TaxLine } from '../tables/etims';

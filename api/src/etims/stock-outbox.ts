@@ -1,6 +1,6 @@
+import type { STOCK_CAUSES } from '@ofisi/api-contract/stock/enums';
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../engine/database';
-import type { STOCK_CAUSES } from '../tables/stock';
 import type { Device } from './outbox';
 import { taxDevices, taxStockMoves } from '../tables/etims';
 

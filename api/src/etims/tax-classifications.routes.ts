@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows } from '../engine/database';
-import { notFound, ok, refusals } from '../http/envelope';
+import { notFound, ok } from '../http/envelope';
 import { answerList } from '../resource/answer-list';
 import { listQuerySchema } from '../resource/list-query';
 import type { BaseServices } from '../http/services';

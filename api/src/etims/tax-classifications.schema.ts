@@ -1,10 +1,10 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { CLASSIFICATION } from '@ofisi/api-contract/kra-codes';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
-import { listSchema } from '../resource/resource-schemas';
-import { CLASSIFICATION } from '../settings/kra-codes';
 import { taxClassifications } from '../tables/etims';
 
 /** What KRA files items under and has not withdrawn, for the active device (decision 072). Searched by words of its name and by digits. */

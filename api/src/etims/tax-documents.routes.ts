@@ -1,16 +1,18 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { SET_ASIDE } from '@ofisi/api-contract/etims/enums';
+import { idParams } from '@ofisi/api-contract/fields';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, selectRows, type Db } from '../engine/database';
-import { messageSchema, notFound, ok, Refusal, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
+import { notFound, ok, Refusal } from '../http/envelope';
 import { answerList } from '../resource/answer-list';
 import { readRows } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import type { EtimsServices } from './services';
 import { unlistedItems } from '../catalogue/listed-codes';
 import { keepSignature } from './outbox';
-import { SET_ASIDE, taxDevices, taxDocuments, taxStockMoves } from '../tables/etims';
+import { taxDevices, taxDocuments, taxStockMoves } from '../tables/etims';
 import {
   taxDocumentList,
   taxDocumentSavedSchema,

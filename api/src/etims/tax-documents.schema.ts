@@ -1,12 +1,13 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATUSES } from '@ofisi/api-contract/etims/enums';
+import { integerField, MAX_ID, momentField, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { integerField, MAX_ID, momentField, requiredText } from '../http/fields';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
-import { listSchema, savedSchema } from '../resource/resource-schemas';
 import { receiptName } from './tax-invoice';
-import { TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATUSES, taxDocuments } from '../tables/etims';
+import { taxDocuments } from '../tables/etims';
 
 /** A credit note whose sale is not signed waits for it. */
 const waitsFor = sql<string | null>`(

@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams, tokenParams } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../http/envelope';
-import { idParams, tokenParams } from '../http/fields';
+import { ok } from '../http/envelope';
 import type { BaseServices } from '../http/services';
 import { taxPrintSchema } from './tax-documents.schema';
 import { notePrint } from './tax-invoice';

@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
-import { invalid, ok, refusals } from '../http/envelope';
+import { invalid, ok } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';
 import type { FileServices } from './services';
 import { sendFile } from './send-file';

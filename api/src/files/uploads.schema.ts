@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import { contentTypeOf, isFileName, PUBLIC_FOLDERS } from './file-store';
 
 /** POST /upload-picture (additive): multipart, with the file in `image`. */

@@ -1,12 +1,13 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { MAX_ID } from '@ofisi/api-contract/fields';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { changesOf, type State } from './history';
 import { mayRead } from './readers';
-import { notFound, ok, refusals } from '../http/envelope';
-import { MAX_ID } from '../http/fields';
+import { notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
-import type { Permission } from '../access/permissions';
 import { answerList } from '../resource/answer-list';
 import { readRow } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';

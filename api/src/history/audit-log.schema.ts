@@ -1,12 +1,12 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { MAX_ID } from '@ofisi/api-contract/fields';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { MAX_ID } from '../http/fields';
 import { changeSchema } from './history.schema';
 import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
-import { listSchema } from '../resource/resource-schemas';
 import { auditLog } from '../tables/audit';
 
 /** The id of a record, or of a request, as a whole: parts of them say nothing. */

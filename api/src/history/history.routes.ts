@@ -1,5 +1,6 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound, ok, Refusal, refusals } from '../http/envelope';
+import { notFound, ok, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
 import { readHistory } from './history';

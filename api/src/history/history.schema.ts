@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { MAX_ID } from '../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { MAX_ID } from '@ofisi/api-contract/fields';
 
 export const historyParams = z.object({
   entity: z.string().max(60),

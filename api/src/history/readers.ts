@@ -1,4 +1,4 @@
-import type { Permission } from '../access/permissions';
+import type { Permission } from '@ofisi/api-contract/permissions';
 
 /** What was changed can be read of these, and by whom: those who may read the record with all that stands in it. */
 export const READERS: Readonly<Record<string, Permission>> = {

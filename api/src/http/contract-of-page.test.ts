@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../access/permissions';
+import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;

@@ -1,30 +1,4 @@
-import { z } from 'zod';
-
-/**
- * The one envelope: the body's `status` always equals the HTTP code (product decision 1).
- * No route spells a status by hand: it returns `ok(…)` or throws a `Refusal`.
- */
-
-/** Field name to its messages; screens show the first one under the field. */
-export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
-
-export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
-
-/** Every answer that is not a success. `incident` comes with 5xx only and matches the server's log. */
-export const errorSchema = z.object({
-  status: z.number().int(),
-  message: z.string(),
-  errors: fieldErrorsSchema.optional(),
-  /** With 5xx only: what the registration screen reads (SF §8). Never a stack, never SQL (decision SF-49). */
-  error: z.string().optional(),
-  incident: z.string().optional(),
-});
-
-/** A success that carries nothing but its message. */
-export const messageSchema = z.object({ status: z.literal(200), message: z.string() });
-
-/** A success with the named fields beside `status`. */
-export const okSchema = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ status: z.literal(200), ...shape });
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 
 /** The success envelope. */
 export const ok = <Fields extends object>(fields: Fields): { status: 200 } & Fields => ({ status: 200, ...fields });
@@ -63,15 +37,3 @@ export const notFound = (message: string) => new Refusal(404, message);
 /** 409 of a stale edit: carries the row as it is now, under `current`. */
 export const stale = (current: unknown) =>
   new Refusal(409, 'Someone else changed this in the meantime. Check the current values and try again.', { current });
-
-/** The refusals any guarded route may answer, for its response schemas. */
-export const refusals = {
-  400: errorSchema,
-  401: errorSchema,
-  403: errorSchema,
-  404: errorSchema,
-  409: errorSchema.loose(),
-  429: errorSchema,
-  500: errorSchema,
-  503: errorSchema,
-} as const;

@@ -1,8 +1,9 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull, isUnavailable } from '../engine/unavailable';
-import { invalid, Refusal, type FieldErrors, type RefusalStatus } from './envelope';
+import { invalid, Refusal, type RefusalStatus } from './envelope';
 
 export const NOTHING_HERE = 'There is nothing at this address.';
 /** Also what readiness says. */

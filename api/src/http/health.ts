@@ -1,7 +1,8 @@
+import { errorSchema, okSchema } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { faultOf, type Engine } from '../engine/engine';
-import { errorSchema, ok, okSchema, Refusal } from './envelope';
+import { ok, Refusal } from './envelope';
 import { DISK_FULL } from './error-handler';
 
 const healthSchema = okSchema({

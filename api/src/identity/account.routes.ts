@@ -1,8 +1,9 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
-import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
+import { invalid, notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { passwordChangedMail } from './account-mails';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { optionalText, requiredText } from '../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { optionalText, requiredText } from '@ofisi/api-contract/fields';
 import { emailField, passwordField } from './identity.schema';
 
 /** POST /user/profile (additive) */

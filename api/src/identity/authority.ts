@@ -1,9 +1,9 @@
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Requester } from '../access/requester';
 import { selectRows, type Db } from '../engine/database';
 import { invalid, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
-import type { Permission } from '../access/permissions';
 import { rolePermissions, roles, users } from '../tables/identity';
 
 /** Any fixed number: whoever changes what people may do takes turns here. */

@@ -1,6 +1,6 @@
+import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
-import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS, PERMISSIONS } from '../access/permissions';
 import { knownPermissions, rolePermissions, roles } from '../tables/identity';
 
 /** Any fixed number: processes that start together take turns here. */

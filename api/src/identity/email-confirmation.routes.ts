@@ -1,6 +1,7 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
-import { invalid, messageSchema, ok, refusals } from '../http/envelope';
+import { invalid, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { accountExistsMail, confirmEmailMail, emailChangedMail, emailConfirmedMail } from './account-mails';

@@ -1,8 +1,8 @@
 import { isEmail } from '@ofisi/shared-shop/email';
 import { z } from 'zod';
-import { errorSchema, okSchema } from '../http/envelope';
-import { optionalText, requiredText } from '../http/fields';
-import { PERMISSIONS } from '../access/permissions';
+import { errorSchema, okSchema } from '@ofisi/api-contract/envelope';
+import { optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 
 const emailThat = (isRight: (text: string) => boolean) =>
   requiredText('email', 254)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { emailOf, multipart, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { ensureBuiltInRoles } from './built-in-roles';
-import { DEFAULT_PERMISSIONS } from '../access/permissions';
 import { ABSOLUTE_EXPIRY, createSessionStore, IDLE_EXPIRY, removeDeadSessions } from '../access/sessions';
 import { rolePermissions, roles, sessions, users } from '../tables/identity';
 

@@ -1,7 +1,8 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
-import { invalid, messageSchema, ok, refusals } from '../http/envelope';
+import { invalid, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { twoFactorRemovedMail } from './account-mails';

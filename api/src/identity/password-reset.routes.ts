@@ -1,6 +1,7 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, type Actor } from '../access/audit';
-import { invalid, messageSchema, ok, refusals } from '../http/envelope';
+import { invalid, ok } from '../http/envelope';
 import type { IdentityServices } from './services';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 import { findUserByEmail } from './identity.queries';

@@ -1,8 +1,9 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
-import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
+import { invalid, notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { AccessServices } from '../access/services';
 import { exceeds, permissionsOfRole } from './authority';

@@ -1,7 +1,8 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
-import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
+import { invalid, ok, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { accountExistsMail, recoveryCodeMail } from './account-mails';

@@ -1,9 +1,10 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { networkOf } from '@ofisi/shared-server/network';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
-import { invalid, messageSchema, ok, Refusal, refusals } from '../http/envelope';
+import { invalid, ok, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { twoFactorMail } from './account-mails';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { requiredText } from '../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { requiredText } from '@ofisi/api-contract/fields';
 import { passwordField } from './identity.schema';
 
 /** GET /user/two-factor (additive): two-step verification of the caller. */

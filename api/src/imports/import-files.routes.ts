@@ -1,8 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../engine/database';
-import { refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
 import { sendPieces } from '../http/send-pieces';
 import { csvHead, csvRows } from '../resource/csv';
 import { XLSX, xlsxFile } from '../resource/xlsx';

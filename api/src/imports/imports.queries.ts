@@ -1,10 +1,9 @@
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import type { Permission } from '../access/permissions';
 import type { Requester } from '../access/requester';
 import { textOf } from './reading/cell';
-import type { Cell } from '../tables/imports';
-import { importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from '../tables/imports';
+import { type Cell, importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from '../tables/imports';
 
 export type Import = typeof imports.$inferSelect;
 /** Which column is for which field, and what is the same for all rows. */

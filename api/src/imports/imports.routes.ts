@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../engine/database';
 import { clientPresence, ClientPresence } from '../engine/client-presence';
 import { uploadLimit } from '../files/upload-limit';
-import { invalid, ok, Refusal, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
+import { invalid, ok, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import { answerList } from '../resource/answer-list';
 import { insertRow } from '../resource/resource';

@@ -1,12 +1,13 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { EXISTING_CHOICES, IMPORT_STATUSES } from '@ofisi/api-contract/imports/enums';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { optionalText, requiredText } from '../http/fields';
 import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
-import { listSchema, savedSchema } from '../resource/resource-schemas';
-import { EXISTING_CHOICES, IMPORT_STATUSES, imports } from '../tables/imports';
+import { imports } from '../tables/imports';
 
 /**
  * Imports (decision 042), the newest first. `progress` counts the rows that the present stage has behind it, `rows` all of the file;

@@ -1,7 +1,7 @@
+import { nairobiDayEnd, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
-import { nairobiDayEnd, nairobiDayOf } from '../engine/nairobi-day';
 
 /** Any fixed number: who writes of a day shares it, who closes has it alone. */
 const BOOKS_LOCK = 7_203_140;

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
-
-/** The slug of an account, as forms name one; absent or blank becomes `undefined`. Whether there is one says `knownAccount`. */
-export const accountSlug = (label: string) =>
-  z.preprocess(
-    (value) => (value === null || value === '' ? undefined : value),
-    z
-      .string({ error: `The ${label} field must be the name of an account.` })
-      .max(100, { error: `There is no such ${label}.`, abort: true })
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `There is no such ${label}.`)
-      .optional(),
-  );
 
 /**
  * Looks that an account is there and in use, and that it stays so until the caller's transaction ends.

@@ -1,7 +1,7 @@
+import { methodOf, type FormMethod } from '@ofisi/api-contract/finance/payment-method';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
-import { methodOf, type FormMethod } from './payment-method';
 
 /** Ways to pay whose every payment has a number of its own. */
 const REFERENCED: readonly FormMethod[] = ['mpesa', 'bank-transfer'];

@@ -1,6 +1,7 @@
+import { type ADJUSTMENT_REASONS, type STOCK_CAUSES } from '@ofisi/api-contract/stock/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
-import { stockMovements, type ADJUSTMENT_REASONS, type STOCK_CAUSES } from '../tables/stock';
+import { stockMovements } from '../tables/stock';
 
 export type StockCause = (typeof STOCK_CAUSES)[number];
 

@@ -1,5 +1,6 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalid, messageSchema, notFound, ok, refusals } from '../http/envelope';
+import { invalid, notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { MAX_ID, requiredText } from '../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { MAX_ID, requiredText } from '@ofisi/api-contract/fields';
 
 export const MOST_VIEWS = 50;
 const MOST_COLUMNS = 100;

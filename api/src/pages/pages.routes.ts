@@ -1,5 +1,6 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import { readyBytes, sendReadyBytes } from '../http/ready-bytes';
 import type { CatalogueServices } from '../catalogue/services';
 import { listSitemapPages } from './sitemap';

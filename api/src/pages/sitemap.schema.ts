@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { optionalInteger } from '../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { optionalInteger } from '@ofisi/api-contract/fields';
 
 /** How many items one part of the sitemap has at most: those whose ids stand between two multiples of it. */
 export const PART_SIZE = 10_000;

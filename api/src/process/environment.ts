@@ -1,3 +1,4 @@
+import { KRA_PIN } from '@ofisi/api-contract/kra-codes';
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { baseAddress, oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import type { Engine } from '../engine/engine';
 import type { FileStore } from '../files/file-store';
 import { folderStore } from '../files/folder-store';
 import { s3Store, type S3Settings } from '../files/s3-store';
-import { KRA_PIN } from '../settings/kra-codes';
 import { TAXABLE, UNSIGNED, type EtimsSettings } from '../etims/settings';
 import type { EtimsApp } from '../etims/tokens';
 import { demandWholeMpesa, MPESA_VARIABLES } from '../mpesa/daraja/variables';

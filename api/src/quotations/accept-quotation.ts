@@ -1,10 +1,10 @@
+import { nairobiDayEnd } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../access/audit';
 import { parties } from '../tables/contacts';
 import type { Db } from '../engine/database';
 import { showShillings } from '../engine/money';
 import { invalid } from '../http/envelope';
-import { nairobiDayEnd } from '../engine/nairobi-day';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import type { Channel } from '../sales/orders/channel';
 import { placeOrder, type OrderRequest } from '../sales/orders/place-order';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { errorSchema, okSchema } from '../http/envelope';
-import { booleanField, integerField, MAX_ID, optionalEmail, optionalText, requiredText } from '../http/fields';
+import { errorSchema, okSchema } from '@ofisi/api-contract/envelope';
+import {
+  booleanField,
+  integerField,
+  MAX_ID,
+  optionalEmail,
+  optionalText,
+  requiredText,
+} from '@ofisi/api-contract/fields';
 import { quoteSchema, salePayments } from '../sales/orders/orders.schema';
 import { QUOTATION_STATUSES, quotedLineSchema } from './quotations.schema';
 

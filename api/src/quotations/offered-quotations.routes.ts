@@ -1,10 +1,11 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { actorOf } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { centsFromNumeric, shillingsFromCents } from '../engine/money';
-import { ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import { refuseDeadToken } from '../access/guard';
 import { answerPdf, openPdf } from '../pdf/document';
 import { drawPaper } from '../pdf/paper';

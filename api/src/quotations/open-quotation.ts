@@ -1,9 +1,9 @@
+import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../access/audit';
 import type { Db } from '../engine/database';
 import { notFound, Refusal, stale } from '../http/envelope';
 import { readRow } from '../resource/list';
-import { formatDay } from '../engine/nairobi-day';
 import { quotationList, type QuotationStatus } from './quotations.schema';
 import { quotations } from '../tables/quotations';
 import { dayFromNow } from './write-quotation';

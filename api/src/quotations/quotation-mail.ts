@@ -1,7 +1,7 @@
+import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { showShillings, shillingsFromCents } from '../engine/money';
 import { letter } from '../mail/letter';
 import type { Mail } from '../mail/mail';
-import { formatDay } from '../engine/nairobi-day';
 import type { OpenQuotation } from './open-quotation';
 
 /** Where the customer reads it. */

@@ -1,8 +1,8 @@
+import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { showShillings } from '../engine/money';
 import { mm } from '../pdf/document';
 import type { Paper } from '../pdf/paper';
 import type { PdfColumn } from '../pdf/table';
-import { formatDay, nairobiDayOf } from '../engine/nairobi-day';
 import type { StoredSettings } from '../settings/settings.queries';
 import type { QuotationRow } from './write-quotation';
 

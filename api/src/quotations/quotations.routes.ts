@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
-import { notFound, ok, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
+import { notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import { answerPdf, openPdf } from '../pdf/document';
 import { drawPaper, undrawableOn } from '../pdf/paper';

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   integerField,
   MAX_ID,
@@ -11,12 +9,14 @@ import {
   optionalMoney,
   optionalText,
   quantityField,
-} from '../http/fields';
+} from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { containing, defineList } from '../resource/list';
 import { hasPhone } from '../engine/phone-number';
-import { listSchema, savedSchema } from '../resource/resource-schemas';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/orders/orders.schema';
 import { orders } from '../tables/sales';
 import { quoteRequests } from '../tables/quote-requests';

@@ -1,10 +1,11 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
 import { items } from '../tables/catalogue';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
-import { invalid, type FieldErrors } from '../http/envelope';
-import type { Permission } from '../access/permissions';
+import { invalid } from '../http/envelope';
 import type { Settings } from '../settings/settings.schema';
 import { taxRate } from '../settings/tax-rate';
 import type { QuotationInput } from './quotations.schema';

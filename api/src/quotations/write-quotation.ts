@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { parties } from '../tables/contacts';
 import type { Db } from '../engine/database';
-import { invalid, Refusal, type FieldErrors } from '../http/envelope';
+import { invalid, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { RowOf } from '../resource/field';
-import { nairobiDayOf } from '../engine/nairobi-day';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
 import { nextDocumentNumber } from '../sales/document-number';
 import { quoteRequests } from '../tables/quote-requests';

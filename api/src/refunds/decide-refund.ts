@@ -1,3 +1,4 @@
+import { type RefundStatus } from '@ofisi/api-contract/refunds/enums';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../access/audit';
 import { selectRows, type Db } from '../engine/database';
@@ -5,7 +6,7 @@ import { centsFromNumeric, showShillings } from '../engine/money';
 import { invalid, notFound, Refusal } from '../http/envelope';
 import { lockUnallocated, refuseUnproven } from '../mpesa/received/unallocated';
 import { giveBack } from './give-back';
-import { refunds, type RefundStatus } from '../tables/refunds';
+import { refunds } from '../tables/refunds';
 
 type Refund = typeof refunds.$inferSelect;
 

@@ -1,8 +1,8 @@
+import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
 import { refuseClosed } from '../ledger/closed-period';
-import { momentOfDay } from '../engine/nairobi-day';
 import { invalid } from '../http/envelope';
 import { ledgerEntries, payments } from '../tables/ledger';
 import { refunds } from '../tables/refunds';

@@ -1,11 +1,19 @@
+import {
+  integerField,
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalPastDay,
+  requiredText,
+} from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { REFUND_STATUSES } from '@ofisi/api-contract/refunds/enums';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { integerField, MAX_ID, moneyField, optionalInteger, optionalPastDay, requiredText } from '../http/fields';
 import { shownPhone } from '../mpesa/received/payer';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
-import { listSchema, savedSchema } from '../resource/resource-schemas';
-import { REFUND_STATUSES, refunds } from '../tables/refunds';
+import { refunds } from '../tables/refunds';
 
 /** Refunds, the latest first. Sums in shillings. `may_approve` is set by the caller: nobody consents to what they asked for. */
 export const refundList = defineList({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../engine/database';
 import { receiveTold } from '../mpesa/received/receive';
-import { nairobiDayOf } from '../engine/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import type {
   MpesaReconciliationResponse,

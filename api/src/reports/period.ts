@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { nairobiDayEnd, nairobiDayOf, nairobiDayStart } from '../engine/nairobi-day';
+import { nairobiDayEnd, nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 
 /** From one moment up to, but not at, another. */
 export interface Period {

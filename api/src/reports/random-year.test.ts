@@ -1,6 +1,6 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import { nairobiDayOf } from '../engine/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
 import { trader, type Sold, type SoldItem, type Trader } from '../testing/trader';

@@ -1,8 +1,8 @@
+import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendPieces } from '../http/send-pieces';
 import { csvFileOf } from '../resource/csv';
-import { formatDay } from '../engine/nairobi-day';
 import { XLSX, xlsxFile } from '../resource/xlsx';
 import { comparedPeriods, type Days } from './period';
 

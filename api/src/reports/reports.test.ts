@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatDay, nairobiDayOf } from '../engine/nairobi-day';
+import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
 import type {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { nairobiDayEnd, nairobiDayStart } from '../engine/nairobi-day';
+import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 
 /** What may stand in the address about a field: its parameters, each with what it asks of a row. */
 export type Filter = Readonly<Record<string, FilterParameter>>;

@@ -1,13 +1,18 @@
+import { MAX_ID, optionalInteger } from '@ofisi/api-contract/fields';
+import { type pageMetaSchema } from '@ofisi/api-contract/lists';
 import { z } from 'zod';
-import { MAX_ID, optionalInteger } from '../http/fields';
 import type { Fields } from './field';
 import { filtersOf, sortsOf, type List, type Wanted } from './list';
 
 const MOST_PER_PAGE = 100;
+
 /** More than a glance takes in. */
 const MOST_FIRST = 20;
+
 const MOST_PAGES = 1_000_000;
+
 const MOST_IDS = 1_000;
+
 const DEFAULT_PER_PAGE = 20;
 
 const idList = z
@@ -55,14 +60,6 @@ export const asksForPage = (query: ListQuery): boolean => Object.values(query).s
 
 /** The page that the query means: `per_page` rows, 20 unless it says otherwise. */
 export const pageOf = ({ page = 1, per_page = DEFAULT_PER_PAGE }: ListQuery) => ({ page, perPage: per_page });
-
-/** What comes with the rows of a page. */
-export const pageMetaSchema = z.object({
-  page: z.number().int(),
-  per_page: z.number().int(),
-  total: z.number().int(),
-  pages: z.number().int(),
-});
 
 export const metaOf = (page: number, perPage: number, total: number): z.output<typeof pageMetaSchema> => ({
   page,

@@ -1,3 +1,4 @@
+import { MAX_ID } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
@@ -5,7 +6,6 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { invalid, stale } from '../http/envelope';
-import { MAX_ID } from '../http/fields';
 import type { Fields } from './field';
 import { readIds, type List } from './list';
 

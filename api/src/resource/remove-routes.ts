@@ -1,11 +1,12 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import { idsSchema, removedSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { messageSchema, ok, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
+import { ok } from '../http/envelope';
 import type { RoutePermission } from '../access/guard';
 import type { BaseServices } from '../http/services';
 import type { Fields } from './field';
 import { remove, removeMany, type Resource } from './resource';
-import { idsSchema, removedSchema } from './resource-schemas';
 
 /** Where rows are deleted, by whom, and what is said then. */
 export interface RemoveCalls<Of extends Fields> {

@@ -1,3 +1,7 @@
+import { okSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withId, withVersion } from '@ofisi/api-contract/lists';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -5,11 +9,9 @@ import { actorOf, type Actor } from '../access/audit';
 import type { PublicFolder } from '../files/file-store';
 import { storePicture, type StoredPicture } from '../files/store-picture';
 import { uploadLimit } from '../files/upload-limit';
-import { notFound, ok, okSchema, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
+import { notFound, ok } from '../http/envelope';
 import type { ReceivedFile } from '../http/multipart';
 import type { RoutePermission } from '../access/guard';
-import type { Permission } from '../access/permissions';
 import { idempotencyHeaders, onceFor } from '../access/idempotency';
 import type { ResourceServices } from './services';
 import type { ImportRules } from './imports/import-rules';
@@ -20,7 +22,6 @@ import { readRow } from './list';
 import { asksForPage, listQuerySchema, type ListQuery } from './list-query';
 import { removeRoutes, type RemoveCalls } from './remove-routes';
 import { create, update, type Resource } from './resource';
-import { listSchema, savedSchema, withId, withVersion } from './resource-schemas';
 
 /** The calls of a resource: their paths, names and words, the specification's or after its pattern. */
 export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> extends RemoveCalls<Of> {

@@ -1,9 +1,10 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { actorOf, recordAudit } from '../access/audit';
 import type { Requester } from '../access/requester';
 import { inTransaction, sqlState, type Db } from '../engine/database';
-import { invalid, notFound, Refusal, stale, type FieldErrors } from '../http/envelope';
+import { invalid, notFound, Refusal, stale } from '../http/envelope';
 import type { Fields, RowOf } from './field';
 import { readRow, type List } from './list';
 import { forSelection, type SelectionOutcome } from './selection';

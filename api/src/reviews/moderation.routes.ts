@@ -1,10 +1,11 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import { removedSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../engine/database';
-import { messageSchema, ok, refusals } from '../http/envelope';
-import { idParams } from '../http/fields';
+import { ok } from '../http/envelope';
 import { answerList } from '../resource/answer-list';
 import { listQuerySchema } from '../resource/list-query';
-import { removedSchema } from '../resource/resource-schemas';
 import { forSelection } from '../resource/selection';
 import type { CatalogueServices } from '../catalogue/services';
 import { answerReview, moderateReview } from './moderate-review';

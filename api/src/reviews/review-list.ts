@@ -1,9 +1,10 @@
+import { REVIEW_STATES } from '@ofisi/api-contract/reviews/enums';
 import { sql } from 'drizzle-orm';
 import { users } from '../tables/identity';
 import { field, rowSchema } from '../resource/field';
 import { defineList } from '../resource/list';
 import { items } from '../tables/catalogue';
-import { REVIEW_STATES, reviews } from '../tables/reviews';
+import { reviews } from '../tables/reviews';
 import { GUEST, isVerified } from './reviews.queries';
 
 const name = sql<string>`coalesce(${users.name}, ${sql.raw(`'${GUEST}'`)})`;

@@ -1,9 +1,10 @@
+import { type REVIEW_STATES } from '@ofisi/api-contract/reviews/enums';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { users } from '../tables/identity';
 import { isPaid } from '../sales/orders/open-amount';
 import { items } from '../tables/catalogue';
-import { reviews, type REVIEW_STATES } from '../tables/reviews';
+import { reviews } from '../tables/reviews';
 
 export type ReviewState = (typeof REVIEW_STATES)[number];
 

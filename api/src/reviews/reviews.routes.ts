@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
-import { invalid, notFound, ok, refusals } from '../http/envelope';
+import { invalid, notFound, ok } from '../http/envelope';
 import { refuseDeadToken } from '../access/guard';
 import type { CatalogueServices } from '../catalogue/services';
 import { findItemId } from '../catalogue/find-by-slug';

@@ -1,9 +1,9 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { integerField, MAX_ID, optionalInteger, optionalText } from '@ofisi/api-contract/fields';
+import { idsSchema, listSchema } from '@ofisi/api-contract/lists';
+import { REVIEW_STATES } from '@ofisi/api-contract/reviews/enums';
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { integerField, MAX_ID, optionalInteger, optionalText } from '../http/fields';
 import { pageMetaSchema } from '../catalogue/items/items.schema';
-import { idsSchema, listSchema } from '../resource/resource-schemas';
-import { REVIEW_STATES } from '../tables/reviews';
 import { moderatedReviewSchema } from './review-list';
 
 /** POST /add-review (SF §7). The client also sends `user_id`; it is ignored, the session says who it is (decision SF-32). */

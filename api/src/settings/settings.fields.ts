@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalInteger, optionalText, requiredText } from '../http/fields';
+import { optionalInteger, optionalText, requiredText } from '@ofisi/api-contract/fields';
 
 /*
  * Fields of the settings. What they make of a text they take again, so that a stored value can be checked like one that

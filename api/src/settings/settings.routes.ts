@@ -1,9 +1,10 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
-import { ok, refusals } from '../http/envelope';
+import { ok } from '../http/envelope';
 import { sendReadyBytes } from '../http/ready-bytes';
-import type { Permission } from '../access/permissions';
 import type { SettingsServices } from './services';
 import { readSettings, saveSettings, type SettingsChange } from './settings.queries';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   booleanField,
   integerField,
@@ -8,7 +8,7 @@ import {
   optionalInteger,
   percentField,
   unlessAbsent,
-} from '../http/fields';
+} from '@ofisi/api-contract/fields';
 import {
   chatNumberField,
   integerOrNull,

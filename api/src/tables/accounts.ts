@@ -1,11 +1,9 @@
+import { ACCOUNT_KINDS, MOVEMENT_KINDS } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex, jsonb } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from './identity';
-
-/** Where money lies. */
-export const ACCOUNT_KINDS = ['cash', 'bank', 'mobile', 'other'] as const;
 
 /** A till, a bank account, a paybill. Everything names it by its slug, which stays when the name changes. */
 export const accounts = pgTable(
@@ -74,8 +72,6 @@ export const tillSessions = pgTable(
     check('till_sessions_approved_when_closed', sql`${table.approvedAt} is null or ${table.closedAt} is not null`),
   ],
 );
-
-export const MOVEMENT_KINDS = ['transfer', 'cash_in', 'cash_out', 'cash_difference', 'opening'] as const;
 
 /** Money that moved between accounts, or was counted into or out of one, append-only: a mistake is undone by the opposite. */
 export const accountMovements = pgTable(

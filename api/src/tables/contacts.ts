@@ -1,3 +1,4 @@
+import { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -56,8 +57,6 @@ export const customerLocations = pgTable(
       .where(sql`${table.archivedAt} is null`),
   ],
 );
-
-export const PARTY_KINDS = ['customer', 'supplier'] as const;
 
 /** Whom the shop deals with on account (BO §3). What they owe stands in `ledger_entries`. */
 export const parties = pgTable(

@@ -1,3 +1,4 @@
+import { DELIVERY_STATUSES, RETURN_STATUSES, STORED_CONDITIONS } from '@ofisi/api-contract/deliveries/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
@@ -22,8 +23,6 @@ const shipment = () => ({
   version: version(),
   createdAt: createdAt(),
 });
-
-export const DELIVERY_STATUSES = ['pending', 'on_the_way', 'delivered', 'failed'] as const;
 
 /** Goods on their way to a customer (BO §3 Delivery). */
 export const deliveries = pgTable(
@@ -63,8 +62,6 @@ export const deliveryLines = pgTable(
   ],
 );
 
-export const RETURN_STATUSES = ['pending', 'on_the_way', 'returned', 'failed'] as const;
-
 /** Goods on their way back from a customer (BO §3 Return). `credit_note` is issued when they have arrived. */
 export const returns = pgTable(
   'returns',
@@ -83,11 +80,6 @@ export const returns = pgTable(
       .where(sql`${table.creditNote} is not null`),
   ],
 );
-
-export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
-
-/** What is stored: goods that were cancelled before they left (decision BO-119) never were away. */
-export const STORED_CONDITIONS = [...RETURN_CONDITIONS, 'undelivered'] as const;
 
 export const returnLines = pgTable(
   'return_lines',

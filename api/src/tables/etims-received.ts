@@ -1,18 +1,12 @@
+import type { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { RECEIVED_STATUSES, DECISIONS, TAX_PURCHASE_KINDS } from '@ofisi/api-contract/etims/enums';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { items } from './catalogue';
-import { createdAt, id, moment, type TAX_CLASSES } from '../engine/columns';
+import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
-import { users } from './identity';
+import { items } from './catalogue';
 import { taxDevices } from './etims';
-
-/**
- * `new`: nobody has decided. `waiting`: decided, and the tax office has not heard of it. `refused`: it said no to the decision, and waits for
- * another one.
- */
-export const RECEIVED_STATUSES = ['new', 'waiting', 'refused', 'accepted', 'rejected'] as const;
-
-export const DECISIONS = ['accepted', 'rejected'] as const;
+import { users } from './identity';
 
 /** What the tax office lists, and what the shop says to it. */
 const received = () => ({
@@ -67,8 +61,6 @@ export interface TaxPurchaseContent {
   readonly bands: Readonly<Record<(typeof TAX_CLASSES)[number], TaxPurchaseBand>>;
   readonly lines: readonly TaxPurchaseLine[];
 }
-
-export const TAX_PURCHASE_KINDS = ['invoice', 'credit_note'] as const;
 
 /** What suppliers have told the tax office that the shop bought (decision 074). */
 export const taxPurchases = pgTable(

@@ -1,3 +1,5 @@
+import type { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATUSES, CODE_KINDS } from '@ofisi/api-contract/etims/enums';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -10,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, quantity } from '../engine/columns';
+import { money } from '../engine/money';
 import { items } from './catalogue';
 import { returns } from './deliveries';
-import { createdAt, id, moment, quantity, type TAX_CLASSES } from '../engine/columns';
-import { money } from '../engine/money';
 import { orders } from './sales';
 import { stockMovements } from './stock';
 
@@ -69,17 +71,6 @@ export const taxItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.code] })],
 );
-
-export const TAX_DOCUMENT_KINDS = ['sale', 'void', 'return', 'discount', 'surcharge'] as const;
-
-/**
- * `refused`: the tax office said no. `stuck`: its service gives no clear answer to this document, though it does to others. `unread`: it has the
- * document, and the answer with its signature was lost. These three are set aside for a person.
- */
-export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'stuck', 'unread', 'signed'] as const;
-
-/** What waits for a person. */
-export const SET_ASIDE = ['refused', 'stuck', 'unread'] as const;
 
 /** A line as it was when the document was issued; sums in shillings, `total` with the VAT `tax` in it. */
 export interface TaxLine {
@@ -226,8 +217,6 @@ export const taxPulls = pgTable(
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.list] })],
 );
-
-export const CODE_KINDS = ['packaging', 'quantity'] as const;
 
 /** What goods are packed in and counted in, as the tax office lists it. What it withdrew stays. */
 export const taxCodes = pgTable(

@@ -1,10 +1,11 @@
+import { EXPENSE_RHYTHMS } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { parties } from './contacts';
 import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
-import { users } from './identity';
 import { accounts, tillSessions } from './accounts';
+import { parties } from './contacts';
+import { users } from './identity';
 
 export const expenseCategories = pgTable(
   'expense_categories',
@@ -22,9 +23,6 @@ export const expenseCategories = pgTable(
       .where(sql`${table.archivedAt} is null`),
   ],
 );
-
-/** How often an expense can come again. */
-export const EXPENSE_RHYTHMS = ['weekly', 'monthly', 'yearly'] as const;
 
 /** Money spent on something else than goods (BO §3 Expense). Method and account are free text (decision BO-38). */
 export const expenses = pgTable(

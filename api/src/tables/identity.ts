@@ -1,3 +1,4 @@
+import { SIGN_IN_OUTCOMES } from '@ofisi/api-contract/identity/enums';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
@@ -184,15 +185,6 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
-
-export const SIGN_IN_OUTCOMES = [
-  'signed_in',
-  'recovery_code',
-  'wrong_password',
-  'wrong_code',
-  'locked_out',
-  'deactivated',
-] as const;
 
 /**
  * Sign-ins, and attempts at it: those of one hour that are alike are one row with a count, so that guessing fills no disk.

@@ -1,29 +1,10 @@
+import { IMPORT_STATUSES, EXISTING_CHOICES } from '@ofisi/api-contract/imports/enums';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
 import { users } from './identity';
 
 /** What stands in a cell, as whoever looks at the file sees it; with what is wrong when it is no value. */
 export type Cell = string | { readonly text: string; readonly problem: string };
-
-/**
- * How far an import is. `storing` writes rows that nobody sees yet, `showing` makes them seen and cannot be cancelled any more, `undoing`
- * takes away what was stored.
- */
-export const IMPORT_STATUSES = [
-  'reading',
-  'matching',
-  'checking',
-  'checked',
-  'storing',
-  'showing',
-  'undoing',
-  'done',
-  'failed',
-  'cancelled',
-] as const;
-
-/** What happens to a row that is there already but says something else. */
-export const EXISTING_CHOICES = ['leave', 'update'] as const;
 
 /** A file whose rows are added to a list (decision 042). */
 export const imports = pgTable(

@@ -1,16 +1,14 @@
+import { PAYMENT_METHODS, LEDGER_KINDS } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { parties } from './contacts';
-import { deliveries, returns } from './deliveries';
 import { createdAt, id, moment } from '../engine/columns';
 import { money } from '../engine/money';
-import { purchases, supplierReturns } from './purchases';
 import { tillSessions } from './accounts';
+import { parties } from './contacts';
+import { deliveries, returns } from './deliveries';
 import { users } from './identity';
+import { purchases, supplierReturns } from './purchases';
 import { orders } from './sales';
-
-/** Every way to pay; what the specified calls name otherwise is mapped (decision BO-63). */
-export const PAYMENT_METHODS = ['cash', 'mpesa', 'card', 'cheque', 'bank_transfer', 'other'] as const;
 
 /** Money that changed hands, append-only: a mistake is reversed by a payment of the other direction. */
 export const payments = pgTable(
@@ -52,20 +50,6 @@ export const payments = pgTable(
     check('payments_amount_not_negative', sql`${table.amount} >= 0`),
   ],
 );
-
-export const LEDGER_KINDS = [
-  'opening',
-  'opening_advance',
-  'sale',
-  'purchase',
-  'return',
-  'supplier_return',
-  'void',
-  'payment',
-  'refund',
-  'allocation',
-  'adjustment',
-] as const;
 
 /**
  * What the shop is owed, append-only. A document raises it and a payment lowers it, each in the name of the document that it is

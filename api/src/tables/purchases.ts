@@ -1,3 +1,4 @@
+import { PURCHASE_STATES } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { items } from './catalogue';
-import { parties } from './contacts';
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
+import { items } from './catalogue';
+import { parties } from './contacts';
 import { users } from './identity';
 
 /** What purchase orders, purchases and supplier returns are called by: nobody waits for anybody, and gaps do not matter. */
@@ -23,8 +24,6 @@ export const purchaseOrderNumbers = pgSequence('purchase_order_numbers', { start
 export const purchaseNumbers = pgSequence('purchase_numbers', { startWith: 1001 });
 
 export const supplierReturnNumbers = pgSequence('supplier_return_numbers', { startWith: 1001 });
-
-export const PURCHASE_STATES = ['ordered', 'received', 'cancelled'] as const;
 
 /** What a purchase order and a purchase have alike (BO §3). */
 const purchaseDocument = () => ({

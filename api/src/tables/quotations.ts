@@ -1,15 +1,13 @@
+import { STORED_QUOTATION_STATUSES } from '@ofisi/api-contract/quotations/enums';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { items } from './catalogue';
-import { parties } from './contacts';
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money } from '../engine/money';
+import { items } from './catalogue';
+import { parties } from './contacts';
 import { users } from './identity';
-import { orders } from './sales';
 import { quoteRequests } from './quote-requests';
-
-/** What is stored; one that was sent and whose day is over is told as expired (decision BO-95). */
-export const STORED_QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined'] as const;
+import { orders } from './sales';
 
 /** Prices that the shop offers to somebody until a day. Holds no stock. */
 export const quotations = pgTable(

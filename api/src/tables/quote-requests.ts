@@ -1,11 +1,10 @@
+import { QUOTE_REQUEST_STATUSES } from '@ofisi/api-contract/sales/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { items } from './catalogue';
 import { createdAt, id, quantity } from '../engine/columns';
 import { money } from '../engine/money';
+import { items } from './catalogue';
 import { users } from './identity';
-
-export const QUOTE_REQUEST_STATUSES = ['new', 'quoted', 'closed'] as const;
 
 /** Somebody asks for a price: mostly for more pieces than an unpaid order may hold (invariant 23). Holds no stock. */
 export const quoteRequests = pgTable(

@@ -1,20 +1,10 @@
+import { REFUND_STATUSES } from '@ofisi/api-contract/refunds/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from './identity';
 import { payments } from './ledger';
-
-/**
- * `requested` waits for a second person; `approved` waits for the money to be sent; `sent` was taken by M-Pesa, which has not said yet what came of it; `unknown`:
- * nobody knows whether it was taken; `failed` was not, and is done by hand.
- */
-export const REFUND_STATUSES = ['requested', 'approved', 'sent', 'unknown', 'failed', 'done', 'rejected'] as const;
-
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
-
-/** What they are for may not be given to anybody else meanwhile. */
-export const OPEN_REFUNDS: readonly RefundStatus[] = ['requested', 'approved', 'sent', 'unknown', 'failed'];
 
 /** Money of a payment that goes back to who paid it. */
 export const refunds = pgTable(

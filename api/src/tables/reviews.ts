@@ -1,10 +1,9 @@
+import { REVIEW_STATES } from '@ofisi/api-contract/reviews/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../engine/columns';
-import { users } from './identity';
 import { items } from './catalogue';
-
-export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
+import { users } from './identity';
 
 /** What buyers say of an item; only approved reviews are shown and counted (decision SF-32). */
 export const reviews = pgTable(

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, ORDER_EVENTS } from '@ofisi/api-contract/sales/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -13,18 +14,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { items } from './catalogue';
-import { parties } from './contacts';
-import { phoneKey } from '../engine/phone-number';
 import { createdAt, id, moment, quantity, taxClass } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
+import { phoneKey } from '../engine/phone-number';
+import { items } from './catalogue';
+import { parties } from './contacts';
 import { users } from './identity';
-
-/** `reserved`: placed online and unpaid, its stock held; `expired` and `cancelled` gave the stock back. */
-export const ORDER_STATUSES = ['reserved', 'completed', 'expired', 'cancelled', 'void'] as const;
-
-/** What its timeline tells of an order: the statuses it had, and where its goods went. */
-export const ORDER_EVENTS = [...ORDER_STATUSES, 'on_the_way', 'delivered', 'came_back', 'returned'] as const;
 
 /** What order numbers are made of. A sequence: nobody waits for anybody, and gaps do not matter (invariant 17). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1_000_001 });

@@ -1,35 +1,19 @@
+import {
+  STOCK_TAKE_STATUSES,
+  STOCK_TAKE_SCOPES,
+  STOCK_CAUSES,
+  ADJUSTMENT_REASONS,
+  SERIAL_STATUSES,
+} from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { brands, categories, items } from './catalogue';
-import { deliveries, deliveryLines, returnLines, returns } from './deliveries';
 import { createdAt, id, moment, quantity, version } from '../engine/columns';
 import { unitCost } from '../engine/money';
-import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
+import { brands, categories, items } from './catalogue';
+import { deliveries, deliveryLines, returnLines, returns } from './deliveries';
 import { users } from './identity';
+import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
 import { orderLines, orders } from './sales';
-
-export const STOCK_CAUSES = [
-  'opening',
-  'reservation',
-  'reservation_release',
-  'sale',
-  'sale_reversal',
-  'void',
-  'purchase_receipt',
-  'purchase_reversal',
-  'return_restock',
-  'write_off',
-  'supplier_return',
-  'stock_take',
-  'adjustment',
-] as const;
-
-/** Why staff changed a stock by hand. */
-export const ADJUSTMENT_REASONS = ['damaged', 'lost', 'used', 'found', 'correction'] as const;
-
-export const STOCK_TAKE_STATUSES = ['open', 'submitted', 'posted', 'cancelled'] as const;
-
-export const STOCK_TAKE_SCOPES = ['shop', 'category', 'brand', 'selection'] as const;
 
 /** A count of what lies on the shelf; posted once, by movements that carry its id. */
 export const stockTakes = pgTable('stock_takes', {
@@ -160,8 +144,6 @@ export const stockMovements = pgTable(
     ),
   ],
 );
-
-export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'sent_back', 'scrapped'] as const;
 
 /** One physical unit of an item that requires serial numbers (invariants 15 and 16), as it is now. */
 export const itemSerials = pgTable(

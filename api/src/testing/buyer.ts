@@ -1,4 +1,4 @@
-import { nairobiDayOf } from '../engine/nairobi-day';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import type { Purchase, PurchaseOrder, PurchaseOrderSavedResponse, PurchaseSavedResponse, Supplier } from '../wire';
 import type { TestShop } from './test-shop';
 

@@ -1,7 +1,7 @@
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import type { BuiltInRole } from '../access/permissions';
 import type { CheckImportRequest, ImportInFull, ImportInFullResponse, ImportSavedResponse } from '../wire';
 import { fileForm } from './file-form';
 import type { TestShop } from './test-shop';

@@ -1,7 +1,7 @@
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { selectRows } from '../engine/database';
-import type { BuiltInRole } from '../access/permissions';
 import { fileForm } from './file-form';
 import { multipart, type TestShop } from './test-shop';
 import type { ItemSavedResponse, StaffItemInFull, StaffItemInFullResponse } from '../wire';

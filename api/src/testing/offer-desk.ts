@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BuiltInRole } from '../access/permissions';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import type { ItemsResponse, Offer, OfferSavedResponse } from '../wire';
 import { fileForm } from './file-form';
 import { multipart, type TestShop } from './test-shop';

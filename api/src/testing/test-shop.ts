@@ -1,13 +1,13 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import path from 'node:path';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
 import { brands, categories, items, offers } from '../tables/catalogue';
 import { selectRows, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { insertUser } from '../identity/identity.queries';
 import { hashPassword } from '../identity/passwords';
-import type { BuiltInRole } from '../access/permissions';
 import { moveStock } from '../ledger/stock-movements';
 import { addSerials } from '../ledger/serials';
 import { openTestEngine, type TestEngine } from './test-engine';

@@ -1,8 +1,9 @@
 /** What every part shares: the envelope, lists, imports, history, the audit log, settings and the site map. */
+import type { errorSchema, fieldErrorsSchema, messageSchema } from '@ofisi/api-contract/envelope';
+import type { removedSchema } from '@ofisi/api-contract/lists';
 import type { z } from 'zod';
 import type { auditEntryInFullSchema, auditEntrySchema } from '../history/audit-log.schema';
 import type { historyEntrySchema, historySchema } from '../history/history.schema';
-import type { errorSchema, fieldErrorsSchema, messageSchema } from '../http/envelope';
 import type {
   checkImportSchema,
   importInFullSchema,
@@ -14,7 +15,6 @@ import type {
 import type { dashboardLayoutSchema } from '../dashboard/dashboard-layout.schema';
 import type { listSettingsSchema, listViewSavedSchema, listViewSchema } from '../list-settings/list-settings.schema';
 import type { rowOrderSchema } from '../resource/order-rows';
-import type { removedSchema } from '../resource/resource-schemas';
 import type { settingsSchema, shopSettingsSchema } from '../settings/settings.schema';
 
 /** Any answer that is not a success: `{status, message, errors?, incident?}`. */

@@ -41,7 +41,7 @@ import type {
   usersSchema,
 } from '../identity/users/users.schema';
 
-export type { BuiltInRole, Permission } from '../access/permissions';
+export type { BuiltInRole, Permission } from '@ofisi/api-contract/permissions';
 
 /** POST /user-login */
 export type LoginRequest = z.input<typeof loginSchema>;

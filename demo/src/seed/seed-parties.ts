@@ -1,7 +1,7 @@
 import { customerCategories, customerLocations, parties } from '@ofisi/api/tables/contacts';
 import type { Db } from '@ofisi/api/database';
 import { setOpeningBalances } from '@ofisi/api/opening-balances';
-import { nairobiDayOf } from '@ofisi/api/nairobi-day';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 

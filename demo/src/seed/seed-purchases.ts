@@ -1,6 +1,6 @@
 import type { Db } from '@ofisi/api/database';
-import { nairobiDayOf } from '@ofisi/api/nairobi-day';
-import { PERMISSIONS } from '@ofisi/api/permissions';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { purchaseForm } from '@ofisi/api/purchases/schema';
 import { staffPurchases } from '@ofisi/api/purchases';
 import { purchaseOrderForm } from '@ofisi/api/purchase-orders/schema';

@@ -1,4 +1,4 @@
-import { needsOf, PERMISSIONS } from '@ofisi/api/permissions';
+import { needsOf, PERMISSIONS } from '@ofisi/api-contract/permissions';
 import type { Role } from '@ofisi/api/wire';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

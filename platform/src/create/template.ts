@@ -97,7 +97,7 @@ export const ${textsOf(name)} = {
 };
 `;
 
-const TEST = `import { PERMISSIONS } from '@ofisi/api/permissions';
+const TEST = `import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { describeContract } from '@ofisi/tooling/testing/contract';
 import { manifest } from './manifest';
 import { remote } from './remote';

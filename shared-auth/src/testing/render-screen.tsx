@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ShopSettingsResponse } from '@ofisi/api/wire';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
-import { DEFAULT_PERMISSIONS, type BuiltInRole, type Permission } from '@ofisi/api/permissions';
+import { DEFAULT_PERMISSIONS, type BuiltInRole, type Permission } from '@ofisi/api-contract/permissions';
 import { queryClient } from '../query';
 import { useSession } from '../session';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { nairobiDayOf } from '../../engine/nairobi-day';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { checkout, emailOf, TEST_PASSWORD } from '../../testing/test-shop';
 import type { LoginResponse, OrderPlacedResponse, PurchaseSavedResponse, SaleDetailsResponse } from '../../wire';
 

@@ -1,9 +1,9 @@
+import { requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { brands } from '../../tables/catalogue';
 
 /** Brands (BO §3). `version` is additive: sent back on update, a stale one is refused with 409. */

@@ -1,5 +1,6 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound, ok, refusals } from '../../http/envelope';
+import { notFound, ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import type { CatalogueServices } from '../services';
 import type { Answer } from '../answer-cache';

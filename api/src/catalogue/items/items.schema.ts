@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { slugText } from '../../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { slugText } from '@ofisi/api-contract/fields';
 import { categoryOfItemSchema, categorySchema } from '../categories/categories.schema';
 import { brandOfItemSchema, cataloguePageSchema, facetsSchema } from '../listing/listing.schema';
 import { activeOfferSchema, bannerSchema } from '../offers/offers.schema';

@@ -1,5 +1,5 @@
 import { raw } from 'bwip-js/node';
-import type { LabelSize } from './label-sizes';
+import type { LabelSize } from '@ofisi/api-contract/catalogue/label-sizes';
 
 export type Symbology = 'ean13' | 'ean8' | 'upca' | 'code128';
 

@@ -1,8 +1,8 @@
+import { labelsPerPage, placeOf, type LabelSize } from '@ofisi/api-contract/catalogue/label-sizes';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { lineHeight, mm, widthOf, writeLine, type Pdf, type TextStyle } from '../../pdf/document';
 import { wrap } from '../../pdf/wrap';
 import { modulesOf, moduleWidthOn, type Barcode } from './barcode';
-import { labelsPerPage, placeOf, type LabelSize } from './label-sizes';
 import type { Label, LabelRun } from './read-labels';
 
 /** Where bars stand on a label, in millimetres from its upper left corner; `x` is the left edge of the first bar. */

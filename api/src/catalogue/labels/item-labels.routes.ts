@@ -1,11 +1,12 @@
+import { LABEL_SIZES, labelsPerPage } from '@ofisi/api-contract/catalogue/label-sizes';
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalid, Refusal, refusals } from '../../http/envelope';
+import { invalid, Refusal } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { answerPdf, openPdf } from '../../pdf/document';
 import type { BaseServices } from '../../http/services';
 import { drawLabels } from './draw-labels';
 import { itemLabelsSchema } from './item-labels.schema';
-import { LABEL_SIZES, labelsPerPage } from './label-sizes';
 import { readLabels } from './read-labels';
 
 /** Labels with prices and barcodes (additive, decision 043). */

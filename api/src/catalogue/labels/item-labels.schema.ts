@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { booleanField, integerField, MAX_ID, optionalInteger, requiredText } from '../../http/fields';
-import { LABEL_SIZE_NAMES } from './label-sizes';
+import { booleanField, integerField, MAX_ID, optionalInteger, requiredText } from '@ofisi/api-contract/fields';
+import { LABEL_SIZE_NAMES } from '@ofisi/api-contract/catalogue/label-sizes';
 
 /** What one file holds; copies, serial numbers and units in stock count each. */
 export const MOST_LABELS = 1000;

@@ -1,8 +1,14 @@
+import {
+  LABEL_SIZE_NAMES,
+  LABEL_SIZES,
+  labelsPerPage,
+  placeOf,
+  type LabelSize,
+} from '@ofisi/api-contract/catalogue/label-sizes';
 import { sql } from 'drizzle-orm';
 import { addOffer, openTestShop, type TestShop } from '../../testing/test-shop';
 import { barcodeOf, modulesOf } from './barcode';
 import { placeBars } from './draw-labels';
-import { LABEL_SIZE_NAMES, LABEL_SIZES, labelsPerPage, placeOf, type LabelSize } from './label-sizes';
 import { readLabels } from './read-labels';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerField, optionalMoney, optionalText, requiredText, slugText } from '../../http/fields';
+import { integerField, optionalMoney, optionalText, requiredText, slugText } from '@ofisi/api-contract/fields';
 
 /** An item's brand. */
 export const brandOfItemSchema = z.object({

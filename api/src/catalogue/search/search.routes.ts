@@ -1,6 +1,7 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
 import type { CatalogueServices } from '../services';
 import type { Answer } from '../answer-cache';

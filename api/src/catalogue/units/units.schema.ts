@@ -1,9 +1,9 @@
+import { booleanField, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { booleanField, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { units } from '../../tables/catalogue';
 
 /** Units (BO §3); the filter box searches their names (decision BO-80). `version` is additive, as on brands. */

@@ -1,6 +1,7 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { unauthenticated } from '../../access/guard';
 import type { BaseServices } from '../../http/services';
 import { changeFavourites, listFavourites } from './wishlist.queries';

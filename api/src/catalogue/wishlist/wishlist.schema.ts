@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { integerField, MAX_ID } from '../../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { integerField, MAX_ID } from '@ofisi/api-contract/fields';
 
 /** More than this nobody looks through; the oldest stay. */
 export const MAX_FAVOURITES = 200;

@@ -1,9 +1,10 @@
+import { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import { PARTY_KINDS } from '../../tables/contacts';
 import { AGED_DEBTS, agedDebtsSchema, agedDebtTotalsSchema } from './aged-debts.schema';
 import { readAgedTotals } from './aged-totals';
 

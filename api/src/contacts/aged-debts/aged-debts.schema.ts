@@ -1,9 +1,9 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
 import { openingGroup, owed, type PartyKind } from '../opening-balances';
 import { listedParties, partyPhone, partySearch } from '../party';
 import { parties } from '../../tables/contacts';

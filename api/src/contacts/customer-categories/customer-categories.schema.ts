@@ -1,9 +1,9 @@
+import { optionalPercent, optionalText, requiredText, unlessAbsent } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionalPercent, optionalText, requiredText, unlessAbsent } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { customerCategories } from '../../tables/contacts';
 
 /** Customer categories (BO §3). `discount` and `version` are additive (decision BO-18). */

@@ -1,9 +1,9 @@
+import { optionalMoney, optionalText, requiredText, unlessAbsent } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { customerLocations } from '../../tables/contacts';
 
 /** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */

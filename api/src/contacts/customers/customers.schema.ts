@@ -1,11 +1,11 @@
+import { MAX_ID, optionalInteger, optionalText } from '@ofisi/api-contract/fields';
+import { KRA_PIN } from '@ofisi/api-contract/kra-codes';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { KRA_PIN } from '../../settings/kra-codes';
-import { MAX_ID, optionalInteger, optionalText } from '../../http/fields';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, exactParty } from '../party';
 import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 

@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { savedSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { rowSchema, type Fields } from '../../resource/field';
 import type { Resource } from '../../resource/resource';
-import { savedSchema } from '../../resource/resource-schemas';
 import type { BaseServices } from '../../http/services';
 import type { PartyKind } from '../opening-balances';
 import { mergeSchema } from './merge.schema';

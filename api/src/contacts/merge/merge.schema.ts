@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerField, MAX_ID } from '../../http/fields';
+import { integerField, MAX_ID } from '@ofisi/api-contract/fields';
 
 /** POST /merge-customers and /merge-suppliers (additive): `merged` goes into `kept`, each with the version that was looked at. */
 export const mergeSchema = z.object({

@@ -1,6 +1,6 @@
+import { nairobiDayEnd } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayEnd } from '../../engine/nairobi-day';
 import { owed } from '../opening-balances';
 import type { Account } from './read-statement';
 

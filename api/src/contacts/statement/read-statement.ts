@@ -1,7 +1,7 @@
+import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayEnd, nairobiDayStart } from '../../engine/nairobi-day';
 import { openingGroup, owed, type PartyKind } from '../opening-balances';
 import type { statementEntrySchema, statementSchema } from './statement.schema';
 

@@ -1,12 +1,14 @@
+import { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../engine/database';
-import { invalid, notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { invalid, notFound, ok } from '../../http/envelope';
 import { answerPdf, openPdf } from '../../pdf/document';
 import { csvFileOf } from '../../resource/csv';
 import type { SettingsServices } from '../../settings/services';
-import { PARTY_KINDS, parties } from '../../tables/contacts';
+import { parties } from '../../tables/contacts';
 import { readOpenDocuments } from './open-documents';
 import { readStatement, type Account } from './read-statement';
 import { statementQuerySchema, statementSchema } from './statement.schema';

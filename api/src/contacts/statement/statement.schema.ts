@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { LEDGER_KINDS } from '../../tables/ledger';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { LEDGER_KINDS } from '@ofisi/api-contract/finance/enums';
 
 const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
 

@@ -1,8 +1,8 @@
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { contactForm, listedParties, partyFields, partyForm, partyPhone, partySearch, exactParty } from '../party';
 import { parties } from '../../tables/contacts';
 

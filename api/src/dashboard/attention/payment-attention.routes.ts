@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readLastCheck } from '../../books/keep-check';
 import { selectRows, type Db } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { claimedOf, isOnNoStatement, isToldTwice } from '../../mpesa/received/unallocated';
 import type { BaseServices } from '../../http/services';
 import { paymentAttentionSchema } from './payment-attention.schema';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refusals } from '../../http/envelope';
+import { refusals } from '@ofisi/api-contract/envelope';
 import { answerPdf, openPdf } from '../../pdf/document';
 import { viewerOf } from '../../sales/orders/order-contacts';
 import type { SettingsServices } from '../../settings/services';

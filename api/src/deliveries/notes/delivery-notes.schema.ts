@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID } from '../../http/fields';
+import { MAX_ID } from '@ofisi/api-contract/fields';
 
 const MOST_NOTES = 100;
 

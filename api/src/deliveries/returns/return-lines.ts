@@ -1,7 +1,8 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromShillings } from '../../engine/money';
-import { invalid, type FieldErrors } from '../../http/envelope';
+import { invalid } from '../../http/envelope';
 import { orderLines } from '../../tables/sales';
 import { normalised } from '../../ledger/serials';
 import { returnSerials } from '../../tables/stock';

@@ -1,6 +1,7 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { notFound, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';

@@ -1,13 +1,14 @@
+import { RETURN_CONDITIONS, RETURN_STATUSES, STORED_CONDITIONS } from '@ofisi/api-contract/deliveries/enums';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { integerField, MAX_ID, optionalText, requiredText, optionalChoice } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { taxInvoiceOf, taxInvoiceSchema } from '../../etims/tax-invoice';
-import { okSchema } from '../../http/envelope';
-import { integerField, MAX_ID, optionalText, requiredText, optionalChoice } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { hasPhone } from '../../engine/phone-number';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { hasEnded } from '../../sales/orders/open-amount';
 import { MAX_ORDER_LINES } from '../../sales/orders/orders.schema';
 import { taxInPart } from '../../sales/parts-of-lines';
@@ -19,7 +20,7 @@ import {
   orderForDeliverySchema,
   shipmentFields,
 } from '../deliveries.schema';
-import { RETURN_CONDITIONS, RETURN_STATUSES, STORED_CONDITIONS, returns } from '../../tables/deliveries';
+import { returns } from '../../tables/deliveries';
 
 const lines = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(

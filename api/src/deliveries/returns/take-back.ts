@@ -1,8 +1,8 @@
+import { methodOf, type FormMethod } from '@ofisi/api-contract/finance/payment-method';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
-import { methodOf, type FormMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { nextDocumentNumber } from '../../sales/document-number';
 import { refuseUnprovenMoney } from '../../sales/orders/refuse-unproven-money';

@@ -1,10 +1,10 @@
+import type { FormMethod } from '@ofisi/api-contract/finance/payment-method';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { centsFromShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { knownAccount } from '../../ledger/named-account';
-import type { FormMethod } from '../../ledger/payment-method';
 import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { AT_THE_COUNTER } from '../../sales/counter/walk-in';

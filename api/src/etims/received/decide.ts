@@ -1,9 +1,9 @@
+import type { DECISIONS } from '@ofisi/api-contract/etims/enums';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid, notFound, Refusal } from '../../http/envelope';
-import type { DECISIONS } from '../../tables/etims-received';
 import type { ReceivedTable } from './waiting';
 
 interface Decision {

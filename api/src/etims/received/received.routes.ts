@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction, selectRows } from '../../engine/database';
-import { invalid, notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { invalid, notFound, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';

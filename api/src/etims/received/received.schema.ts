@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TAX_CLASSES } from '../../engine/columns';
-import { KRA_PIN } from '../../settings/kra-codes';
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { KRA_PIN } from '@ofisi/api-contract/kra-codes';
 import type {
   TaxImportContent,
   taxImports,

@@ -1,6 +1,7 @@
-import { TAX_CLASSES } from '../../engine/columns';
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import type { DECISIONS } from '@ofisi/api-contract/etims/enums';
 import { BY, OWN_USE, type CodedItem } from '../request';
-import type { DECISIONS, TaxPurchaseContent } from '../../tables/etims-received';
+import type { TaxPurchaseContent } from '../../tables/etims-received';
 
 type Decision = (typeof DECISIONS)[number];
 

@@ -1,12 +1,13 @@
+import { RECEIVED_STATUSES } from '@ofisi/api-contract/etims/enums';
+import { integerField, MAX_ID } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { items } from '../../tables/catalogue';
-import { integerField, MAX_ID } from '../../http/fields';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { RECEIVED_STATUSES, taxImports } from '../../tables/etims-received';
+import { taxImports } from '../../tables/etims-received';
 
 const figure = (name: string) => sql<number | null>`(${taxImports.content} ->> ${name})::numeric`;
 const word = (name: string) => sql<string | null>`${taxImports.content} ->> ${name}`;

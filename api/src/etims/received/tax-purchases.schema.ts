@@ -1,11 +1,12 @@
+import { RECEIVED_STATUSES, TAX_PURCHASE_KINDS } from '@ofisi/api-contract/etims/enums';
+import { MAX_ID, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { MAX_ID, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { users } from '../../tables/identity';
-import { RECEIVED_STATUSES, TAX_PURCHASE_KINDS, taxPurchases } from '../../tables/etims-received';
+import { taxPurchases } from '../../tables/etims-received';
 
 /**
  * A line of a supplier's document, in shillings. `is_known`: somebody has said which item it is, of this document or of an earlier one of the

@@ -1,3 +1,5 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -5,9 +7,8 @@ import type { z } from 'zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
-import { invalid, messageSchema, ok, refusals } from '../../http/envelope';
+import { invalid, ok } from '../../http/envelope';
 import { sessionOf, type RoutePermission } from '../../access/guard';
-import { PAYMENT_METHODS } from '../../tables/ledger';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';

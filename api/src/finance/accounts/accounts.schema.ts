@@ -1,13 +1,13 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { optionalMoney, optionalPastDay, optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { accountSlug } from '@ofisi/api-contract/finance/account-slug';
+import { PAYMENT_METHODS, ACCOUNT_KINDS } from '@ofisi/api-contract/finance/enums';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { optionalMoney, optionalPastDay, optionalText, requiredText } from '../../http/fields';
-import { PAYMENT_METHODS } from '../../tables/ledger';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { ACCOUNT_KINDS, accounts } from '../../tables/accounts';
-import { accountSlug } from '../../ledger/named-account';
+import { accounts } from '../../tables/accounts';
 
 const openings = sql`account_movements opening where opening.kind = 'opening' and ${accounts.slug} in (opening.from_account, opening.to_account)`;
 

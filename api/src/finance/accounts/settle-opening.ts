@@ -1,7 +1,6 @@
+import { nairobiDayOf, momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import type { Db } from '../../engine/database';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { refuseClosed } from '../../ledger/closed-period';
-import { momentOfDay } from '../../engine/nairobi-day';
 import { accountMovements } from '../../tables/accounts';
 
 /** An opening balance as it stands: what it comes to in cents, and the day of its latest entry. */

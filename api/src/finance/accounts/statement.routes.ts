@@ -1,13 +1,14 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import { removedSchema } from '@ofisi/api-contract/lists';
+import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
-import { notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { notFound, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
-import { nairobiDayEnd, nairobiDayStart } from '../../engine/nairobi-day';
-import { removedSchema } from '../../resource/resource-schemas';
 import type { BaseServices } from '../../http/services';
 import { markedMessage, markEntries } from './mark-entries';
 import {

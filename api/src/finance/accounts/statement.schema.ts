@@ -1,12 +1,12 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { booleanField } from '@ofisi/api-contract/fields';
+import { MOVEMENT_KINDS } from '@ofisi/api-contract/finance/enums';
+import { idsSchema, listSchema } from '@ofisi/api-contract/lists';
 import { sql, type SQL } from 'drizzle-orm';
 import { integer, pgView } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { booleanField } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { idsSchema, listSchema } from '../../resource/resource-schemas';
-import { MOVEMENT_KINDS } from '../../tables/accounts';
 
 /** What an entry of an account is. */
 const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { moneyField, optionalText, pastDay, requiredText } from '../../http/fields';
-import { accountSlug } from '../../ledger/named-account';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { moneyField, optionalText, pastDay, requiredText } from '@ofisi/api-contract/fields';
+import { accountSlug } from '@ofisi/api-contract/finance/account-slug';
 
 const account = (label: string) =>
   accountSlug(label).refine((slug) => slug !== undefined, `The ${label} field is required.`);

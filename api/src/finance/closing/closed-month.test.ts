@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nairobiDayOf } from '../../engine/nairobi-day';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { openImportDesk } from '../../testing/import-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { trader, type Sold, type Trader } from '../../testing/trader';

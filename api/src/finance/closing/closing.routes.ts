@@ -1,12 +1,13 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import type { Requester } from '../../access/requester';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
-import { invalid, ok, Refusal, refusals } from '../../http/envelope';
+import { invalid, ok, Refusal } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { insertRow } from '../../resource/resource';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import type { BaseServices } from '../../http/services';
 import { lockBooks, readClosedUntil, wordsOf } from '../../ledger/closed-period';
 import { periodClosings } from '../../tables/accounts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { optionalPastDay, optionalText, pastDay, requiredText } from '../../http/fields';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { optionalPastDay, optionalText, pastDay, requiredText } from '@ofisi/api-contract/fields';
 
 /** One closing or opening of the books, the latest first; `closed_until` is the last closed day after it, null: none. */
 const closingSchema = z.object({

@@ -1,9 +1,9 @@
+import { optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withId, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withId, withVersion } from '../../resource/resource-schemas';
 import { expenseCategories } from '../../tables/expenses';
 
 /** Expense categories (BO §3). `version` is additive, as on brands. */

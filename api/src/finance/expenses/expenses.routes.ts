@@ -1,11 +1,12 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { sessionOf } from '../../access/guard';
 import { storeReceipt } from '../../files/store-receipt';
-import { invalid, ok, refusals } from '../../http/envelope';
+import { invalid, ok } from '../../http/envelope';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';

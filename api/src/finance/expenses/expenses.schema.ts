@@ -1,7 +1,4 @@
-import { PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   booleanField,
   MAX_ID,
@@ -10,13 +7,17 @@ import {
   optionalText,
   pastDay,
   requiredText,
-} from '../../http/fields';
+} from '@ofisi/api-contract/fields';
+import { EXPENSE_RHYTHMS } from '@ofisi/api-contract/finance/enums';
+import { listSchema, savedSchema, withId, withVersion } from '@ofisi/api-contract/lists';
+import { PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { parties } from '../../tables/contacts';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withId, withVersion } from '../../resource/resource-schemas';
-import { EXPENSE_RHYTHMS, expenseCategories, expenses } from '../../tables/expenses';
+import { expenseCategories, expenses } from '../../tables/expenses';
 import { accounts } from '../../tables/accounts';
 
 const categorySchema = z.object({ id: z.number().int(), name: z.string() });

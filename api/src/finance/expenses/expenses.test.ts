@@ -1,8 +1,8 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { fileForm } from '../../testing/file-form';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { selectRows } from '../../engine/database';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import type { Expense, ExpenseFormOptionsResponse, ExpenseSavedResponse, ExpensesResponse } from '../../wire';
 import { nextDay, repeatExpenses } from './repeat-expenses';
 

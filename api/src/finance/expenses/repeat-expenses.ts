@@ -1,10 +1,10 @@
+import type { EXPENSE_RHYTHMS } from '@ofisi/api-contract/finance/enums';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { readRow } from '../../resource/list';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { openDay } from '../../ledger/closed-period';
-import type { EXPENSE_RHYTHMS } from '../../tables/expenses';
 import { expenseList } from './expenses.schema';
 
 interface Rhythm {

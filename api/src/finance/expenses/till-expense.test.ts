@@ -1,4 +1,4 @@
-import { nairobiDayOf } from '../../engine/nairobi-day';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import type { ExpenseSavedResponse, MyTillResponse, TillSavedResponse } from '../../wire';
 

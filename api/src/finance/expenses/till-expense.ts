@@ -1,8 +1,8 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { expectedOf } from '../till/write-till';
 import { tillSessions } from '../../tables/accounts';
 

@@ -1,9 +1,9 @@
+import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { showShillings } from '../../engine/money';
 import { mm } from '../../pdf/document';
 import type { Paper } from '../../pdf/paper';
 import type { PdfColumn } from '../../pdf/table';
 import type { RowOf } from '../../resource/field';
-import { formatDay } from '../../engine/nairobi-day';
 import type { StoredSettings } from '../../settings/settings.queries';
 import type { purchaseOrderList } from './purchase-orders.schema';
 

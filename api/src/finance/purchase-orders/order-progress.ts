@@ -1,7 +1,7 @@
+import type { PURCHASE_STATES } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
-import type { PURCHASE_STATES } from '../../tables/purchases';
 
 interface LockedOrder {
   readonly id: number;

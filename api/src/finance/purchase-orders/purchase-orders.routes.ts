@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { notFound, ok } from '../../http/envelope';
 import { answerPdf, openPdf, pdfBytes } from '../../pdf/document';
 import { drawPaper, undrawableOn } from '../../pdf/paper';
 import { undrawableSchema } from '../../pdf/undrawable.schema';

@@ -1,14 +1,15 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { integerField, MAX_ID, optionalEmail } from '@ofisi/api-contract/fields';
+import { PURCHASE_STATES } from '@ofisi/api-contract/finance/enums';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parties } from '../../tables/contacts';
-import { okSchema } from '../../http/envelope';
-import { integerField, MAX_ID, optionalEmail } from '../../http/fields';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { documentFields, documentForm, lineShape, lineValues } from '../purchases/purchases.schema';
-import { PURCHASE_STATES, purchaseOrders } from '../../tables/purchases';
+import { purchaseOrders } from '../../tables/purchases';
 import { receivedOf } from './order-progress';
 
 const { product, ...shared } = documentFields(purchaseOrders, {

@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idsSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
-import { idsSchema } from '../../resource/resource-schemas';
+import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { reorder } from './reorder';
 import { reorderedSchema } from './reorder.schema';

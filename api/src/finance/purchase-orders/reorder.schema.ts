@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removedSchema } from '../../resource/resource-schemas';
+import { removedSchema } from '@ofisi/api-contract/lists';
 
 /** POST /reorder-items (additive): what became of each item, and the purchase orders that were made. */
 export const reorderedSchema = removedSchema.extend({

@@ -1,7 +1,7 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { createRow, type WriteContext } from '../../resource/resource';
 import type { SelectionOutcome } from '../../resource/selection';
 import { toOrder } from '../../stock/low-stock/low-stock.schema';

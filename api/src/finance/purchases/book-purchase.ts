@@ -1,5 +1,6 @@
-import { centsFromShillings } from '../../engine/money';
+import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
+import { centsFromShillings } from '../../engine/money';
 import type { Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
@@ -8,7 +9,6 @@ import type { RowOf } from '../../resource/field';
 import type { WriteContext } from '../../resource/resource';
 import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
-import { momentOfDay } from '../../engine/nairobi-day';
 import { settlePurchase } from './pay-supplier';
 import { sumOf, type BoughtLine } from './purchase-lines';
 import type { purchaseList, PurchaseInput } from './purchases.schema';

@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findItemByCode } from '../../catalogue/labels/item-code';
 import { selectRows } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';

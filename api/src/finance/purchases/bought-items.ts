@@ -1,12 +1,12 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { requiredText } from '@ofisi/api-contract/fields';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, items, units } from '../../tables/catalogue';
 import { parties } from '../../tables/contacts';
-import { okSchema } from '../../http/envelope';
-import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
 
 /** What one of an item did cost when it was last received, in shillings; before that its `initial_price` (decision BO-29). */
 export const usualCost = sql<number>`coalesce(

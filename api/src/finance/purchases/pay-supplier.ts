@@ -1,12 +1,12 @@
+import { methodOf, type FormMethod } from '@ofisi/api-contract/finance/payment-method';
+import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
 import { invalid } from '../../http/envelope';
-import { methodOf, type FormMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
-import { momentOfDay } from '../../engine/nairobi-day';
 
 /** Money that went to a supplier, or came back from one. */
 export interface SupplierPayment {

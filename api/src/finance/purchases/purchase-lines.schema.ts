@@ -7,7 +7,7 @@ import {
   quantityField,
   requiredText,
   unlessBlank,
-} from '../../http/fields';
+} from '@ofisi/api-contract/fields';
 
 const MAX_QUANTITY = 1_000_000;
 const MAX_LINES = 200;

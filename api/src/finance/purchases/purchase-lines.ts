@@ -1,8 +1,9 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
-import { invalid, type FieldErrors } from '../../http/envelope';
+import { invalid } from '../../http/envelope';
 import { taxRate } from '../../settings/tax-rate';
 import { usualCost } from './bought-items';
 import type { LinesInput } from './purchase-lines.schema';

@@ -1,8 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
-import { parties } from '../../tables/contacts';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   booleanField,
   MAX_ID,
@@ -13,14 +9,19 @@ import {
   pastDay,
   requiredText,
   optionalChoice,
-} from '../../http/fields';
+} from '@ofisi/api-contract/fields';
+import { accountSlug } from '@ofisi/api-contract/finance/account-slug';
+import { PURCHASE_STATES } from '@ofisi/api-contract/finance/enums';
+import { FORM_METHODS } from '@ofisi/api-contract/finance/payment-method';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { parties } from '../../tables/contacts';
 import { users } from '../../tables/identity';
-import { FORM_METHODS } from '../../ledger/payment-method';
-import { accountSlug } from '../../ledger/named-account';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { PURCHASE_STATES, purchaseOrders, purchases } from '../../tables/purchases';
+import { purchaseOrders, purchases } from '../../tables/purchases';
 import { linesForm } from './purchase-lines.schema';
 
 const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });

@@ -1,9 +1,9 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { ledgerEntries, payments } from '../../tables/ledger';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { refuseClosed } from '../../ledger/closed-period';
 import { lockSupplier } from './suppliers';
 

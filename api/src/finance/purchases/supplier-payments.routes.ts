@@ -1,8 +1,9 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
-import { messageSchema, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { ok } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { BaseServices } from '../../http/services';

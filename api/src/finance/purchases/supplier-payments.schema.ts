@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   MAX_ID,
   moneyField,
@@ -8,9 +8,9 @@ import {
   optionalText,
   requiredText,
   optionalChoice,
-} from '../../http/fields';
-import { FORM_METHODS } from '../../ledger/payment-method';
-import { accountSlug } from '../../ledger/named-account';
+} from '@ofisi/api-contract/fields';
+import { FORM_METHODS } from '@ofisi/api-contract/finance/payment-method';
+import { accountSlug } from '@ofisi/api-contract/finance/account-slug';
 
 /**
  * POST /add-supplier-payment (additive, decision BO-34). With `purchase_id` it pays that purchase, at most what is open of it; without, what is due

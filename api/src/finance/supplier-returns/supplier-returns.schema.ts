@@ -1,11 +1,11 @@
+import { integerField, MAX_ID, optionalText, pastDay, quantityField, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parties } from '../../tables/contacts';
-import { integerField, MAX_ID, optionalText, pastDay, quantityField, requiredText } from '../../http/fields';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { purchases, supplierReturns } from '../../tables/purchases';
 
 const lines = sql`(

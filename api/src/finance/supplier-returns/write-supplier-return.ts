@@ -1,3 +1,4 @@
+import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, centsFromShillings } from '../../engine/money';
@@ -11,7 +12,6 @@ import { readRow } from '../../resource/list';
 import { insertRow, type Resource, type WriteContext } from '../../resource/resource';
 import { InsufficientStockError, moveStock, type StockChange } from '../../ledger/stock-movements';
 import { normalised, receiveSerials, sendBackSerials } from '../../ledger/serials';
-import { momentOfDay } from '../../engine/nairobi-day';
 import { purchaseList } from '../purchases/purchases.schema';
 import { lockSupplier } from '../purchases/suppliers';
 import type { PurchaseRow } from '../purchases/book-purchase';

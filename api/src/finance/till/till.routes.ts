@@ -1,10 +1,11 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { ok } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';

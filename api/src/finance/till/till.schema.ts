@@ -1,13 +1,13 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { moneyField, optionalInteger, optionalMoney, optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { moneyField, optionalInteger, optionalMoney, optionalText, requiredText } from '../../http/fields';
 import { users } from '../../tables/identity';
-import { PAYMENT_METHODS } from '../../tables/ledger';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { tillSessions } from '../../tables/accounts';
 
 /** Notes and coins of Kenya, in shillings, as they are counted. */

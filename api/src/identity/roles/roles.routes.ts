@@ -1,12 +1,13 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import { needsOf, PERMISSIONS } from '@ofisi/api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
 import type { AccessServices } from '../../access/services';
-import { needsOf, PERMISSIONS } from '../../access/permissions';
 import {
   addRoleSchema,
   permissionsSchema,

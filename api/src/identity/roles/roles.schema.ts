@@ -1,11 +1,11 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
+import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
-import { PERMISSIONS } from '../../access/permissions';
 import { roles } from '../../tables/identity';
 
 const permissionSchema = z.enum(PERMISSIONS, { error: 'There is no such permission.' });

@@ -1,3 +1,4 @@
+import { KEPT_BY_DEVELOPER, withNeeds, type Permission } from '@ofisi/api-contract/permissions';
 import { eq } from 'drizzle-orm';
 import type { Requester } from '../../access/requester';
 import type { Db } from '../../engine/database';
@@ -7,7 +8,6 @@ import type { RowOf } from '../../resource/field';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import type { SessionStore } from '../../access/sessions';
 import { authorityOf, exceeds, refuseLockout, type Authority } from '../authority';
-import { KEPT_BY_DEVELOPER, withNeeds, type Permission } from '../../access/permissions';
 import { rolePermissions, roles } from '../../tables/identity';
 import { roleList } from './roles.schema';
 

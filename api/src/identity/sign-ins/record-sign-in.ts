@@ -1,9 +1,10 @@
+import { type SIGN_IN_OUTCOMES } from '@ofisi/api-contract/identity/enums';
 import { networkOf } from '@ofisi/shared-server/network';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../engine/database';
 import { deviceName } from '../device-name';
-import { signIns, users, type SIGN_IN_OUTCOMES } from '../../tables/identity';
+import { signIns, users } from '../../tables/identity';
 import { hashToken } from '../../access/tokens';
 
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];

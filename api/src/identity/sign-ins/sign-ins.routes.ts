@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refusals } from '../../http/envelope';
+import { refusals } from '@ofisi/api-contract/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';

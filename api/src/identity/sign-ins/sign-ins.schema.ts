@@ -1,8 +1,9 @@
+import { SIGN_IN_OUTCOMES } from '@ofisi/api-contract/identity/enums';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
-import { SIGN_IN_OUTCOMES, signIns, users } from '../../tables/identity';
+import { signIns, users } from '../../tables/identity';
 
 /**
  * Sign-ins and attempts, the newest first. `count` of them within an hour of `first_at` were alike; `at` is the last. `name` and `user_id`

@@ -1,9 +1,10 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { messageSchema, ok, Refusal, refusals, stale } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { ok, Refusal, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import type { IdentityServices } from '../services';
 import { refuseLockout } from '../authority';

@@ -1,9 +1,10 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
-import { invalid, messageSchema, notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { invalid, notFound, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';

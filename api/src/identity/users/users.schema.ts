@@ -1,11 +1,11 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { MAX_ID, optionalInteger, optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema, withVersion } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { MAX_ID, optionalInteger, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { hasPhone } from '../../engine/phone-number';
-import { listSchema, savedSchema, withVersion } from '../../resource/resource-schemas';
 import { sessionsSchema } from '../account.schema';
 import { emailField, passwordField } from '../identity.schema';
 import { roles, twoFactors, users } from '../../tables/identity';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../http/envelope';
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { withStandIns } from '../mapping';
 import type { Plan, Problem } from '../../tables/imports';
 import { count, problemsOf, type Change, type Row, type Work } from './work';

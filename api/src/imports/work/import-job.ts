@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { Engine } from '../../engine/engine';
-import { Refusal, type FieldErrors } from '../../http/envelope';
+import { Refusal } from '../../http/envelope';
 import { GiveUp, type JobHandler } from '../../jobs/jobs';
 import type { WriteContext } from '../../resource/resource';
 import {

@@ -1,4 +1,5 @@
-import { Refusal, type FieldErrors } from '../../http/envelope';
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { Refusal } from '../../http/envelope';
 import type { Problem } from '../../tables/imports';
 import { count, type Change, type Row, type Work } from './work';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../http/envelope';
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { WriteContext } from '../../resource/resource';
 import type { Chunk, Import } from '../imports.queries';
 import type { Cells, Checked, ImportKind } from '../../resource/imports/kinds';

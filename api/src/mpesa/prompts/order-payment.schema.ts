@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { moneyField, requiredText } from '../../http/fields';
-import { ORDER_STATUSES } from '../../tables/sales';
-import { PROMPT_STATES } from '../../tables/mpesa';
-import { mobileNumberOf } from './mobile-number';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { moneyField, requiredText } from '@ofisi/api-contract/fields';
+import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
+import { PROMPT_STATES } from '@ofisi/api-contract/mpesa/enums';
+import { mobileNumberOf } from '@ofisi/api-contract/mpesa/mobile-number';
 
 /** A prompt on somebody's phone, as pages show it. */
 const promptSchema = z.object({

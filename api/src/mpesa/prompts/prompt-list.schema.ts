@@ -1,11 +1,12 @@
+import { requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { PROMPT_STATES } from '@ofisi/api-contract/mpesa/enums';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { hasPhone } from '../../engine/phone-number';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
-import { mpesaPrompts, PROMPT_STATES } from '../../tables/mpesa';
+import { mpesaPrompts } from '../../tables/mpesa';
 
 /** Prompts on phones, the newest first (decision BO-141). Shillings; `is_asked`: whether M-Pesa is still asked what became of it. */
 export const promptList = defineList({

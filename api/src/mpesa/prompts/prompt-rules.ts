@@ -1,3 +1,4 @@
+import { maskedNumber } from '@ofisi/api-contract/mpesa/mobile-number';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
@@ -6,7 +7,6 @@ import { beingConfirmedOfOrder, unallocatedOfOrder } from '../../sales/orders/or
 import type { OrderStatus } from '../../sales/orders/order-events';
 import { orders } from '../../tables/sales';
 import { mpesaPrompts, mpesaReceipts } from '../../tables/mpesa';
-import { maskedNumber } from './mobile-number';
 import { waitAfter, type Prompt } from './prompt-words';
 
 /** Invariant 24. */

@@ -1,6 +1,6 @@
+import { maskedNumber } from '@ofisi/api-contract/mpesa/mobile-number';
 import { showKes } from '../../engine/money';
 import { CLOSED } from './look-after-prompt';
-import { maskedNumber } from './mobile-number';
 import type { mpesaPrompts } from '../../tables/mpesa';
 
 export type Prompt = typeof mpesaPrompts.$inferSelect;

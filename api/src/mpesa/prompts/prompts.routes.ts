@@ -1,9 +1,10 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { MAX_ID } from '@ofisi/api-contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorOf } from '../../access/audit';
-import { ok, Refusal, refusals } from '../../http/envelope';
-import { MAX_ID } from '../../http/fields';
+import { ok, Refusal } from '../../http/envelope';
 import { refuseDeadToken } from '../../access/guard';
 import { idempotencyHeaders } from '../../access/idempotency';
 import type { MpesaServices } from '../services';

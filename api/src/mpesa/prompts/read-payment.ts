@@ -1,8 +1,8 @@
+import { maskedNumber } from '@ofisi/api-contract/mpesa/mobile-number';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
-import { maskedNumber } from './mobile-number';
 import type { orderPaymentSchema } from './order-payment.schema';
 import { hindranceOf, readPromptFacts, wasCancelled, type PromptFacts } from './prompt-rules';
 import { promptWords } from './prompt-words';

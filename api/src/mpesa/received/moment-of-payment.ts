@@ -1,6 +1,6 @@
+import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import type { Db } from '../../engine/database';
 import { openDay } from '../../ledger/closed-period';
-import { nairobiDayOf, nairobiDayStart } from '../../engine/nairobi-day';
 
 /** The moment that a payment counts for: never later than now, whatever the provider's clock or ours says, and in no closed period. */
 export async function momentOf(tx: Db, told: Date | null): Promise<Date> {

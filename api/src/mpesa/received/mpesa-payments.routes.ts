@@ -1,10 +1,11 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { messageSchema, notFound, ok, refusals } from '../../http/envelope';
+import { notFound, ok } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
-import { idParams } from '../../http/fields';
 import { answerList } from '../../resource/answer-list';
 import type { RowOf } from '../../resource/field';
 import { readRows } from '../../resource/list';

@@ -1,12 +1,13 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { integerField, MAX_ID, moneyField, optionalText } from '@ofisi/api-contract/fields';
+import { listSchema } from '@ofisi/api-contract/lists';
+import { PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '@ofisi/api-contract/mpesa/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { integerField, MAX_ID, moneyField, optionalText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
 import { hasPhone } from '../../engine/phone-number';
-import { listSchema } from '../../resource/resource-schemas';
-import { mpesaReceipts, PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '../../tables/mpesa';
+import { mpesaReceipts } from '../../tables/mpesa';
 import { shownPhone } from './payer';
 import { claimedOf, goodsAreGone, isOnNoStatement, isToldTwice, leftOf } from './unallocated';
 

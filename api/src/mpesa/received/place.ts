@@ -1,10 +1,10 @@
+import type { UNALLOCATED_REASONS } from '@ofisi/api-contract/mpesa/enums';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { reserveAgain } from '../../sales/orders/reserve-again';
 import { orders } from '../../tables/sales';
 import { readSettings } from '../../settings/settings.queries';
-import type { UNALLOCATED_REASONS } from '../../tables/mpesa';
 import { openOf } from './open-of-order';
 
 export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];

@@ -1,4 +1,5 @@
-import type { Proof, RECEIPT_SOURCES } from '../../tables/mpesa';
+import type { RECEIPT_SOURCES } from '@ofisi/api-contract/mpesa/enums';
+import type { Proof } from '../../tables/mpesa';
 
 /** A payment as somebody tells of it: a callback, the answer to a query, a confirmation, the statement. */
 export interface ToldPayment {

@@ -1,6 +1,6 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import type { MpesaPaymentsResponse, MpesaReconciliationResponse, PaymentAttentionResponse } from '../../wire';
 import { hashOf, type Paid, paidByPrompt, PHONE, readFurther, tell } from '../testing/paid-by-prompt';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';

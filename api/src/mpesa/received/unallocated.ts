@@ -1,9 +1,9 @@
+import { OPEN_REFUNDS } from '@ofisi/api-contract/refunds/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { notFound, Refusal } from '../../http/envelope';
 import { unallocatedOf } from '../../ledger/unallocated';
-import { OPEN_REFUNDS } from '../../tables/refunds';
 
 /** What refunds that are under way will take of a payment. */
 export const claimedOf = (payment: SQL): SQL<string> => sql`(

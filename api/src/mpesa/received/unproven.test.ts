@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';
 import type {
@@ -9,7 +10,6 @@ import type {
   MpesaReconciliationResponse,
   PaymentAttentionResponse,
 } from '../../wire';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import {
   becomes,
   confirmationOf,

@@ -1,10 +1,11 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
-import { ok, refusals } from '../../http/envelope';
-import { nairobiDayEnd, nairobiDayStart } from '../../engine/nairobi-day';
+import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { goodsAreGone, isOnNoStatement } from '../received/unallocated';
 import { compareDays, type ComparedPayment } from './compare-days';

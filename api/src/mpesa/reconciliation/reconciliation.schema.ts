@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 /** What came into an account and left it, in shillings; what left has a minus, so that opening and all parts add up to `closing`. */
 const flowSchema = z.object({

@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readAgedTotals } from '../../contacts/aged-debts/aged-totals';
 import { selectRows } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { debtsSchema } from './debts.schema';
 

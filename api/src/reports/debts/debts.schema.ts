@@ -1,6 +1,6 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
 import { z } from 'zod';
 import { agedDebtTotalsSchema } from '../../contacts/aged-debts/aged-debts.schema';
-import { okSchema } from '../../http/envelope';
 
 const totals = agedDebtTotalsSchema.shape.totals;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 /** Sums of a period in shillings, without VAT; what lowers the profit has a minus, so that each result is the sum of what stands above it. */
 const figuresSchema = z.object({

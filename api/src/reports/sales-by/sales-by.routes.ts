@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refusals } from '../../http/envelope';
+import { refusals } from '@ofisi/api-contract/envelope';
 import { answerComputed } from '../../resource/answer-computed';
 import { wantedOf } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';

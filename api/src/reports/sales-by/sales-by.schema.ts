@@ -1,9 +1,9 @@
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { field, rowSchema } from '../../resource/field';
 import { conditionOf, defineComputedList, type Wanted } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
-import { listSchema } from '../../resource/resource-schemas';
 import { periodParams, type Period } from '../period';
 import { saleFacts } from '../sale-facts';
 

@@ -1,7 +1,7 @@
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { stepOf, type Period } from '../period';
 import type { stockHistorySchema } from './stock-history.schema';
 

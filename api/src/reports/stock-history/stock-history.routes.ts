@@ -1,5 +1,6 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';

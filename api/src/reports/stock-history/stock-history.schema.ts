@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 const pointSchema = z.object({
   /** The last day of a part of the period. */

@@ -1,9 +1,9 @@
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { listSchema } from '@ofisi/api-contract/lists';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
-import { TAX_CLASSES } from '../../engine/columns';
-import { nairobiDayOf } from '../../engine/nairobi-day';
 import { field, rowSchema } from '../../resource/field';
 import { defineComputedList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
 import type { Period } from '../period';
 import { saleFacts } from '../sale-facts';
 

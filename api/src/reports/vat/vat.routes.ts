@@ -1,5 +1,6 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { answerComputed } from '../../resource/answer-computed';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TAX_CLASSES } from '../../engine/columns';
-import { okSchema } from '../../http/envelope';
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 /** Of a tax class, in shillings; what was credited, or went back, has a minus. */
 const classSchema = z.object({

@@ -1,5 +1,6 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { z } from 'zod';
-import { Refusal, type FieldErrors } from '../../http/envelope';
+import { Refusal } from '../../http/envelope';
 import type { Fields } from '../field';
 import type { ImportRules } from './import-rules';
 import type { Cells, ImportField } from './kinds';

@@ -1,7 +1,7 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import type { Requester } from '../../access/requester';
 import { selectRows, type Db } from '../../engine/database';
-import type { FieldErrors } from '../../http/envelope';
 import type { Fields, RowOf } from '../field';
 import type { List } from '../list';
 import type { WriteContext } from '../resource';

@@ -1,7 +1,7 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { Db } from '../../engine/database';
 import type { WriteContext } from '../resource';
-import type { FieldErrors } from '../../http/envelope';
-import type { Permission } from '../../access/permissions';
 import type { CellKind } from './understood';
 
 /** What stands in a row's cells, by the fields that they are for. Blank ones are left out. */

@@ -1,7 +1,7 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../../engine/database';
-import type { FieldErrors } from '../../http/envelope';
 import type { Cells } from './kinds';
 
 /** A field that holds an id, where a file has the name of what is meant. */

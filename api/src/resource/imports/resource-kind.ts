@@ -1,10 +1,11 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actorOf, recordAudits } from '../../access/audit';
 import type { Requester } from '../../access/requester';
 import { isUniqueViolation, type Db } from '../../engine/database';
-import { invalid, Refusal, type FieldErrors } from '../../http/envelope';
-import type { Permission } from '../../access/permissions';
+import { invalid, Refusal } from '../../http/envelope';
 import type { Fields, RowOf } from '../field';
 import { readRow, readRows } from '../list';
 import { explainConflict, recordOf, update, type Resource, type WriteContext } from '../resource';

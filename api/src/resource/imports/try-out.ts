@@ -1,5 +1,5 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { Db } from '../../engine/database';
-import type { FieldErrors } from '../../http/envelope';
 import { explainConflict } from '../resource';
 import { refusalErrors } from './form-fields';
 

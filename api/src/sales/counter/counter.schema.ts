@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
-import { requiredText } from '../../http/fields';
-import { listSchema } from '../../resource/resource-schemas';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { requiredText } from '@ofisi/api-contract/fields';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { saleCustomerSchema, saleItemSchema } from './counter-lists';
 
 /** GET /view-items-for-sale (additive). */

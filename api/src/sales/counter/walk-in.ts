@@ -1,8 +1,8 @@
+import { booleanField, requiredText } from '@ofisi/api-contract/fields';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readRow } from '../../resource/list';
 import type { Db } from '../../engine/database';
-import { booleanField, requiredText } from '../../http/fields';
 import { customerList } from '../../contacts/customers/customers.schema';
 import { customerLocations } from '../../tables/contacts';
 

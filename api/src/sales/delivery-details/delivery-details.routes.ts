@@ -1,7 +1,8 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
-import { messageSchema, ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { unauthenticated } from '../../access/guard';
 import type { BaseServices } from '../../http/services';
 import { readDeliveryDetails, removeDeliveryDetails, saveDeliveryDetails } from './delivery-details.queries';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import { placeOrderSchema } from '../orders/orders.schema';
 
 /** POST /user/delivery-details (additive): whom and where an order goes to, as POST /ordered-products takes it. */

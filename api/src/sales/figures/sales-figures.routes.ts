@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
-import { nairobiDayOf } from '../../engine/nairobi-day';
+import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { salesFiguresSchema, type SPANS } from './sales-figures.schema';
 

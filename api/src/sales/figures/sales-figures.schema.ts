@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 
 /** Sales that were invoiced from one day in Nairobi to another, both included, without those that are void. Shillings with VAT. */
 const spanSchema = z.object({ from: z.string(), to: z.string(), count: z.number().int(), amount: z.number() });

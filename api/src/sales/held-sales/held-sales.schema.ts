@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   booleanField,
   integerField,
@@ -11,11 +9,13 @@ import {
   optionalText,
   quantityField,
   requiredText,
-} from '../../http/fields';
+} from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { saleCustomerSchema, saleItemSchema } from '../counter/counter-lists';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.schema';
 import { heldSales } from '../../tables/sales';

@@ -1,6 +1,6 @@
-import type { Permission } from '../../access/permissions';
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { Session } from '../../access/sessions';
-import type { FieldErrors } from '../../http/envelope';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];

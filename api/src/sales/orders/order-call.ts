@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
 import type { z } from 'zod';
 import type { Actor } from '../../access/audit';
 import { shillingsFromCents } from '../../engine/money';
-import type { PAYMENT_METHODS } from '../../tables/ledger';
 import type { Settings } from '../../settings/settings.schema';
 import { invoiceSeries } from '../document-number';
 import type { RequestIdentity, StoredKey } from '../../access/idempotency';

@@ -1,5 +1,6 @@
+import { type ORDER_EVENTS, type ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
 import type { Db } from '../../engine/database';
-import { orderEvents, type ORDER_EVENTS, type ORDER_STATUSES } from '../../tables/sales';
+import { orderEvents } from '../../tables/sales';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
 import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { customerCategories, customerLocations } from '../../tables/contacts';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
-import { exactOrder, ORDER_STATUSES, orders, orderSearch } from '../../tables/sales';
+import { exactOrder, orders, orderSearch } from '../../tables/sales';
 import { contactsOf, type OrderViewer } from './order-contacts';
 import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';

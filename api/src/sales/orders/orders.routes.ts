@@ -1,11 +1,12 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams, tokenParams } from '@ofisi/api-contract/fields';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { readItems } from '../../catalogue/items/read-items';
 import { inTransaction } from '../../engine/database';
-import { invalid, ok, Refusal, refusals } from '../../http/envelope';
-import { idParams, tokenParams } from '../../http/fields';
+import { invalid, ok, Refusal } from '../../http/envelope';
 import { refuseDeadToken, sessionOf, twoFactorNeeded } from '../../access/guard';
 import { paymentTokenOf } from '../payments/payment-token';
 import { answerList } from '../../resource/answer-list';

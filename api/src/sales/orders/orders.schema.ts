@@ -1,7 +1,4 @@
-import { ENDED_ORDERS, ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
-import { z } from 'zod';
-import { taxInvoiceSchema } from '../../etims/tax-invoice';
-import { errorSchema, okSchema } from '../../http/envelope';
+import { errorSchema, okSchema } from '@ofisi/api-contract/envelope';
 import {
   booleanField,
   integerField,
@@ -13,11 +10,14 @@ import {
   quantityField,
   requiredText,
   unlessAbsent,
-} from '../../http/fields';
-import { PAYMENT_METHODS as RECEIVED_BY } from '../../tables/ledger';
-import { listSchema } from '../../resource/resource-schemas';
+} from '@ofisi/api-contract/fields';
+import { PAYMENT_METHODS as RECEIVED_BY } from '@ofisi/api-contract/finance/enums';
+import { listSchema } from '@ofisi/api-contract/lists';
+import { ORDER_EVENTS, ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
+import { ENDED_ORDERS, ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
+import { z } from 'zod';
+import { taxInvoiceSchema } from '../../etims/tax-invoice';
 import { itemSchema } from '../../catalogue/items/items.schema';
-import { ORDER_EVENTS, ORDER_STATUSES } from '../../tables/sales';
 
 export const MAX_ORDER_LINES = 100;
 export const MAX_LINE_QUANTITY = 10_000;

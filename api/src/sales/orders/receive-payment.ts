@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@ofisi/api-contract/finance/payment-method';
 import type { Db } from '../../engine/database';
 import { issueInvoice } from './invoice';
-import type { PaymentMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../tables/ledger';
 
 /** Money that was received for an order. Sums in cents. */

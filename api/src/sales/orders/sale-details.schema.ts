@@ -1,10 +1,10 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { optionalText } from '@ofisi/api-contract/fields';
+import { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
+import { savedSchema } from '@ofisi/api-contract/lists';
+import { ORDER_EVENTS } from '@ofisi/api-contract/sales/enums';
 import { z } from 'zod';
 import { taxInvoiceSchema } from '../../etims/tax-invoice';
-import { okSchema } from '../../http/envelope';
-import { optionalText } from '../../http/fields';
-import { PAYMENT_METHODS } from '../../tables/ledger';
-import { savedSchema } from '../../resource/resource-schemas';
-import { ORDER_EVENTS } from '../../tables/sales';
 import { orderSchema } from './orders.schema';
 
 const lineSchema = z.object({

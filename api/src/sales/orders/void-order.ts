@@ -1,9 +1,9 @@
+import type { PaymentMethod } from '@ofisi/api-contract/finance/payment-method';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { notFound, Refusal } from '../../http/envelope';
-import type { PaymentMethod } from '../../ledger/payment-method';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { moveStock } from '../../ledger/stock-movements';
 import { nextDocumentNumber } from '../document-number';

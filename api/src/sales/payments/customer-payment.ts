@@ -1,13 +1,13 @@
+import { methodOf } from '@ofisi/api-contract/finance/payment-method';
+import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric, showShillings } from '../../engine/money';
 import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
-import { momentOfDay } from '../../engine/nairobi-day';
 import { invalid } from '../../http/envelope';
 import { readCredit } from '../../ledger/customer-credit';
-import { methodOf } from '../../ledger/payment-method';
 import { refuseKnown } from '../../ledger/recorded-once';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { openAmount } from '../orders/open-amount';

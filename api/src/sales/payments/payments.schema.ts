@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { accountSlug } from '../../ledger/named-account';
-import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText, optionalChoice } from '../../http/fields';
-import { FORM_METHODS } from '../../ledger/payment-method';
+import { accountSlug } from '@ofisi/api-contract/finance/account-slug';
+import {
+  integerField,
+  MAX_ID,
+  moneyField,
+  optionalPastDay,
+  optionalText,
+  optionalChoice,
+} from '@ofisi/api-contract/fields';
+import { FORM_METHODS } from '@ofisi/api-contract/finance/payment-method';
 
 /** How an order is paid: by money, or by what its customer has paid in advance. */
 const ORDER_PAYMENT_METHODS = [...FORM_METHODS, 'credit'] as const;

@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
-import { invalid, notFound, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { invalid, notFound, ok } from '../../http/envelope';
 import { refuseDeadToken } from '../../access/guard';
 import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';

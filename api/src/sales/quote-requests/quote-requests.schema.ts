@@ -1,13 +1,14 @@
+import { errorSchema, okSchema } from '@ofisi/api-contract/envelope';
+import { optionalEmail, optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { QUOTE_REQUEST_STATUSES } from '@ofisi/api-contract/sales/enums';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { errorSchema, okSchema } from '../../http/envelope';
-import { optionalEmail, optionalText, requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
 import { hasPhone } from '../../engine/phone-number';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { cartQuoteRequestSchema, placeOrderSchema } from '../orders/orders.schema';
-import { QUOTE_REQUEST_STATUSES, quoteRequests } from '../../tables/quote-requests';
+import { quoteRequests } from '../../tables/quote-requests';
 
 /** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
 export const requestQuoteSchema = placeOrderSchema

@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import { ORDER_STAGES, type OrderStage } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema, type ListQuery } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';

@@ -1,8 +1,8 @@
 import { ORDER_STAGES } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
-import { DELIVERY_STATUSES } from '../../tables/deliveries';
-import { okSchema } from '../../http/envelope';
-import { listSchema } from '../../resource/resource-schemas';
+import { DELIVERY_STATUSES } from '@ofisi/api-contract/deliveries/enums';
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { orderSchema } from '../orders/orders.schema';
 
 /** A delivery of an order, as far as it takes to send it on. */

@@ -1,7 +1,8 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { ok } from '../../http/envelope';
 import { update } from '../../resource/resource';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { CatalogueServices } from '../../catalogue/services';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ID, optionalInteger, optionalQuantity, optionalText, requiredText } from '../../http/fields';
-import { ADJUSTMENT_REASONS } from '../../tables/stock';
+import { MAX_ID, optionalInteger, optionalQuantity, optionalText, requiredText } from '@ofisi/api-contract/fields';
+import { ADJUSTMENT_REASONS } from '@ofisi/api-contract/stock/enums';
 
 const MOST = 1_000_000;
 const MOST_SERIALS = 400;

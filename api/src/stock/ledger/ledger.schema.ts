@@ -1,3 +1,5 @@
+import { listSchema } from '@ofisi/api-contract/lists';
+import { ADJUSTMENT_REASONS, STOCK_CAUSES } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { returns } from '../../tables/deliveries';
@@ -5,9 +7,8 @@ import { purchases, supplierReturns } from '../../tables/purchases';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
 import { orders } from '../../tables/sales';
-import { ADJUSTMENT_REASONS, STOCK_CAUSES, stockMovements as moved } from '../../tables/stock';
+import { stockMovements as moved } from '../../tables/stock';
 
 const DOCUMENTS = ['order', 'return', 'purchase', 'supplier_return', 'stock_take'] as const;
 

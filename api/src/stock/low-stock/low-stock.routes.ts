@@ -1,8 +1,9 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { items } from '../../tables/catalogue';
-import { invalid, ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { invalid, ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { update, updateRow, type Resource } from '../../resource/resource';

@@ -1,10 +1,10 @@
+import { MAX_ID, optionalInteger, optionalQuantity } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { items, itemSearch, units } from '../../tables/catalogue';
-import { MAX_ID, optionalInteger, optionalQuantity } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { stockedItemFields, stockedItems } from '../stocked-items';
 
 const available = sql<number>`(${items.onHand} - ${items.reserved})`;

@@ -1,14 +1,15 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { requiredText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { SERIAL_STATUSES } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { itemList } from '../../catalogue/items/manage/item-list';
 import { items, itemSearch } from '../../tables/catalogue';
-import { okSchema } from '../../http/envelope';
-import { requiredText } from '../../http/fields';
 import { field, rowSchema } from '../../resource/field';
 import { containing, defineList } from '../../resource/list';
-import { listSchema, savedSchema } from '../../resource/resource-schemas';
 import { orderLines, orders } from '../../tables/sales';
-import { itemSerials as serials, SERIAL_EVENTS, SERIAL_STATUSES } from '../../tables/stock';
+import { itemSerials as serials, SERIAL_EVENTS } from '../../tables/stock';
 
 /** Items of which each piece has a number (BO §2 Serial Number): found by the beginning of any of their numbers, too. */
 export const serialItemList = defineList({

@@ -1,9 +1,10 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { shownItem } from '../../catalogue/items/manage/write-item';
-import { ok, refusals } from '../../http/envelope';
-import { idParams } from '../../http/fields';
+import { ok } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
-import type { Permission } from '../../access/permissions';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';

@@ -1,6 +1,7 @@
+import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows } from '../../engine/database';
-import { ok, refusals } from '../../http/envelope';
+import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';

@@ -1,10 +1,10 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { brands, categories, items, itemSearch } from '../../tables/catalogue';
-import { okSchema } from '../../http/envelope';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { listSchema } from '../../resource/resource-schemas';
 import { stockedItemFields, stockedItems } from '../stocked-items';
 
 const value = sql<number | null>`round(${items.onHand} * ${items.averageCost}, 2)`;

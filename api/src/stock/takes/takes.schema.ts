@@ -1,8 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
-import { brands, categories, items, itemSearch, units } from '../../tables/catalogue';
-import { okSchema } from '../../http/envelope';
+import { okSchema } from '@ofisi/api-contract/envelope';
 import {
   booleanField,
   MAX_ID,
@@ -11,17 +7,17 @@ import {
   optionalText,
   quantityField,
   requiredText,
-} from '../../http/fields';
+} from '@ofisi/api-contract/fields';
+import { idsSchema, listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATUSES } from '@ofisi/api-contract/stock/enums';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { brands, categories, items, itemSearch, units } from '../../tables/catalogue';
 import { users } from '../../tables/identity';
 import { field, rowSchema } from '../../resource/field';
 import { defineList } from '../../resource/list';
-import { idsSchema, listSchema, savedSchema } from '../../resource/resource-schemas';
-import {
-  STOCK_TAKE_SCOPES,
-  STOCK_TAKE_STATUSES,
-  stockTakeLines as lines,
-  stockTakes as takes,
-} from '../../tables/stock';
+import { stockTakeLines as lines, stockTakes as takes } from '../../tables/stock';
 
 const nameOf = (user: PgColumn) => sql<string | null>`(select ${users.name} from ${users} where ${users.id} = ${user})`;
 

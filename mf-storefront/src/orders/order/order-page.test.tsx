@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@ofisi/api/permissions';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import type { OrderDetails, OrderPayment } from '@ofisi/api/wire';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { useSession } from '@ofisi/shared-auth/session';

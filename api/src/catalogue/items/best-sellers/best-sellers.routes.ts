@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refusals } from '../../../http/envelope';
+import { refusals } from '@ofisi/api-contract/envelope';
 import { sessionOf } from '../../../access/guard';
 import { answerList } from '../../../resource/answer-list';
 import type { BaseServices } from '../../../http/services';

@@ -1,11 +1,11 @@
+import { unlessAbsent } from '@ofisi/api-contract/fields';
+import { listSchema } from '@ofisi/api-contract/lists';
+import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { unlessAbsent } from '../../../http/fields';
 import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
 import { listQuerySchema } from '../../../resource/list-query';
-import { listSchema } from '../../../resource/resource-schemas';
-import { nairobiDayEnd, nairobiDayStart } from '../../../engine/nairobi-day';
 import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
 
 /** As many days as the home page looks back (decision SF-19). */

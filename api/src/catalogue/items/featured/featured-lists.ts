@@ -1,10 +1,10 @@
+import { integerField, MAX_ID, optionalInteger, optionalMoment } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { integerField, MAX_ID, optionalInteger, optionalMoment } from '../../../http/fields';
 import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
-import { listSchema, savedSchema } from '../../../resource/resource-schemas';
 import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
 import { itemList } from '../manage/item-list';
 import { HOT_DEAL_STATES, hotDealStatus } from './hot-deal';

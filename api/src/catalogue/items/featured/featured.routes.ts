@@ -1,13 +1,14 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { idParams } from '@ofisi/api-contract/fields';
+import { idsSchema, removedSchema } from '@ofisi/api-contract/lists';
+import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { messageSchema, notFound, ok, refusals } from '../../../http/envelope';
-import { idParams } from '../../../http/fields';
-import type { Permission } from '../../../access/permissions';
+import { notFound, ok } from '../../../http/envelope';
 import { answerList } from '../../../resource/answer-list';
 import type { Fields } from '../../../resource/field';
 import { listQuerySchema } from '../../../resource/list-query';
 import { orderRows, rowOrderSchema } from '../../../resource/order-rows';
-import { idsSchema, removedSchema } from '../../../resource/resource-schemas';
 import type { CatalogueServices } from '../../services';
 import { items } from '../../../tables/catalogue';
 import { changeFeatured, feature, takeOut, type Featured } from './feature-items';

@@ -1,9 +1,10 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Requester } from '../../../access/requester';
 import { selectRows, type Db } from '../../../engine/database';
-import { Refusal, type FieldErrors } from '../../../http/envelope';
+import { Refusal } from '../../../http/envelope';
 import { sessionOf } from '../../../access/guard';
 import type { ImportRules } from '../../../resource/imports/import-rules';
 import { suggestName } from '../../../resource/imports/named-fields';

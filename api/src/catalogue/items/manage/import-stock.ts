@@ -1,8 +1,8 @@
+import type { FieldErrors } from '@ofisi/api-contract/envelope';
+import { optionalMoney, quantityField, requiredText } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { selectRows, type Db } from '../../../engine/database';
-import type { FieldErrors } from '../../../http/envelope';
-import { optionalMoney, quantityField, requiredText } from '../../../http/fields';
 import { sessionOf } from '../../../access/guard';
 import type { Cells, Checked, ImportField, ImportKind, Settled } from '../../../resource/imports/kinds';
 import type { WriteContext } from '../../../resource/resource';

@@ -1,4 +1,4 @@
-import { TAX_CLASSES } from '../../../engine/columns';
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
 import type { CellKind } from '../../../resource/imports/understood';
 import { STOCK_HEADS } from './import-stock';
 

@@ -9,9 +9,9 @@ import {
   optionalText,
   requiredText,
   unlessAbsent,
-} from '../../../http/fields';
-import { TAX_CLASSES } from '../../../engine/columns';
-import { CLASSIFICATION } from '../../../settings/kra-codes';
+} from '@ofisi/api-contract/fields';
+import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
+import { CLASSIFICATION } from '@ofisi/api-contract/kra-codes';
 
 const MOST_LINES = 50;
 /** As many as a form's field holds; more come with the next save. */

@@ -1,8 +1,9 @@
+import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { MAX_ID } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../../../engine/database';
-import { invalid, type FieldErrors } from '../../../http/envelope';
-import { MAX_ID } from '../../../http/fields';
+import { invalid } from '../../../http/envelope';
 import { brands, categories, units } from '../../../tables/catalogue';
 import type { ItemForm } from './item-form.schema';
 

@@ -1,11 +1,12 @@
+import { refusals } from '@ofisi/api-contract/envelope';
+import { idParams, MAX_ID } from '@ofisi/api-contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../../access/audit';
 import { hasClassifications, readOfferedCodes } from '../../listed-codes';
 import { storePicture } from '../../../files/store-picture';
 import { uploadLimit } from '../../../files/upload-limit';
-import { notFound, ok, refusals } from '../../../http/envelope';
-import { idParams, MAX_ID } from '../../../http/fields';
+import { notFound, ok } from '../../../http/envelope';
 import { sessionOf } from '../../../access/guard';
 import { resourceKind } from '../../../resource/imports/resource-kind';
 import { answerList } from '../../../resource/answer-list';

@@ -1,9 +1,9 @@
+import { okSchema } from '@ofisi/api-contract/envelope';
+import { slugText } from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { SERIAL_STATUSES } from '@ofisi/api-contract/stock/enums';
 import { z } from 'zod';
-import { okSchema } from '../../../http/envelope';
-import { slugText } from '../../../http/fields';
 import { rowSchema } from '../../../resource/field';
-import { listSchema, savedSchema } from '../../../resource/resource-schemas';
-import { SERIAL_STATUSES } from '../../../tables/stock';
 import { brandSchema } from '../../brands/brands.schema';
 import { categorySchema } from '../../categories/categories.schema';
 import { unitSchema } from '../../units/units.schema';

@@ -1,5 +1,6 @@
+import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { messageSchema, ok, refusals } from '../../../http/envelope';
+import { ok } from '../../../http/envelope';
 import { answerList } from '../../../resource/answer-list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { orderRows, rowOrderSchema } from '../../../resource/order-rows';

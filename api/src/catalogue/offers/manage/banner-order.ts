@@ -1,7 +1,7 @@
+import { listSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import { field, rowSchema } from '../../../resource/field';
 import { defineList } from '../../../resource/list';
-import { listSchema } from '../../../resource/resource-schemas';
 import { items, offers } from '../../../tables/catalogue';
 import { bannerPlace } from '../banner-place';
 

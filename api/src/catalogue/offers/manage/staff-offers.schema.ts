@@ -1,7 +1,14 @@
+import {
+  booleanField,
+  integerField,
+  MAX_ID,
+  momentField,
+  optionalText,
+  percentField,
+} from '@ofisi/api-contract/fields';
+import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
 import { z } from 'zod';
-import { booleanField, integerField, MAX_ID, momentField, optionalText, percentField } from '../../../http/fields';
 import { rowSchema } from '../../../resource/field';
-import { listSchema, savedSchema } from '../../../resource/resource-schemas';
 import { offerList } from './offer-list';
 
 export const offerSchema = rowSchema(offerList.fields);

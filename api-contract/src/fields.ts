@@ -1,6 +1,6 @@
 import { isEmail } from '@ofisi/shared-shop/email';
+import { nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { z } from 'zod';
-import { nairobiDayStart } from '../engine/nairobi-day';
 
 /**
  * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON).
@@ -109,6 +109,7 @@ export const optionalMoment = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), momentField(label).nullable());
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
 /** As people write it, and spreadsheets in Kenya: 23/11/2026. */
 const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { okSchema } from '../http/envelope';
-import { MAX_ID, optionalInteger } from '../http/fields';
-import { pageMetaSchema } from './list-query';
+import { okSchema } from './envelope';
+import { MAX_ID, optionalInteger } from './fields';
 
 const MOST_IDS = 1_000;
 
@@ -35,4 +34,12 @@ export const removedSchema = okSchema({
   message: z.string(),
   done: z.array(z.number().int()),
   refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
+});
+
+/** What comes with the rows of a page. */
+export const pageMetaSchema = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
 });

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '../tables/ledger';
+import type { PAYMENT_METHODS } from './enums';
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -1,4 +1,5 @@
 const DAY = 86_400_000;
+
 const NAIROBI_AHEAD = 3 * 3_600_000;
 
 /** When a day, `2026-11-23`, begins in Nairobi: three hours ahead of UTC, the whole year. */

@@ -1,0 +1,1 @@
+export const PARTY_KINDS = ['customer', 'supplier'] as const;

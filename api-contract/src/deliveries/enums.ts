@@ -1,0 +1,8 @@
+export const DELIVERY_STATUSES = ['pending', 'on_the_way', 'delivered', 'failed'] as const;
+
+export const RETURN_STATUSES = ['pending', 'on_the_way', 'returned', 'failed'] as const;
+
+export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
+
+/** What is stored: goods that were cancelled before they left (decision BO-119) never were away. */
+export const STORED_CONDITIONS = [...RETURN_CONDITIONS, 'undelivered'] as const;

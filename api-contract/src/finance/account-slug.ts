@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The slug of an account, as forms name one; absent or blank becomes `undefined`. Whether there is one says `knownAccount`. */
+export const accountSlug = (label: string) =>
+  z.preprocess(
+    (value) => (value === null || value === '' ? undefined : value),
+    z
+      .string({ error: `The ${label} field must be the name of an account.` })
+      .max(100, { error: `There is no such ${label}.`, abort: true })
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `There is no such ${label}.`)
+      .optional(),
+  );

@@ -1,0 +1,1 @@
+export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
