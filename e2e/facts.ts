@@ -1,10 +1,8 @@
-import type {
-  BuiltInRole,
-  Item,
-  QuotationSavedResponse,
-  QuoteRequestsResponse,
-  TillSavedResponse,
-} from '@ofisi/api/wire';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
+import type { QuoteRequestsResponse } from '@ofisi/api-contract/sales/quote-requests';
+import type { TillSavedResponse } from '@ofisi/api-contract/finance/till';
 import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
 import type { Shop } from '@ofisi/services/shop';
 

@@ -1,10 +1,10 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { Shop } from '@ofisi/services/shop';
 import { logIn, newAccount } from './accounts';
 import { answer, FAILED_CALL } from './answers';
 import { DEVICES } from './devices';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
-import type { Shop } from '@ofisi/services/shop';
 
 /** What the shop's own people do with the newest review that waits. */
 async function moderate(shop: Shop, itemId: number, state: 'approved' | 'rejected'): Promise<void> {

@@ -1,8 +1,8 @@
+import type { StaffItemsResponse } from '@ofisi/api-contract/catalogue/staff-items';
+import { tokenOf } from '@ofisi/services/orders';
+import type { Page } from '@playwright/test';
 import { backTo, expect, signIn, test } from './journey';
 import { PHOTO } from './photo';
-import { tokenOf } from '@ofisi/services/orders';
-import type { StaffItemsResponse } from '@ofisi/api/wire';
-import type { Page } from '@playwright/test';
 
 const save = (page: Page, button: 'Create' | 'Save') => page.getByRole('button', { name: button, exact: true }).click();
 

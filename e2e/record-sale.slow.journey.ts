@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { Page } from '@playwright/test';
 import { takeItem } from './facts';
 import { expect, signIn, test } from './journey';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { BuiltInRole } from '@ofisi/api/wire';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import type { DeviceName } from './devices';
 import type { ShopFacts } from './facts';
 import { expect } from './journey';

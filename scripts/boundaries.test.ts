@@ -36,7 +36,7 @@ const REFUSED = [
   ['shared-contract/src/x.ts', '@ofisi/shared-site-ui/icon'],
   ['shell/src/x.ts', '@ofisi/shared-server/held-file'],
   ['shared-server/src/x.ts', '@ofisi/platform/releases/pin'],
-  ['platform/src/x.ts', '@ofisi/api/wire'],
+  ['platform/src/x.ts', '@ofisi/api-contract/permissions'],
   ['api/src/x.ts', '@ofisi/platform/releases/pin'],
   ['api/src/x.ts', '@ofisi/demo/accounts'],
   ['api/src/x.ts', '../../demo/src/accounts'],
@@ -55,7 +55,7 @@ const REFUSED = [
   ['platform/src/rendering/process/x.ts', '../../pages/pages'],
   ['platform/src/pages/x.ts', '../gateway/gateway'],
   ['platform/src/gateway/x.ts', '../releases/pin'],
-  ['platform/src/gateway/x.ts', '@ofisi/api/wire'],
+  ['platform/src/gateway/x.ts', '@ofisi/api-contract/permissions'],
 ] as const;
 
 const ALLOWED = [

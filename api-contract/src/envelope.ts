@@ -37,3 +37,9 @@ export const refusals = {
   500: errorSchema,
   503: errorSchema,
 } as const;
+
+/** Any answer that is not a success: `{status, message, errors?, incident?}`. */
+export type ErrorResponse = z.infer<typeof errorSchema>;
+
+/** A success that carries only its message: deletes, logout, registration. */
+export type MessageResponse = z.infer<typeof messageSchema>;

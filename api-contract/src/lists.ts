@@ -43,3 +43,18 @@ export const pageMetaSchema = z.object({
   total: z.number().int(),
   pages: z.number().int(),
 });
+
+const MOST_ORDERED = 1_000;
+
+const idsField = z
+  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
+  .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
+
+/** The body of a call that orders rows: `seen` is the order that was changed, another one by now is refused with 409 (invariant 19). */
+export const rowOrderSchema = z.object({ ids: idsField, seen: idsField.optional() });
+
+/** POST /order-product-categories, /order-new-arrivals, /order-hot-deals, /order-banners, answered with a `MessageResponse` */
+export type RowOrderRequest = z.input<typeof rowOrderSchema>;
+
+/** POST /delete-<resources>: what became of a selection. */
+export type RemovedResponse = z.infer<typeof removedSchema>;

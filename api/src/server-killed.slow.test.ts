@@ -1,10 +1,10 @@
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { items } from './tables/catalogue';
 import { orders } from './tables/sales';
 import { readyPort, reopenData, shopOfPlenty, startServer } from './testing/run-server';
 import { checkout } from './testing/test-shop';
 import { expectBooksAgree } from './testing/books-agree';
-import type { OrderPlacedResponse } from './wire';
 
 /** Of one shopper: more than are waited for, so that all of them still order when the server is killed. */
 const MOST_ORDERS = 1_000;

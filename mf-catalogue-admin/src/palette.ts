@@ -1,4 +1,8 @@
-import type { Brand, Category, Offer, StaffItem, StockTake } from '@ofisi/api/wire';
+import type { Brand } from '@ofisi/api-contract/catalogue/brands';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import type { StockTake } from '@ofisi/api-contract/stock/takes';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
 /** What the command palette does and finds of the catalogue and the stock. */

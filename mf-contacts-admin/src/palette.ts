@@ -1,4 +1,5 @@
-import type { Customer, Supplier } from '@ofisi/api/wire';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
 /** What the command palette does and finds of customers and suppliers. */

@@ -1,4 +1,7 @@
-import type { Account, Expense, Purchase, PurchaseOrder } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
+import type { Expense } from '@ofisi/api-contract/finance/expenses';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
 /** What the command palette does and finds of purchases, expenses, accounts and reports. */

@@ -1,4 +1,8 @@
-import type { CustomerReturn, Delivery, Order, Quotation, QuoteRequest } from '@ofisi/api/wire';
+import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
+import type { Delivery } from '@ofisi/api-contract/deliveries/deliveries';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
+import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
 /** What the command palette does and finds of sales, quotations, deliveries and returns. */

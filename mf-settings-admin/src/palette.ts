@@ -1,4 +1,4 @@
-import type { User } from '@ofisi/api/wire';
+import type { User } from '@ofisi/api-contract/identity/users';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
 /** What the command palette does and finds of people and settings. */

@@ -1,4 +1,4 @@
-import type { ItemsResponse, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/api/wire';
+import type { ItemsResponse, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import type { HeadFacts } from '@ofisi/shared-contract/page-head';
 import { defineHeads } from '@ofisi/shared-contract/remote-app';

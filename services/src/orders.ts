@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
-import type { Item, ItemsResponse, OrderPlacedResponse } from '@ofisi/api/wire';
+import type { Item, ItemsResponse } from '@ofisi/api-contract/catalogue/items';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 
 type PlacedOrder = OrderPlacedResponse['order'];
 

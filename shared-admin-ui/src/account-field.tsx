@@ -1,4 +1,4 @@
-import type { AccountOptionsResponse } from '@ofisi/api/wire';
+import type { AccountOptionsResponse } from '@ofisi/api-contract/finance/accounts';
 import { get } from '@ofisi/shared-auth/http';
 import { Field } from '@ofisi/shared-site-ui/field';
 import inputs from '@ofisi/shared-site-ui/input.module.css';

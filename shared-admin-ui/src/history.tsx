@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryResponse } from '@ofisi/api/wire';
+import type { HistoryEntry, HistoryResponse } from '@ofisi/api-contract/history/history';
 import { get } from '@ofisi/shared-auth/http';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { UndrawableResponse } from '@ofisi/api/wire';
+import type { UndrawableResponse } from '@ofisi/api-contract/pdf/undrawable';
 import { get } from '@ofisi/shared-auth/http';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useQuery } from '@tanstack/react-query';

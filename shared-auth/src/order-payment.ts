@@ -1,4 +1,4 @@
-import type { OrderPayment, OrderPaymentResponse } from '@ofisi/api/wire';
+import type { OrderPayment, OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';

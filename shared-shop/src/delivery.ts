@@ -1,5 +1,10 @@
 import { formatMoney } from './money';
-import type { DeliveryTerms } from './shop-settings';
+
+/** What an order's delivery costs and takes; sums in shillings, times in working days. */
+export interface DeliveryTerms {
+  readonly free_delivery_above: number | null;
+  readonly delivery_areas: { readonly name: string; readonly least_days: number; readonly most_days: number }[];
+}
 
 /** Whether an order of `total` shillings is delivered free (SF §9). */
 export const isDeliveryFree = (total: number, { free_delivery_above }: DeliveryTerms): boolean =>

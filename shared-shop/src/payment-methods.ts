@@ -1,11 +1,9 @@
-import type { ShopSettings } from './shop-settings';
-
-export type PaymentMethod = ShopSettings['payment']['methods'][number];
-
 /** How people call the ways to pay. */
-export const PAYMENT_NAMES: Readonly<Record<PaymentMethod, string>> = {
+export const PAYMENT_NAMES = {
   visa: 'VISA',
   mastercard: 'Mastercard',
   'm-pesa': 'M-PESA',
   'airtel-money': 'Airtel Money',
-};
+} as const;
+
+export type PaymentMethod = keyof typeof PAYMENT_NAMES;

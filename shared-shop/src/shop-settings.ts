@@ -1,18 +1,42 @@
-import type { ShopSettingsResponse } from '@ofisi/api/wire';
+import type { DeliveryTerms } from './delivery';
+import type { PaymentMethod } from './payment-methods';
 
-type Told = Omit<ShopSettingsResponse, 'status'>;
-
-/** What pages know of the shop. Sums in shillings; null and an empty list: nobody has set it, or it is not known now. */
-export interface ShopSettings extends Omit<Told, 'payment' | 'terms' | 'numbering'> {
-  readonly payment: Omit<Told['payment'], 'payment_days'> & { readonly payment_days: number | null };
-  readonly terms: Omit<Told['terms'], 'return_days' | 'warranty_months'> & {
+/**
+ * What pages know of the shop: the answer of `GET /shop-settings`, of whichever release of the API. Sums in shillings; null and an empty list: nobody
+ * has set it, or it is not known now.
+ */
+export interface ShopSettings {
+  readonly shop: {
+    readonly name: string;
+    readonly address: string[];
+    readonly city: string | null;
+    /** As people read them. */
+    readonly hours: string | null;
+    /** As machines do: `Mo-Sa 08:00-18:00`. */
+    readonly opening_hours: string | null;
+    readonly phones: string[];
+    readonly email: string | null;
+    readonly chat_number: string | null;
+    readonly facebook: string | null;
+    readonly instagram: string | null;
+  };
+  readonly payment: {
+    readonly paybill_number: string | null;
+    readonly paybill_account: string | null;
+    readonly methods: PaymentMethod[];
+    readonly payment_days: number | null;
+    readonly till_required: boolean;
+    /** Whether an order can be paid by a prompt on the phone. */
+    readonly mpesa_prompts: boolean;
+  };
+  readonly terms: DeliveryTerms & {
     readonly return_days: number | null;
     readonly warranty_months: number | null;
   };
+  readonly tax: { readonly pin: string | null };
   readonly numbering: { readonly order_prefix: string | null };
+  readonly limits: { readonly few_left: number };
 }
-
-export type DeliveryTerms = ShopSettings['terms'];
 
 /** What a page says that nobody has told anything: nothing, rather than a wrong number. */
 const UNKNOWN: ShopSettings = {

@@ -1,1 +1,3 @@
 export const PARTY_KINDS = ['customer', 'supplier'] as const;
+
+export type PartyKind = (typeof PARTY_KINDS)[number];

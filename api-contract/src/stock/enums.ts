@@ -22,3 +22,5 @@ export const STOCK_TAKE_STATUSES = ['open', 'submitted', 'posted', 'cancelled'] 
 export const STOCK_TAKE_SCOPES = ['shop', 'category', 'brand', 'selection'] as const;
 
 export const SERIAL_STATUSES = ['in_stock', 'reserved', 'sold', 'returned', 'sent_back', 'scrapped'] as const;
+
+export const SERIAL_EVENTS = ['received', 'sold', 'returned', 'sent_back', 'scrapped', 'voided', 'corrected'] as const;

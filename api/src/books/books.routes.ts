@@ -1,10 +1,10 @@
+import { booksCheckAskedSchema, booksCheckSchema } from '@ofisi/api-contract/books/books';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
 import { ok } from '../http/envelope';
 import type { JobServices } from '../jobs/services';
-import { booksCheckAskedSchema, booksCheckSchema } from './books.schema';
 import { CHECK_JOB, readLastCheck } from './keep-check';
 import { STATEMENTS } from './statements/statements';
 

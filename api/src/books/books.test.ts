@@ -1,3 +1,4 @@
+import type { BooksCheckResponse } from '@ofisi/api-contract/books/books';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { eq, sql } from 'drizzle-orm';
 import { auditLog } from '../tables/audit';
@@ -6,7 +7,6 @@ import { apiMetrics } from '../metrics';
 import { runScript } from '../testing/run-script';
 import { leaveData, readyPort, startServer } from '../testing/run-server';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
-import type { BooksCheckResponse } from '../wire';
 import { checkNightly } from './keep-check';
 import { STATEMENTS } from './statements/statements';
 import { bookChecks } from '../tables/books';

@@ -1,10 +1,10 @@
+import { differenceSchema } from '@ofisi/api-contract/books/books';
 import { z } from 'zod';
 import { askRunningApi, type ControlWorks } from '../process/control-socket';
 import type { Engine } from '../engine/engine';
 import { StartupError } from '../engine/errors';
 import { openEngine, type DataSettings } from '../process/environment';
 import { checkBooks } from './check-books';
-import { differenceSchema } from './books.schema';
 import type { Difference } from '../tables/books';
 
 const CHECK = 'check-books';

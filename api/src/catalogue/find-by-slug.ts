@@ -1,8 +1,8 @@
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { brands, categories, items, oldSlugs, type SLUG_ENTITIES } from '../tables/catalogue';
-import type { Item } from './items/items.schema';
-import type { Category } from './categories/categories.schema';
 
 async function idBehindOldSlug(db: Db, entity: (typeof SLUG_ENTITIES)[number], slug: string) {
   const [row] = await db

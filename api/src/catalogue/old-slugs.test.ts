@@ -1,7 +1,7 @@
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { Item } from '../wire';
 import { categories, items } from '../tables/catalogue';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import type { Item } from './items/items.schema';
-import type { Category } from './categories/categories.schema';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
 
 /** Where the shop's pages and pictures are, as paths (SF §2 Routes). */
 export const itemPath = ({ slug }: Pick<Item, 'slug'>) => `/product-item/${encodeURIComponent(slug)}`;

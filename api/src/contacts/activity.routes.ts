@@ -1,3 +1,4 @@
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idsSchema, removedSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,6 @@ import type { Fields } from '../resource/field';
 import { lockRow, recordOf, type Resource, type WriteContext } from '../resource/resource';
 import { forSelection } from '../resource/selection';
 import type { BaseServices } from '../http/services';
-import type { PartyKind } from './opening-balances';
 import { parties } from '../tables/contacts';
 
 const MOVES = [

@@ -1,5 +1,7 @@
+import type { CustomersResponse } from '@ofisi/api-contract/contacts/customers';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
+import type { SaleCustomersResponse } from '@ofisi/api-contract/sales/counter';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
-import type { CustomersResponse, HistoryResponse, SaleCustomersResponse } from '../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

@@ -1,5 +1,5 @@
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { HistoryResponse } from '../wire';
 
 let shop: TestShop;
 

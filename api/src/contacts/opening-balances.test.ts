@@ -1,6 +1,8 @@
+import type { AgedDebtsResponse } from '@ofisi/api-contract/contacts/aged-debts';
+import type { Customer, CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { AgedDebtsResponse, Customer, CustomerSavedResponse, StatementResponse } from '../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

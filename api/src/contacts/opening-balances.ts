@@ -1,11 +1,9 @@
-import type { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { refuseClosed } from '../ledger/closed-period';
 import { ledgerEntries } from '../tables/ledger';
-
-export type PartyKind = (typeof PARTY_KINDS)[number];
 
 /**
  * A customer's opening balance is owed to the shop, a supplier's by the shop; an advance is what the one who owes has paid

@@ -1,5 +1,5 @@
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import type { CellKind } from '../resource/imports/understood';
-import type { PartyKind } from './opening-balances';
 
 /** How people write what is in a file of customers or suppliers. */
 export const partyCells = (kind: PartyKind): Readonly<Record<string, CellKind>> => ({

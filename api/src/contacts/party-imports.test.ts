@@ -1,6 +1,6 @@
+import type { CustomersResponse } from '@ofisi/api-contract/contacts/customers';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { CustomersResponse } from '../wire';
 
 let shop: TestShop;
 let desk: ImportDesk;

@@ -1,3 +1,4 @@
+import { type PartyKind } from '@ofisi/api-contract/contacts/enums';
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import { nationalDigits } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { ImportRules } from '../resource/imports/import-rules';
 import type { NamedFields } from '../resource/imports/named-fields';
 import type { Fields } from '../resource/field';
 import { closedReason } from '../ledger/closed-period';
-import { openingEntries, writeOpenings, type PartyKind } from './opening-balances';
+import { openingEntries, writeOpenings } from './opening-balances';
 import { toRow, type PartyInput } from './party';
 import { NAME_PARTS, partyCells, partyHeads } from './party-columns';
 import { keysOfPhone, nationalNumber, phoneKey } from '../engine/phone-number';

@@ -1,3 +1,4 @@
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Fields } from '../resource/field';
@@ -5,7 +6,6 @@ import { resourceRoutes, type ResourceCalls } from '../resource/resource-routes'
 import type { ResourceServices } from '../resource/services';
 import { activityRoutes } from './activity.routes';
 import { mergeRoutes } from './merge/merge.routes';
-import type { PartyKind } from './opening-balances';
 
 /** The calls of customers or suppliers: those of every resource, and what only parties have. */
 export const partyRoutes =

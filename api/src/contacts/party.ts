@@ -1,20 +1,13 @@
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
+import { type partyForm } from '@ofisi/api-contract/contacts/party-form';
 import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  booleanField,
-  optionalEmail,
-  optionalInteger,
-  optionalMoney,
-  optionalPastDay,
-  optionalText,
-  requiredText,
-} from '@ofisi/api-contract/fields';
+import { hasPhone } from '../engine/phone-number';
 import { field } from '../resource/field';
 import { insertRow, updateRow, type WriteContext } from '../resource/resource';
-import { openingDate, openingSum, setOpeningBalances, type OpeningBalances, type PartyKind } from './opening-balances';
-import { hasPhone } from '../engine/phone-number';
 import { parties } from '../tables/contacts';
+import { openingDate, openingSum, setOpeningBalances, type OpeningBalances } from './opening-balances';
 
 /** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
 export const partySearch = sql`(${parties.name} || ' ' || ${parties.organization} || ' ' || ${parties.phone} || ' ' || coalesce(${parties.email}, ''))`;
@@ -58,31 +51,6 @@ export const partyFields = (kind: PartyKind) => ({
   notes: field.text(parties.notes, { header: 'Notes' }),
   /** Additive: sent back on update, a stale one is refused with 409. */
   version: field.integer(parties.version),
-});
-
-/** What a form of both kinds sends beside name, e-mail and phone (BO §3, §5). */
-export const partyForm = {
-  alternate_phone: optionalText('alternate phone', 50),
-  organization: requiredText('organization'),
-  address: optionalText('address', 500),
-  city: optionalText('city', 100),
-  country: optionalText('country', 100),
-  tax_id: optionalText('tax id', 50),
-  payment_terms: optionalText('payment terms', 200),
-  payment_days: optionalInteger('payment days', 0, 365),
-  opening_balance: optionalMoney('opening balance', { negative: true }),
-  advance_balance: optionalMoney('advance balance', { negative: true }),
-  opening_date: optionalPastDay('opening balance as of'),
-  credit_limit: optionalMoney('credit limit'),
-  is_active: booleanField('is active', true),
-  notes: optionalText('notes', 5000),
-};
-
-/** Name, e-mail and phone, as the fields of either kind are called. */
-export const contactForm = (kind: PartyKind) => ({
-  name: requiredText(`${kind} name`),
-  email: optionalEmail(`${kind} email`),
-  phone: requiredText(`${kind} phone`, 50),
 });
 
 /** What a form sent, checked; sums in cents. */

@@ -1,10 +1,10 @@
+import { dashboardLayoutForm, dashboardLayoutSchema } from '@ofisi/api-contract/dashboard/dashboard-layout';
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
-import { dashboardLayoutForm, dashboardLayoutSchema } from './dashboard-layout.schema';
 import { dashboardLayouts } from '../tables/dashboard';
 
 const tags = ['back-office'];

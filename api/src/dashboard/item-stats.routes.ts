@@ -1,3 +1,4 @@
+import { itemStatsSchema } from '@ofisi/api-contract/dashboard/item-stats';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -5,7 +6,6 @@ import { selectRows, type Db } from '../engine/database';
 import { ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
-import { itemStatsSchema } from './item-stats.schema';
 
 /** The same moment of the month before, by the clock in Nairobi. */
 const MONTH_AGO = sql`((now() at time zone 'Africa/Nairobi' - interval '1 month') at time zone 'Africa/Nairobi')`;

@@ -1,8 +1,8 @@
+import type { ItemStatsResponse } from '@ofisi/api-contract/dashboard/item-stats';
 import { eq, sql } from 'drizzle-orm';
 import { items, offers } from '../tables/catalogue';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { ItemStatsResponse } from '../wire';
 import { changeOf } from './item-stats.routes';
 
 let shop: TestShop;

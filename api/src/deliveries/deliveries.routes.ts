@@ -1,3 +1,14 @@
+import {
+  addDeliverySchema,
+  deliveriesSchema,
+  deliveryInFullSchema,
+  deliverySavedSchema,
+  type DeliveryInput,
+  ordersForDeliverySchema,
+  scanForDeliverySchema,
+  scannedForDeliverySchema,
+  updateDeliverySchema,
+} from '@ofisi/api-contract/deliveries/deliveries';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,19 +21,7 @@ import { create, update } from '../resource/resource';
 import { idempotencyHeaders, onceFor } from '../access/idempotency';
 import { viewerOf } from '../sales/orders/order-contacts';
 import type { BaseServices } from '../http/services';
-import {
-  addDeliverySchema,
-  deliveriesSchema,
-  deliveryInFullSchema,
-  deliveryList,
-  deliveryListFor,
-  deliverySavedSchema,
-  type DeliveryInput,
-  ordersForDeliverySchema,
-  scanForDeliverySchema,
-  scannedForDeliverySchema,
-  updateDeliverySchema,
-} from './deliveries.schema';
+import { deliveryList, deliveryListFor } from './deliveries.list';
 import { whyNotToLeave } from './may-leave';
 import { readOpenLines } from './open-lines';
 import { answerOrdersWith, orderForDeliveryList, readOrderOf } from './orders-for-delivery';

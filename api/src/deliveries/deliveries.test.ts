@@ -1,16 +1,16 @@
+import type {
+  DeliveriesResponse,
+  DeliveryInFullResponse,
+  DeliverySavedResponse,
+  OrdersForDeliveryResponse,
+} from '@ofisi/api-contract/deliveries/deliveries';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { receivePayment } from '../sales/orders/receive-payment';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
-import type {
-  DeliveriesResponse,
-  DeliveryInFullResponse,
-  DeliverySavedResponse,
-  OrderPlacedResponse,
-  OrdersForDeliveryResponse,
-  SaleDetailsResponse,
-} from '../wire';
 
 let shop: TestShop;
 let laptop: number;

@@ -1,3 +1,4 @@
+import type { DeliveryInput } from '@ofisi/api-contract/deliveries/deliveries';
 import { type DELIVERY_STATUSES } from '@ofisi/api-contract/deliveries/enums';
 import type { FormMethod } from '@ofisi/api-contract/finance/payment-method';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { issueInvoice } from '../sales/orders/invoice';
 import { recordOrderEvent } from '../sales/orders/order-events';
 import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
-import type { deliveryList, DeliveryInput } from './deliveries.schema';
+import type { deliveryList } from './deliveries.list';
 import { areSame, writeLines } from './delivery-lines';
 import { settle } from './delivery-money';
 import { whyNotToLeave, type Hindrance } from './may-leave';

@@ -1,10 +1,11 @@
+import type { DeliveryInput, OpenLine } from '@ofisi/api-contract/deliveries/deliveries';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 import type { RowOf } from '../resource/field';
 import { deliverySerials } from '../tables/stock';
-import type { deliveryList, DeliveryInput, OpenLine } from './deliveries.schema';
+import type { deliveryList } from './deliveries.list';
 import { readOpenLines } from './open-lines';
 import { deliveryLines } from '../tables/deliveries';
 

@@ -1,7 +1,7 @@
+import type { OpenLine } from '@ofisi/api-contract/deliveries/deliveries';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { leftOf } from '../sales/orders/left-to-deliver';
-import type { OpenLine } from './deliveries.schema';
 
 /** The lines of these orders, each with what is left of it to deliver; `except`: a delivery whose goods count as left. */
 export const readOpenLines = (db: Db, orderIds: readonly number[], except: number | null = null): Promise<OpenLine[]> =>

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
+import { PAYMENT_STATUSES } from '@ofisi/api-contract/sales/orders';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Db } from '../engine/database';
 import { answerList } from '../resource/answer-list';
 import { field, type RowOf } from '../resource/field';
@@ -10,7 +10,6 @@ import { hasPhone } from '../engine/phone-number';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { contactsOf, type OrderViewer } from '../sales/orders/order-contacts';
 import { dueAmount, isPaid } from '../sales/orders/open-amount';
-import { PAYMENT_STATUSES } from '../sales/orders/orders.schema';
 import { orders } from '../tables/sales';
 import { leftOf } from '../sales/orders/left-to-deliver';
 import { deliveries, returns } from '../tables/deliveries';
@@ -32,10 +31,9 @@ const fieldsWith = (left: Left) => ({
   channel: field.choice(orders.channel, ['online', 'counter']),
   created_at: field.moment(orders.createdAt),
   /** What is left of it, by name (BO §5). */
-  products: field.json(
+  products: field.json<string[]>(
     sql`(select coalesce(jsonb_agg(line.product_name order by line.id), '[]') from order_lines line
          where line.order_id = orders.id and ${left(sql`line`)} > 0)`,
-    z.array(z.string()),
   ),
   // What decides who sees the customer; not sent.
   status: field.choice(orders.status, ORDER_STATUSES),

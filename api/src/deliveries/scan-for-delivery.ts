@@ -1,9 +1,9 @@
+import type { scanForDeliverySchema } from '@ofisi/api-contract/deliveries/deliveries';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { itemOfCode } from '../catalogue/labels/item-code';
 import { selectRows, type Db } from '../engine/database';
 import { notFound, Refusal } from '../http/envelope';
-import type { scanForDeliverySchema } from './deliveries.schema';
 import { UNIT_STATES } from '../stock/unit-states';
 
 interface FoundUnit {

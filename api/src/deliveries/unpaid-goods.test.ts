@@ -1,15 +1,11 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { DeliveryInFullResponse, DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type { OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { expireOverdueOrders } from '../sales/orders/order-expiry';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
-import type {
-  CustomerSavedResponse,
-  DeliveryInFullResponse,
-  DeliverySavedResponse,
-  OrderDetailsResponse,
-  OrderPlacedResponse,
-} from '../wire';
 
 let shop: TestShop;
 let toner: number;

@@ -1,10 +1,11 @@
+import { type DeliveryInput } from '@ofisi/api-contract/deliveries/deliveries';
 import { knownAccount } from '../ledger/named-account';
 import { invalid } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import { insertRow, updateRow, type Resource, type WriteContext } from '../resource/resource';
 import { AT_THE_COUNTER } from '../sales/counter/walk-in';
 import { viewerOf } from '../sales/orders/order-contacts';
-import { deliveryList, type DeliveryInput } from './deliveries.schema';
+import { deliveryList } from './deliveries.list';
 import { IS_OUT, lockOrder, writeContents, type DeliveryRow } from './delivery-contents';
 import { shownDelivery } from './shown-delivery';
 import { deliveries } from '../tables/deliveries';

@@ -8,7 +8,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { supplierList } from '../contacts/suppliers/suppliers.schema';
+import { supplierList } from '../contacts/suppliers/suppliers.list';
 import { readIds, readRows } from '../resource/list';
 import { orderList } from '../sales/orders/order-list';
 import { POSTGRES_URL } from '../testing/test-engine';

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { silentLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { eq } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { folderStore } from '../files/folder-store';
 import { housekeeping } from '../housekeeping';
@@ -9,7 +10,6 @@ import { apiMetrics } from '../metrics';
 import { orders } from '../tables/sales';
 import { POSTGRES_URL } from '../testing/test-engine';
 import { checkout, openTestShop } from '../testing/test-shop';
-import type { OrderPlacedResponse } from '../wire';
 import { openDatabaseClock } from './database-clock';
 import { openPostgres } from './postgres-engine';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { openEntrance, unclear, type Stopped, type Unclear, type Unreachable } from './entrance';
-import type { EtimsFunction } from './functions';
+import { classificationsSchema, codesSchema, type ListedCode, type ListedClassification } from './lists.schema';
 import {
+  type ReadRows,
   importsSchema,
   purchasesSchema,
-  type ReadRows,
   type ReceivedImport,
   type ReceivedPurchase,
 } from './received/received.schema';
-import { classificationsSchema, codesSchema, type ListedCode, type ListedClassification } from './lists.schema';
+import { openEntrance, unclear, type Stopped, type Unclear, type Unreachable } from './entrance';
+import type { EtimsFunction } from './functions';
 import type { EtimsSettings } from './settings';
 
 /** What the control unit gave a document. */

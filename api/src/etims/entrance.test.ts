@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import type { TaxServiceResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { openLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import { selectRows } from '../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader } from '../testing/trader';
-import type { TaxServiceResponse } from '../wire';
 import { etimsClient } from './client';
 import type { EtimsSettings } from './settings';
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../engine/database';
 import type { ListedClassification, ListedCode } from './lists.schema';
+import type { Db } from '../engine/database';
 import type { Device } from './outbox';
 
 const ROWS_AT_ONCE = 500;

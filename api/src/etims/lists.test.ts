@@ -1,19 +1,21 @@
-import { sql } from 'drizzle-orm';
+import type {
+  ItemSavedResponse,
+  ProductFormOptionsResponse,
+  StaffItemsResponse,
+} from '@ofisi/api-contract/catalogue/staff-items';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type {
+  TaxClassificationNameResponse,
+  TaxClassificationsResponse,
+} from '@ofisi/api-contract/etims/tax-classifications';
+import type { TaxListsResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openItemDesk, type ItemDesk } from '../testing/item-desk';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
-import type {
-  ErrorResponse,
-  ItemSavedResponse,
-  ProductFormOptionsResponse,
-  StaffItemsResponse,
-  TaxClassificationNameResponse,
-  TaxClassificationsResponse,
-  TaxListsResponse,
-} from '../wire';
 
 let office: TaxOffice;
 let shop: TestShop;

@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { ReturnsResponse } from '@ofisi/api-contract/deliveries/returns';
+import type {
+  TaxDocumentsResponse,
+  TaxPrintResponse,
+  TaxServiceResponse,
+} from '@ofisi/api-contract/etims/tax-documents';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
-import type {
-  CustomerSavedResponse,
-  OrderDetailsResponse,
-  ReturnsResponse,
-  SaleDetailsResponse,
-  TaxDocumentsResponse,
-  TaxPrintResponse,
-  TaxServiceResponse,
-} from '../wire';
 
 let office: TaxOffice;
 let shop: TestShop;

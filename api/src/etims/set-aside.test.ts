@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
+import type { TaxDocumentsResponse, TaxServiceResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
-import type {
-  CustomerSavedResponse,
-  PaymentAttentionResponse,
-  TaxDocumentsResponse,
-  TaxServiceResponse,
-} from '../wire';
 
 let office: TaxOffice;
 let shop: TestShop;

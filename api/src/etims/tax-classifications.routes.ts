@@ -1,4 +1,9 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  classificationParams,
+  taxClassificationNameSchema,
+  taxClassificationsSchema,
+} from '@ofisi/api-contract/etims/tax-classifications';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows } from '../engine/database';
@@ -6,12 +11,7 @@ import { notFound, ok } from '../http/envelope';
 import { answerList } from '../resource/answer-list';
 import { listQuerySchema } from '../resource/list-query';
 import type { BaseServices } from '../http/services';
-import {
-  classificationParams,
-  taxClassificationList,
-  taxClassificationNameSchema,
-  taxClassificationsSchema,
-} from './tax-classifications.schema';
+import { taxClassificationList } from './tax-classifications.list';
 
 const config = { permission: 'catalogue.view' } as const;
 const tags = ['catalogue'];

@@ -1,5 +1,12 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { SET_ASIDE } from '@ofisi/api-contract/etims/enums';
+import {
+  taxDocumentSavedSchema,
+  taxDocumentsSchema,
+  taxListsSchema,
+  taxServiceSchema,
+  taxSignatureSchema,
+} from '@ofisi/api-contract/etims/tax-documents';
 import { idParams } from '@ofisi/api-contract/fields';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,14 +20,7 @@ import type { EtimsServices } from './services';
 import { unlistedItems } from '../catalogue/listed-codes';
 import { keepSignature } from './outbox';
 import { taxDevices, taxDocuments, taxStockMoves } from '../tables/etims';
-import {
-  taxDocumentList,
-  taxDocumentSavedSchema,
-  taxDocumentsSchema,
-  taxListsSchema,
-  taxServiceSchema,
-  taxSignatureSchema,
-} from './tax-documents.schema';
+import { taxDocumentList } from './tax-documents.list';
 
 const config = { permission: 'tax_invoices.manage' } as const;
 const tags = ['finance'];

@@ -1,27 +1,6 @@
+import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
-
-/**
- * What stands on a receipt, an invoice or a credit note of the tax office's: null where none was promised, `waiting` while its number
- * follows. `signed_at` is the control unit's clock; `verify_url` is what its QR code says.
- */
-export const taxInvoiceSchema = z.object({
-  id: z.number().int(),
-  status: z.enum(['waiting', 'signed']),
-  /** Whether it may not be printed before it is signed. */
-  is_held: z.boolean(),
-  /** Whether it was printed before. */
-  is_copy: z.boolean(),
-  /** Of the control unit and its receipt: `KRACU0100000001/12`. */
-  number: z.string().nullable(),
-  internal_data: z.string().nullable(),
-  signature: z.string().nullable(),
-  signed_at: z.string().nullable(),
-  verify_url: z.string().nullable(),
-});
-
-export type TaxInvoice = z.output<typeof taxInvoiceSchema>;
 
 /** The name of a receipt at the tax office; needs `document` in the statement. */
 export const receiptName = sql`concat_ws('/', document.sdc_id, document.receipt_number)`;

@@ -1,10 +1,10 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { taxPrintSchema } from '@ofisi/api-contract/etims/tax-documents';
 import { idParams, tokenParams } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../http/envelope';
 import type { BaseServices } from '../http/services';
-import { taxPrintSchema } from './tax-documents.schema';
 import { notePrint } from './tax-invoice';
 
 const tags = ['finance'];

@@ -1,7 +1,7 @@
+import { publicFileParams } from '@ofisi/api-contract/files/uploads';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FileStore } from './file-store';
 import { sendFile } from './send-file';
-import { publicFileParams } from './uploads.schema';
 
 /** Pictures under /uploads/, for everybody: what an address leads to never changes, so it may be kept for ever. */
 export const fileRoutes =

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isFileName } from '@ofisi/api-contract/files/file-names';
 import { DiskFullError, FileStoreError } from '../engine/errors';
 import { systemCause } from '../engine/system-errors';
-import { demandFileName, isFileName, type FileStore, type Folder } from './file-store';
+import { demandFileName, type FileStore, type Folder } from './file-store';
 
 /** Beside the folders, so that what is in it is never taken for a stored file. */
 const UNFINISHED = '.unfinished';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isFileName } from '@ofisi/api-contract/files/file-names';
 import { FOLDERS } from '../tables/files';
-import { isFileName, type FileStore } from './file-store';
+import { type FileStore } from './file-store';
 
 /** Puts what lies in `<root>/<folder>/` into a store where it is missing. A name says what is in a file, so nothing there is replaced. */
 export async function putFolder(root: string, files: FileStore): Promise<void> {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { contentTypeOf, isFileName } from '@ofisi/api-contract/files/file-names';
 import { FileStoreError } from '../engine/errors';
-import { contentTypeOf, demandFileName, isFileName, type FileStore, type Folder } from './file-store';
+import { demandFileName, type FileStore, type Folder } from './file-store';
 
 /** An S3-compatible store; who may use it says the environment of the process where no key is given. */
 export interface S3Settings {

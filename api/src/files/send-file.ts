@@ -1,8 +1,9 @@
+import { contentTypeOf } from '@ofisi/api-contract/files/file-names';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../http/envelope';
 import { NOTHING_HERE } from '../http/error-handler';
-import { contentTypeOf, type FileStore, type Folder } from './file-store';
+import { type FileStore, type Folder } from './file-store';
 
 export interface SentFile {
   readonly folder: Folder;

@@ -1,4 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  pictureUploadedSchema,
+  receiptUploadedSchema,
+  uploadReceiptSchema,
+  receiptParams,
+  uploadPictureSchema,
+} from '@ofisi/api-contract/files/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
@@ -9,13 +16,6 @@ import { sendFile } from './send-file';
 import { storePicture } from './store-picture';
 import { storeReceipt } from './store-receipt';
 import { uploadLimit } from './upload-limit';
-import {
-  pictureUploadedSchema,
-  receiptParams,
-  receiptUploadedSchema,
-  uploadPictureSchema,
-  uploadReceiptSchema,
-} from './uploads.schema';
 
 const tags = ['files'];
 

@@ -1,5 +1,6 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { MAX_ID } from '@ofisi/api-contract/fields';
+import { auditEntryInFullSchema, auditLogSchema } from '@ofisi/api-contract/history/audit-log';
 import type { Permission } from '@ofisi/api-contract/permissions';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,7 +13,7 @@ import { answerList } from '../resource/answer-list';
 import { readRow } from '../resource/list';
 import { listQuerySchema } from '../resource/list-query';
 import type { BaseServices } from '../http/services';
-import { auditEntryInFullSchema, auditList, auditLogSchema } from './audit-log.schema';
+import { auditList } from './audit-log.list';
 import { auditLog } from '../tables/audit';
 
 const tags = ['back-office'];

@@ -1,5 +1,6 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { AuditEntry, AuditEntryResponse } from '@ofisi/api-contract/history/audit-log';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
-import type { AuditEntry, AuditEntryResponse, CustomerSavedResponse } from '../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

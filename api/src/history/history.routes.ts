@@ -1,10 +1,10 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { historyParams, historySchema } from '@ofisi/api-contract/history/history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
 import { readHistory } from './history';
-import { historyParams, historySchema } from './history.schema';
 import { mayRead, READERS } from './readers';
 
 /** The history of a record beside the record (invariant 21). */

@@ -1,7 +1,7 @@
+import type { historyEntrySchema } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
-import type { historyEntrySchema } from './history.schema';
 
 type Entry = z.output<typeof historyEntrySchema>;
 type Change = Entry['changes'][number];

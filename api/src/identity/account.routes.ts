@@ -1,4 +1,10 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import {
+  changePasswordSchema,
+  sessionParams,
+  sessionsSchema,
+  updateProfileSchema,
+} from '@ofisi/api-contract/identity/account';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
@@ -7,7 +13,6 @@ import { invalid, notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { passwordChangedMail } from './account-mails';
-import { changePasswordSchema, sessionParams, sessionsSchema, updateProfileSchema } from './account.schema';
 import { forgetDevices, rememberDevice } from './known-devices';
 import { occasionOf } from './occasion';
 import { passwordFault } from './password-rules';

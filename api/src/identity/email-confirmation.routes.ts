@@ -1,11 +1,11 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { changeEmailSchema, confirmEmailSchema } from '@ofisi/api-contract/identity/account';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
 import { invalid, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { accountExistsMail, confirmEmailMail, emailChangedMail, emailConfirmedMail } from './account-mails';
-import { changeEmailSchema, confirmEmailSchema } from './account.schema';
 import { finishConfirmation, startConfirmation } from './email-confirmation.queries';
 import { findUserByEmail } from './identity.queries';
 import { tooManyMails } from './mail-limit';

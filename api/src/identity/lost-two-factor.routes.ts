@@ -1,4 +1,5 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { lostTwoFactorSchema } from '@ofisi/api-contract/identity/security-settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
@@ -8,7 +9,6 @@ import type { IdentityServices } from './services';
 import { twoFactorRemovedMail } from './account-mails';
 import { exceeds, permissionsOfRole } from './authority';
 import { findUserByEmail } from './identity.queries';
-import { lostTwoFactorSchema } from './security-settings.schema';
 import { endSessions } from './session-list';
 import { confirmPassword } from './sign-in';
 import { removeTwoFactor } from './two-factor.queries';

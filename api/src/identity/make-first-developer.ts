@@ -1,10 +1,10 @@
+import { newUserSchema } from '@ofisi/api-contract/identity/identity';
 import { sql } from 'drizzle-orm';
 import { recordAudit, SYSTEM } from '../access/audit';
 import type { Db } from '../engine/database';
 import { StartupError } from '../engine/errors';
 import { ensureBuiltInRoles } from './built-in-roles';
 import { hasUserWithRole, insertUser } from './identity.queries';
-import { newUserSchema } from './identity.schema';
 import { passwordFault } from './password-rules';
 import { hashPassword } from './passwords';
 

@@ -1,11 +1,11 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { forgotPasswordSchema, resetPasswordSchema } from '@ofisi/api-contract/identity/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, type Actor } from '../access/audit';
 import { invalid, ok } from '../http/envelope';
 import type { IdentityServices } from './services';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 import { findUserByEmail } from './identity.queries';
-import { forgotPasswordSchema, resetPasswordSchema } from './identity.schema';
 import { forgetLoginFailures } from './login-failures';
 import { findReset, finishReset, startReset } from './password-reset.queries';
 import { tooManyMails } from './mail-limit';

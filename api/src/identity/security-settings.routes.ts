@@ -1,4 +1,5 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { requireTwoFactorSchema, securitySettingsSchema } from '@ofisi/api-contract/identity/security-settings';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
@@ -8,7 +9,6 @@ import { sessionOf } from '../access/guard';
 import type { AccessServices } from '../access/services';
 import { exceeds, permissionsOfRole } from './authority';
 import { findUserById } from './identity.queries';
-import { requireTwoFactorSchema, securitySettingsSchema } from './security-settings.schema';
 import { rolePermissions, roles, twoFactors, users } from '../tables/identity';
 
 const tags = ['identity'];

@@ -1,4 +1,13 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import {
+  loginCodeSchema,
+  loginRefusedSchema,
+  loginResponseSchema,
+  loginSchema,
+  profileSchema,
+  registerSchema,
+  rolesPermissionsSchema,
+} from '@ofisi/api-contract/identity/identity';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
@@ -9,15 +18,6 @@ import { accountExistsMail, recoveryCodeMail } from './account-mails';
 import { pendingEmail } from './email-confirmation.queries';
 import { mailConfirmation } from './email-confirmation.routes';
 import { findUserByEmail, findUserById, insertUserOnce } from './identity.queries';
-import {
-  loginCodeSchema,
-  loginRefusedSchema,
-  loginResponseSchema,
-  loginSchema,
-  profileSchema,
-  registerSchema,
-  rolesPermissionsSchema,
-} from './identity.schema';
 import { codeAccountOf } from './login-failures';
 import { occasionOf } from './occasion';
 import { passwordFault } from './password-rules';

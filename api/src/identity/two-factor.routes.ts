@@ -1,4 +1,11 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import {
+  confirmTwoFactorSchema,
+  passwordOnlySchema,
+  recoveryCodesSchema,
+  twoFactorBegunSchema,
+  twoFactorSchema,
+} from '@ofisi/api-contract/identity/two-factor';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,13 +26,6 @@ import {
   replaceRecoveryCodes,
   useCode,
 } from './two-factor.queries';
-import {
-  confirmTwoFactorSchema,
-  passwordOnlySchema,
-  recoveryCodesSchema,
-  twoFactorBegunSchema,
-  twoFactorSchema,
-} from './two-factor.schema';
 import { findUserById, roleRequiresTwoFactor } from './identity.queries';
 
 const tags = ['identity'];

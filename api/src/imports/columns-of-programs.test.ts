@@ -1,6 +1,6 @@
+import type { ImportSavedResponse } from '@ofisi/api-contract/imports/imports';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { ImportSavedResponse } from '../wire';
 
 let shop: TestShop;
 let desk: ImportDesk;

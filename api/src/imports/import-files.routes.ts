@@ -1,5 +1,6 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { exampleQuery, kindParams } from '@ofisi/api-contract/imports/imports';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../engine/database';
@@ -9,7 +10,6 @@ import { XLSX, xlsxFile } from '../resource/xlsx';
 import type { ResourceServices } from '../resource/services';
 import { importAccess } from './import-access';
 import { wrongRows, type Import } from './imports.queries';
-import { exampleQuery, kindParams } from './imports.schema';
 import type { ImportKind } from '../resource/imports/kinds';
 import { WRONG_HEAD } from './mapping';
 

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  addImportSchema,
+  checkImportSchema,
+  importInFullSchema,
+  importSavedSchema,
+  importsSchema,
+  kindParams,
+  runImportSchema,
+} from '@ofisi/api-contract/imports/imports';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../engine/database';
@@ -22,16 +31,7 @@ import {
   lockImport,
   type Import,
 } from './imports.queries';
-import {
-  addImportSchema,
-  checkImportSchema,
-  importInFullSchema,
-  importList,
-  importSavedSchema,
-  importsSchema,
-  kindParams,
-  runImportSchema,
-} from './imports.schema';
+import { importList } from './imports.list';
 import { importAccess, noImport } from './import-access';
 import { demandMapping, guessMapping } from './mapping';
 import { imports } from '../tables/imports';

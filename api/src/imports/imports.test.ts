@@ -1,10 +1,12 @@
+import type { StaffItemsResponse } from '@ofisi/api-contract/catalogue/staff-items';
+import type { CustomersResponse } from '@ofisi/api-contract/contacts/customers';
+import type { ImportsResponse } from '@ofisi/api-contract/imports/imports';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
 import { openItemDesk } from '../testing/item-desk';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
-import type { CustomersResponse, ImportsResponse, StaffItemsResponse } from '../wire';
 
 let shop: TestShop;
 let desk: ImportDesk;

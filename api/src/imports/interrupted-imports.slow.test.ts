@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import type { Import } from '@ofisi/api-contract/imports/imports';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
 import { openItemDesk } from '../testing/item-desk';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { Import } from '../wire';
 
 let shop: TestShop;
 let desk: ImportDesk;

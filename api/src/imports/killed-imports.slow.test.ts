@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { ImportInFull, ImportInFullResponse, ImportSavedResponse } from '@ofisi/api-contract/imports/imports';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { fileForm } from '../testing/file-form';
@@ -7,7 +8,6 @@ import { openItemDesk } from '../testing/item-desk';
 import { leaveData, readyPort, reopenData, startServer, type DataEnvironment } from '../testing/run-server';
 import { emailOf, openTestShop, TEST_PASSWORD } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
-import type { ImportInFull, ImportInFullResponse, ImportSavedResponse } from '../wire';
 
 // Each test starts several processes, on machines that may be busy.
 jest.setTimeout(240_000);

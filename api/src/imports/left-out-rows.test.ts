@@ -1,3 +1,6 @@
+import type { StaffItemsResponse } from '@ofisi/api-contract/catalogue/staff-items';
+import type { CustomersResponse } from '@ofisi/api-contract/contacts/customers';
+import type { ImportSavedResponse } from '@ofisi/api-contract/imports/imports';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openImportDesk, type ImportDesk } from '../testing/import-desk';
@@ -5,7 +8,6 @@ import { openItemDesk } from '../testing/item-desk';
 import { expectBooksAgree } from '../testing/books-agree';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { workbook } from '../testing/workbook';
-import type { CustomersResponse, ImportSavedResponse, StaffItemsResponse } from '../wire';
 
 let shop: TestShop;
 let desk: ImportDesk;

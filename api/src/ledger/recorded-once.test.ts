@@ -1,7 +1,8 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows, sqlState } from '../engine/database';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
-import type { CustomerSavedResponse, OrderPlacedResponse } from '../wire';
 
 let shop: TestShop;
 let item: number;

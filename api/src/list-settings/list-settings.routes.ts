@@ -1,4 +1,13 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import {
+  addListViewSchema,
+  listColumnsSchema,
+  listParams,
+  listSettingsSchema,
+  listViewParams,
+  listViewSavedSchema,
+  MOST_VIEWS,
+} from '@ofisi/api-contract/list-settings/list-settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid, notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
@@ -10,15 +19,6 @@ import {
   readListSettings,
   setListColumns,
 } from './list-settings.queries';
-import {
-  addListViewSchema,
-  listColumnsSchema,
-  listParams,
-  listSettingsSchema,
-  listViewParams,
-  listViewSavedSchema,
-  MOST_VIEWS,
-} from './list-settings.schema';
 
 const tags = ['back-office'];
 const config = { permission: 'backoffice.access' } as const;

@@ -1,10 +1,10 @@
+import type { OrderTrackedResponse } from '@ofisi/api-contract/sales/orders';
 import { openLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SANDBOX as TAX_OFFICE } from '@ofisi/simulators/etims';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../testing/tax-office';
-import type { OrderTrackedResponse } from '../wire';
 import { checkCredentials } from './first-contact';
 import { handleWaitingMessages } from './hooks/messages';
 import { pollPrompts } from './prompts/poll-prompts';

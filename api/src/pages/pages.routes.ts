@@ -1,10 +1,10 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { sitemapQuerySchema, sitemapSchema } from '@ofisi/api-contract/pages/sitemap';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../http/envelope';
 import { readyBytes, sendReadyBytes } from '../http/ready-bytes';
 import type { CatalogueServices } from '../catalogue/services';
 import { listSitemapPages } from './sitemap';
-import { sitemapQuerySchema, sitemapSchema } from './sitemap.schema';
 
 /** Which pages search engines shall read (decision SF-38). What a page says of itself comes with the release that shows it. */
 export const pageRoutes =

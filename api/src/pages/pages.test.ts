@@ -1,7 +1,7 @@
+import type { SitemapResponse } from '@ofisi/api-contract/pages/sitemap';
 import { eq, sql } from 'drizzle-orm';
 import { categories, items } from '../tables/catalogue';
 import { addBrandRow, addOffer, openTestShop, type TestShop } from '../testing/test-shop';
-import type { SitemapResponse } from '../wire';
 
 let shop: TestShop;
 let toner: number;

@@ -1,7 +1,7 @@
+import { PART_SIZE, type SitemapResponse } from '@ofisi/api-contract/pages/sitemap';
 import { sql, type SQL } from 'drizzle-orm';
 import { categoryImage, categoryPath, itemImage, itemPath } from '../catalogue/page-paths';
 import { selectRows, type Db } from '../engine/database';
-import { PART_SIZE, type SitemapResponse } from './sitemap.schema';
 
 type SitemapPages = SitemapResponse['pages'];
 

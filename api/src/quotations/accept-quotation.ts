@@ -1,3 +1,4 @@
+import type { AcceptQuotationInput } from '@ofisi/api-contract/quotations/accept';
 import { nairobiDayEnd } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../access/audit';
@@ -10,7 +11,6 @@ import type { Channel } from '../sales/orders/channel';
 import { placeOrder, type OrderRequest } from '../sales/orders/place-order';
 import { orders } from '../tables/sales';
 import { readSettings } from '../settings/settings.queries';
-import type { AcceptQuotationInput } from './accept.schema';
 import { lockOpen, type OpenQuotation } from './open-quotation';
 import { quotationLines, quotations } from '../tables/quotations';
 

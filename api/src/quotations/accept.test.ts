@@ -1,19 +1,18 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { OfferedQuotationResponse, QuotationAnsweredResponse } from '@ofisi/api-contract/quotations/accept';
+import type {
+  Quotation,
+  QuotationInFullResponse,
+  QuotationSavedResponse,
+} from '@ofisi/api-contract/quotations/quotations';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { readOutbox } from '../testing/outbox';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
-import type {
-  CustomerSavedResponse,
-  OfferedQuotationResponse,
-  OrderDetailsResponse,
-  Quotation,
-  QuotationAnsweredResponse,
-  QuotationInFullResponse,
-  QuotationSavedResponse,
-  SaleDetailsResponse,
-} from '../wire';
 
 let shop: TestShop;
 let printer: number;

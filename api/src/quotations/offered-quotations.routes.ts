@@ -1,4 +1,14 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  acceptRefusedSchema,
+  offeredQuotationResponseSchema,
+  quotationAnsweredSchema,
+  quotationRepeatedSchema,
+  type offeredQuotationSchema,
+  acceptOnlineForm,
+  declineQuotationForm,
+  quotationTokenParams,
+} from '@ofisi/api-contract/quotations/accept';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -13,20 +23,10 @@ import { readRow } from '../resource/list';
 import { idempotencyHeaders, onceOnly } from '../access/idempotency';
 import type { SalesServices } from '../sales/services';
 import { acceptQuotation } from './accept-quotation';
-import {
-  acceptOnlineForm,
-  acceptRefusedSchema,
-  declineQuotationForm,
-  offeredQuotationResponseSchema,
-  quotationAnsweredSchema,
-  quotationRepeatedSchema,
-  quotationTokenParams,
-  type offeredQuotationSchema,
-} from './accept.schema';
 import { declineQuotation, isToken, noSuchQuotation, type OpenQuotation } from './open-quotation';
 import { answerMail, quotationLink } from './quotation-mail';
 import { quotationPaper } from './quotation-pdf';
-import { quotationList } from './quotations.schema';
+import { quotationList } from './quotations.list';
 import { quotations } from '../tables/quotations';
 import type { QuotationRow } from './write-quotation';
 

@@ -1,10 +1,11 @@
+import { type QuotationStatus } from '@ofisi/api-contract/quotations/quotations';
 import { formatDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../access/audit';
 import type { Db } from '../engine/database';
 import { notFound, Refusal, stale } from '../http/envelope';
 import { readRow } from '../resource/list';
-import { quotationList, type QuotationStatus } from './quotations.schema';
+import { quotationList } from './quotations.list';
 import { quotations } from '../tables/quotations';
 import { dayFromNow } from './write-quotation';
 

@@ -1,3 +1,4 @@
+import { type quotationDraftQuerySchema, type quotationDraftSchema } from '@ofisi/api-contract/quotations/quotations';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../engine/database';
@@ -6,7 +7,7 @@ import { invalid, notFound } from '../http/envelope';
 import { readRow } from '../resource/list';
 import { quoteRequestLines, quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
-import { quotationList, type quotationDraftQuerySchema, type quotationDraftSchema } from './quotations.schema';
+import { quotationList } from './quotations.list';
 import { readQuotable } from './quoted-lines';
 import { dayFromNow } from './write-quotation';
 

@@ -1,5 +1,18 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { undrawableSchema } from '@ofisi/api-contract/pdf/undrawable';
+import {
+  acceptQuotationForm,
+  acceptRefusedSchema,
+  declineQuotationForm,
+  sendQuotationForm,
+} from '@ofisi/api-contract/quotations/accept';
+import {
+  quotationForm,
+  quotationDraftQuerySchema,
+  quotationDraftSchema,
+  quotationSavedSchema,
+} from '@ofisi/api-contract/quotations/quotations';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
@@ -8,24 +21,16 @@ import { notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import { answerPdf, openPdf } from '../pdf/document';
 import { drawPaper, undrawableOn } from '../pdf/paper';
-import { undrawableSchema } from '../pdf/undrawable.schema';
 import { readRow } from '../resource/list';
 import { resourceRoutes } from '../resource/resource-routes';
 import { idempotencyHeaders, onceFor } from '../access/idempotency';
 import type { SalesServices } from '../sales/services';
 import { acceptQuotation } from './accept-quotation';
-import { acceptQuotationForm, acceptRefusedSchema, declineQuotationForm, sendQuotationForm } from './accept.schema';
 import { declineQuotation, markSent } from './open-quotation';
 import { readDraft } from './quotation-draft';
 import { quotationLink, quotationMail } from './quotation-mail';
 import { quotationPaper } from './quotation-pdf';
-import {
-  quotationDraftQuerySchema,
-  quotationDraftSchema,
-  quotationForm,
-  quotationList,
-  quotationSavedSchema,
-} from './quotations.schema';
+import { quotationList } from './quotations.list';
 import { staffQuotations } from './write-quotation';
 
 const tags = ['sales'];

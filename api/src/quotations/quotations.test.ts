@@ -1,13 +1,13 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type {
+  QuotationDraftResponse,
+  QuotationSavedResponse,
+  QuotationsResponse,
+} from '@ofisi/api-contract/quotations/quotations';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { addOffer, openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
-import type {
-  CustomerSavedResponse,
-  QuotationDraftResponse,
-  QuotationSavedResponse,
-  QuotationsResponse,
-} from '../wire';
 
 let shop: TestShop;
 let printer: number;

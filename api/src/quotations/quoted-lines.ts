@@ -1,14 +1,14 @@
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import type { Permission } from '@ofisi/api-contract/permissions';
+import type { QuotationInput } from '@ofisi/api-contract/quotations/quotations';
+import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { sql } from 'drizzle-orm';
 import { items } from '../tables/catalogue';
 import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
 import { invalid } from '../http/envelope';
-import type { Settings } from '../settings/settings.schema';
 import { taxRate } from '../settings/tax-rate';
-import type { QuotationInput } from './quotations.schema';
 import type { quotationLines } from '../tables/quotations';
 
 /** An item as it can be quoted today; prices and cost in cents. */

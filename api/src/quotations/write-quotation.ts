@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import { type QuotationInput } from '@ofisi/api-contract/quotations/quotations';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { parties } from '../tables/contacts';
@@ -11,7 +12,7 @@ import { insertRow, updateRow, type Resource, type WriteContext } from '../resou
 import { nextDocumentNumber } from '../sales/document-number';
 import { quoteRequests } from '../tables/quote-requests';
 import { readSettings } from '../settings/settings.queries';
-import { quotationList, type QuotationInput } from './quotations.schema';
+import { quotationList } from './quotations.list';
 import { quotedSums, readQuoted, type QuotedLine } from './quoted-lines';
 import { quotationLines, quotations } from '../tables/quotations';
 

@@ -1,5 +1,13 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  addRefundForm,
+  approveRefundForm,
+  recordRefundForm,
+  refundSavedSchema,
+  refundsSchema,
+  rejectRefundForm,
+} from '@ofisi/api-contract/refunds/refunds';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
@@ -14,15 +22,7 @@ import type { MpesaServices } from '../mpesa/services';
 import { addRefund, approveRefund, lockRefund, recordRefund, rejectRefund } from './decide-refund';
 import { askAboutRefund } from './ask-about-refund';
 import { sendReversal } from './send-reversal';
-import {
-  addRefundForm,
-  approveRefundForm,
-  recordRefundForm,
-  refundList,
-  refundSavedSchema,
-  refundsSchema,
-  rejectRefundForm,
-} from './refunds.schema';
+import { refundList } from './refunds.list';
 
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['finance'];

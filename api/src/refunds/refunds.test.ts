@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
+import type { MpesaReconciliationResponse } from '@ofisi/api-contract/mpesa/reconciliation';
+import type { RefundSavedResponse, RefundsResponse } from '@ofisi/api-contract/refunds/refunds';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../engine/database';
 import { receiveTold } from '../mpesa/received/receive';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type {
-  MpesaReconciliationResponse,
-  PaymentAttentionResponse,
-  RefundSavedResponse,
-  RefundsResponse,
-} from '../wire';
 import { expectBooksAgree } from '../testing/books-agree';
 
 let shop: TestShop;

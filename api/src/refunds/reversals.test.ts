@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import type { Refund, RefundSavedResponse, RefundsResponse } from '@ofisi/api-contract/refunds/refunds';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { hashOfSecret } from '../mpesa/prompts/send-prompt';
 import { readStatement } from '../mpesa/received/read-statement';
 import { expectBooksWhole } from '../mpesa/testing/forged';
 import { openPayingShop, type PayingShop } from '../mpesa/testing/paying-shop';
 import { askAboutRefunds } from './ask-about-refund';
-import type { Refund, RefundSavedResponse, RefundsResponse } from '../wire';
 import { expectBooksAgree } from '../testing/books-agree';
 
 let paying: PayingShop;

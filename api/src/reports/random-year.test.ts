@@ -1,20 +1,17 @@
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
+import type { ProfitAndLossResponse } from '@ofisi/api-contract/reports/profit-and-loss';
+import type { SalesByResponse } from '@ofisi/api-contract/reports/sales-by';
+import type { StockHistoryResponse } from '@ofisi/api-contract/reports/stock-history';
+import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
+import type { VatDocumentsResponse } from '@ofisi/api-contract/reports/vat-documents';
+import type { StockTakeLinesResponse, StockTakeSavedResponse } from '@ofisi/api-contract/stock/takes';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
 import { trader, type Sold, type SoldItem, type Trader } from '../testing/trader';
-import type {
-  DebtsResponse,
-  ProfitAndLossResponse,
-  Purchase,
-  SalesByResponse,
-  StockHistoryResponse,
-  StockTakeLinesResponse,
-  StockTakeSavedResponse,
-  VatDocumentsResponse,
-  VatReportResponse,
-} from '../wire';
 
 /** Another year of trade with each seed; what fails names it. */
 const SEED = Number(process.env['REPORT_SEED'] ?? 20_261_124);

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type { CashFlowResponse } from '@ofisi/api-contract/reports/cash-flow';
+import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
+import type { ProfitAndLossResponse } from '@ofisi/api-contract/reports/profit-and-loss';
+import type { SalesByResponse } from '@ofisi/api-contract/reports/sales-by';
+import type { StockHistoryResponse } from '@ofisi/api-contract/reports/stock-history';
+import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
+import type { VatDocumentsResponse } from '@ofisi/api-contract/reports/vat-documents';
 import { formatDay, nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { trader, type Trader } from '../testing/trader';
-import type {
-  CashFlowResponse,
-  DebtsResponse,
-  ErrorResponse,
-  ProfitAndLossResponse,
-  SalesByResponse,
-  StockHistoryResponse,
-  VatDocumentsResponse,
-  VatReportResponse,
-} from '../wire';
 
 let shop: TestShop;
 let trade: Trader;

@@ -11,11 +11,11 @@ interface FilterParameter {
   readonly condition: (value: never) => SQL;
 }
 
-/** A field of a list's rows, declared once: what is read, sent, sorted by, narrowed by and exported. */
+/** What fills a field of a list's rows: how it is read, sorted by, narrowed by and exported. */
 export interface Field<Value> {
   /** The value as the wire carries it: shillings as a number, moments as ISO 8601 in UTC. */
-  readonly value: SQL;
-  readonly schema: z.ZodType<Value>;
+  readonly value: SQL<Value>;
+  readonly isNullable: boolean;
   /** What the list is ordered by; null: not by this. */
   readonly orderBy: SQL | null;
   /** By the field's name: what may be asked of it. */
@@ -29,6 +29,9 @@ export interface Field<Value> {
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export type RowOf<Of extends Fields> = { [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never };
+
+/** The fields that fill a row: one for each of its own, of its type. */
+export type FieldsOf<Row> = { readonly [Name in keyof Row]: Field<Row[Name]> };
 
 interface Options {
   /** The head of its column in a CSV file; without one it is not exported. */
@@ -54,8 +57,7 @@ type Nullable<From extends Source, Value> = From extends PgColumn
 const isColumn = (source: Source): source is PgColumn => 'notNull' in source;
 
 interface Kind<Value> {
-  readonly schema: z.ZodType<Value>;
-  readonly value: SQL;
+  readonly value: SQL<Value>;
   readonly order?: SQL;
   readonly filter?: (name: string) => Filter;
   readonly format?: 'moment' | 'day';
@@ -64,11 +66,10 @@ interface Kind<Value> {
 const NO_FILTER = () => ({});
 
 function define<From extends Source, Value>(source: From, kind: Kind<Value>, options: Options) {
-  const isNullable = !isColumn(source) || !source.notNull;
   const order = kind.order ?? sql`${source}`;
   return {
-    value: kind.value,
-    schema: (isNullable ? kind.schema.nullable() : kind.schema) as z.ZodType<Nullable<From, Value>>,
+    value: kind.value as SQL<Nullable<From, Value>>,
+    isNullable: !isColumn(source) || !source.notNull,
     orderBy: options.sort ? order : null,
     filter: options.filter && kind.filter ? kind.filter : NO_FILTER,
     header: options.header ?? null,
@@ -137,7 +138,7 @@ const idParameter = (name: string) =>
 /** The fields of a list. A source is a column, or an expression whose type says what comes of it. */
 export const field = {
   text: <From extends Source>(source: From, options: Options = {}) =>
-    define(source, { schema: z.string(), value: sql`${source}`, order: sql`lower(${source})` }, options),
+    define(source, { value: sql<string>`${source}`, order: sql`lower(${source})` }, options),
 
   /** A short word of which there will be more, as a kind of record; the filter takes any of several. */
   word: <From extends Source>(source: From, options: Options = {}) => {
@@ -147,7 +148,7 @@ export const field = {
         (wanted) => sql`${source} = any(${`{${wanted.join(',')}}`}::text[])`,
       ),
     });
-    return define(source, { schema: z.string(), value: sql`${source}`, filter }, options);
+    return define(source, { value: sql<string>`${source}`, filter }, options);
   },
 
   /**
@@ -172,14 +173,14 @@ export const field = {
         any,
       ),
     });
-    return define(source, { schema: z.enum(choices), value: sql`${source}`, filter }, options);
+    return define(source, { value: sql<Choice>`${source}`, filter }, options);
   },
 
   flag: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
       [name]: parameter(flagParameter(name), (wanted) => sql`${source} = ${wanted}`),
     });
-    return define(source, { schema: z.boolean(), value: sql`${source}`, filter }, options);
+    return define(source, { value: sql<boolean>`${source}`, filter }, options);
   },
 
   /** The id of a row elsewhere, or of this one; the filter takes several. */
@@ -190,22 +191,21 @@ export const field = {
         (ids) => sql`${source} = any(${`{${ids.join(',')}}`}::int[])`,
       ),
     });
-    return define(source, { schema: z.number().int(), value: sql`${source}`, filter }, options);
+    return define(source, { value: sql<number>`${source}`, filter }, options);
   },
 
   integer: <From extends Source>(source: From, options: Options = {}) =>
-    define(source, { schema: z.number().int(), value: sql`${source}::int`, filter: range(source) }, options),
+    define(source, { value: sql<number>`${source}::int`, filter: range(source) }, options),
 
   /** A `numeric`: shillings, quantities, per cents. */
   number: <From extends Source>(source: From, options: Options = {}) =>
-    define(source, { schema: z.number(), value: sql`${source}::float8`, filter: range(source) }, options),
+    define(source, { value: sql<number>`${source}::float8`, filter: range(source) }, options),
 
   moment: <From extends Source>(source: From, options: Options = {}) =>
     define(
       source,
       {
-        schema: z.string(),
-        value: sql`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+        value: sql<string>`to_char(${source} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
         filter: moments(source),
         format: 'moment',
       },
@@ -214,22 +214,14 @@ export const field = {
 
   /** A day without a time, `2026-11-23`. */
   day: <From extends Source>(source: From, options: Options = {}) =>
-    define(source, { schema: z.string(), value: sql`${source}::text`, filter: days(source), format: 'day' }, options),
+    define(source, { value: sql<string>`${source}::text`, filter: days(source), format: 'day' }, options),
 
-  /** What the database puts together as JSON: an object or a list. */
-  json: <Value>(source: SQL, schema: z.ZodType<Value>): Field<Value> => ({
-    value: source,
-    schema,
+  /** What the database puts together as JSON, an object or a list: it is what the row says. */
+  json: <Value>(source: SQL): Field<Value> => ({
+    value: source as SQL<Value>,
+    isNullable: true,
     orderBy: null,
     filter: NO_FILTER,
     header: null,
   }),
 };
-
-type SchemaShape<Of extends Fields> = {
-  [Name in keyof Of]: Of[Name] extends Field<infer Value> ? z.ZodType<Value> : never;
-};
-
-/** The schema of a list's rows. */
-export const rowSchema = <const Of extends Fields>(fields: Of) =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as SchemaShape<Of>);

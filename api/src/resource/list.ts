@@ -1,8 +1,9 @@
 import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
-import type { Fields, Filter, RowOf } from './field';
+import type { Fields, FieldsOf, Filter, RowOf } from './field';
 
 /** A list that is put together anew for each call, as a report is. */
 export interface ComputedList<Of extends Fields> {
@@ -28,10 +29,32 @@ export interface List<Of extends Fields> extends ComputedList<Of> {
   readonly id: PgColumn;
 }
 
-/** Names a list's fields once. */
-export const defineComputedList = <const Of extends Fields>(list: ComputedList<Of>): ComputedList<Of> => list;
+/** A list whose rows are those of the contract, as they are. */
+export interface RowList<Of extends Fields> extends List<Of> {
+  readonly row: z.ZodObject;
+}
 
-/** Names a list's fields once. */
+type RowFields<Row extends z.ZodType> = FieldsOf<z.output<Row>>;
+
+/** What fills a row: a field that it lacks, has besides, or has of another type does not compile. */
+type Filled<Row extends z.ZodType, Kind> = Omit<Kind, 'fields' | 'order'> & {
+  readonly fields: RowFields<NoInfer<Row>>;
+  readonly order: (keyof z.output<Row> & string) | `-${keyof z.output<Row> & string}`;
+};
+
+/** The list that fills a row of the contract. */
+export const listOf = <Row extends z.ZodObject>(
+  row: Row,
+  list: Filled<Row, List<RowFields<Row>>>,
+): RowList<RowFields<Row>> => ({ ...list, row });
+
+/** The same of a list that is put together anew for each call. */
+export const computedListOf = <Row extends z.ZodObject>(
+  _row: Row,
+  list: Filled<Row, ComputedList<RowFields<Row>>>,
+): ComputedList<RowFields<Row>> => list;
+
+/** Names the fields of a list whose rows are made into something else before they are sent. */
 export const defineList = <const Of extends Fields>(list: List<Of>): List<Of> => list;
 
 /** What of a list is wanted. */
@@ -120,7 +143,7 @@ function orderOf<Of extends Fields>({ fields, id, order }: ComputedList<Of>, sor
     return sql`${id} ${direction}`;
   }
   // What is unknown comes last either way; said only where it can be, because an index does not know it.
-  const last = field.schema.safeParse(null).success ? sql` nulls last` : sql``;
+  const last = field.isNullable ? sql` nulls last` : sql``;
   return sql`${field.orderBy} ${direction}${last}, ${id} ${direction}`;
 }
 

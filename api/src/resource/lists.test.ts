@@ -1,6 +1,6 @@
+import type { Customer, CustomersResponse } from '@ofisi/api-contract/contacts/customers';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { Customer, CustomersResponse } from '../wire';
 
 let shop: TestShop;
 

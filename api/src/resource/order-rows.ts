@@ -1,22 +1,13 @@
-import { MAX_ID } from '@ofisi/api-contract/fields';
+import { type rowOrderSchema } from '@ofisi/api-contract/lists';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction, type Db } from '../engine/database';
 import { invalid, stale } from '../http/envelope';
 import type { Fields } from './field';
 import { readIds, type List } from './list';
-
-const MOST_ORDERED = 1_000;
-
-const idsField = z
-  .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
-  .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
-
-/** The body of a call that orders rows: `seen` is the order that was changed, another one by now is refused with 409 (invariant 19). */
-export const rowOrderSchema = z.object({ ids: idsField, seen: idsField.optional() });
 
 /** Rows that staff put in an order of their own. */
 export interface Ordered<Of extends Fields> {

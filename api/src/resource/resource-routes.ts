@@ -1,12 +1,12 @@
 import { okSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import type { PublicFolder } from '@ofisi/api-contract/files/file-names';
 import { listSchema, savedSchema, withId, withVersion } from '@ofisi/api-contract/lists';
 import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { actorOf, type Actor } from '../access/audit';
-import type { PublicFolder } from '../files/file-store';
 import { storePicture, type StoredPicture } from '../files/store-picture';
 import { uploadLimit } from '../files/upload-limit';
 import { notFound, ok } from '../http/envelope';
@@ -17,7 +17,7 @@ import type { ResourceServices } from './services';
 import type { ImportRules } from './imports/import-rules';
 import { resourceKind } from './imports/resource-kind';
 import { answerList } from './answer-list';
-import { rowSchema, type Fields, type RowOf } from './field';
+import { type Fields, type RowOf } from './field';
 import { readRow } from './list';
 import { asksForPage, listQuerySchema, type ListQuery } from './list-query';
 import { removeRoutes, type RemoveCalls } from './remove-routes';
@@ -100,7 +100,7 @@ export const resourceRoutes =
     } = calls;
     const { list, standsFor, shown = (_request, known) => known } = resource;
     const tags = [tag];
-    const shape = rowSchema(list.fields);
+    const shape = list.row;
     const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
 
     app.get(`/view-${many}`, {

@@ -6,7 +6,7 @@ import type { Requester } from '../access/requester';
 import { inTransaction, sqlState, type Db } from '../engine/database';
 import { invalid, notFound, Refusal, stale } from '../http/envelope';
 import type { Fields, RowOf } from './field';
-import { readRow, type List } from './list';
+import { readRow, type RowList } from './list';
 import { forSelection, type SelectionOutcome } from './selection';
 
 /** Who writes, and in which transaction. */
@@ -21,7 +21,7 @@ export interface Resource<Of extends Fields, Input extends object> {
   readonly entity: string;
   /** `supplier`, as in "This supplier no longer exists." */
   readonly one: string;
-  readonly list: List<Of>;
+  readonly list: RowList<Of>;
   /** Has `id` and `version`; and `archived_at`, when its rows may be deleted. */
   readonly table: PgTable;
   /** Stores a new row. @returns its id */

@@ -1,7 +1,8 @@
+import type { Customer, CustomerSavedResponse, CustomersResponse } from '@ofisi/api-contract/contacts/customers';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { openTestShop, type TestShop } from '../testing/test-shop';
-import type { Customer, CustomerSavedResponse, CustomersResponse, HistoryResponse } from '../wire';
 
 let shop: TestShop;
 

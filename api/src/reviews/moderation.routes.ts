@@ -1,6 +1,12 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import { removedSchema } from '@ofisi/api-contract/lists';
+import {
+  answerReviewSchema,
+  moderateReviewSchema,
+  moderateReviewsSchema,
+  moderatedReviewsSchema,
+} from '@ofisi/api-contract/reviews/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../engine/database';
 import { ok } from '../http/envelope';
@@ -10,12 +16,6 @@ import { forSelection } from '../resource/selection';
 import type { CatalogueServices } from '../catalogue/services';
 import { answerReview, moderateReview } from './moderate-review';
 import { reviewList } from './review-list';
-import {
-  answerReviewSchema,
-  moderatedReviewsSchema,
-  moderateReviewSchema,
-  moderateReviewsSchema,
-} from './reviews.schema';
 
 const tags = ['catalogue'];
 const config = { permission: 'ratings.moderate' } as const;

@@ -1,16 +1,17 @@
+import { moderatedReviewSchema } from '@ofisi/api-contract/reviews/reviews';
 import { REVIEW_STATES } from '@ofisi/api-contract/reviews/enums';
 import { sql } from 'drizzle-orm';
-import { users } from '../tables/identity';
-import { field, rowSchema } from '../resource/field';
-import { defineList } from '../resource/list';
+import { field } from '../resource/field';
+import { listOf } from '../resource/list';
 import { items } from '../tables/catalogue';
+import { users } from '../tables/identity';
 import { reviews } from '../tables/reviews';
 import { GUEST, isVerified } from './reviews.queries';
 
 const name = sql<string>`coalesce(${users.name}, ${sql.raw(`'${GUEST}'`)})`;
 
 /** Reviews as moderators see them (decision BO-4): those that wait come first, the newest at the top. */
-export const reviewList = defineList({
+export const reviewList = listOf(moderatedReviewSchema, {
   from: sql`${reviews} join ${items} on ${items.id} = ${reviews.itemId} left join ${users} on ${users.id} = ${reviews.userId}`,
   id: reviews.id,
   search: sql`(${items.title} || ' ' || ${name} || ' ' || coalesce(${reviews.message}, ''))`,
@@ -36,5 +37,3 @@ export const reviewList = defineList({
     created_at: field.moment(reviews.createdAt, { header: 'Written', sort: true, filter: true }),
   },
 });
-
-export const moderatedReviewSchema = rowSchema(reviewList.fields);

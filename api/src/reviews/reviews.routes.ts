@@ -1,4 +1,11 @@
+import { slugParams } from '@ofisi/api-contract/catalogue/items';
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  addReviewSchema,
+  itemReviewsQuerySchema,
+  itemReviewsSchema,
+  reviewAddedSchema,
+} from '@ofisi/api-contract/reviews/reviews';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
@@ -6,10 +13,8 @@ import { invalid, notFound, ok } from '../http/envelope';
 import { refuseDeadToken } from '../access/guard';
 import type { CatalogueServices } from '../catalogue/services';
 import { findItemId } from '../catalogue/find-by-slug';
-import { slugParams } from '../catalogue/items/items.schema';
 import { ratingOf } from './ratings';
 import { countStars, isSold, listItemReviews, lockEarlierReview, putReview } from './reviews.queries';
-import { addReviewSchema, itemReviewsQuerySchema, itemReviewsSchema, reviewAddedSchema } from './reviews.schema';
 
 const tags = ['catalogue'];
 

@@ -1,14 +1,14 @@
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type {
+  ItemReviewsResponse,
+  ModeratedReviewsResponse,
+  ReviewAddedResponse,
+} from '@ofisi/api-contract/reviews/reviews';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { orders } from '../tables/sales';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
-import type {
-  Item,
-  ItemReviewsResponse,
-  ModeratedReviewsResponse,
-  OrderPlacedResponse,
-  ReviewAddedResponse,
-} from '../wire';
 import { items } from '../tables/catalogue';
 import { reviews } from '../tables/reviews';
 import { receivePayment } from '../sales/orders/receive-payment';

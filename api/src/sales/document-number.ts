@@ -1,7 +1,7 @@
+import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { readSettings } from '../settings/settings.queries';
-import type { Settings } from '../settings/settings.schema';
 
 /** Kinds of documents that are numbered without a gap. */
 type Numbered = 'invoice' | 'quote' | 'credit_note' | 'quotation';

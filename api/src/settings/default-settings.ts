@@ -1,4 +1,4 @@
-import type { Settings } from './settings.schema';
+import type { Settings } from '@ofisi/api-contract/settings/settings';
 
 /**
  * What is true until the shop's owner says otherwise. How the shop is reached and paid has no default: pages leave out what

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { shopSettingsSchema } from '@ofisi/api-contract/settings/settings';
 import type { Engine } from '../engine/engine';
 import { ok } from '../http/envelope';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
-import { shopSettingsSchema } from './settings.schema';
 import { readSettings, type StoredSettings } from './settings.queries';
 
 /** How often another process's writes are looked for on PostgreSQL, in milliseconds. */

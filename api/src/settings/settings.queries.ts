@@ -1,10 +1,10 @@
+import { SETTINGS_SCHEMAS, type Settings, type SettingsGroup } from '@ofisi/api-contract/settings/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '../access/audit';
 import type { Db } from '../engine/database';
 import { stale } from '../http/envelope';
 import { DEFAULT_SETTINGS } from './default-settings';
-import { SETTINGS_SCHEMAS, type Settings, type SettingsGroup } from './settings.schema';
 import { settings } from '../tables/settings';
 
 /** A group as it is stored; version 0 while it has its defaults. */

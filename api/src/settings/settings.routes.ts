@@ -1,5 +1,12 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { Permission } from '@ofisi/api-contract/permissions';
+import {
+  settingsSavedSchemas,
+  settingsSchema,
+  shopSettingsSchema,
+  updateSettingsSchemas,
+  type SettingsGroup,
+} from '@ofisi/api-contract/settings/settings';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../access/audit';
@@ -7,13 +14,6 @@ import { ok } from '../http/envelope';
 import { sendReadyBytes } from '../http/ready-bytes';
 import type { SettingsServices } from './services';
 import { readSettings, saveSettings, type SettingsChange } from './settings.queries';
-import {
-  settingsSavedSchemas,
-  settingsSchema,
-  shopSettingsSchema,
-  updateSettingsSchemas,
-  type SettingsGroup,
-} from './settings.schema';
 
 const tags = ['settings'];
 const MANAGED: { readonly permission: Permission } = { permission: 'settings.manage' };

@@ -1,13 +1,14 @@
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { QuoteRequestedResponse } from '@ofisi/api-contract/sales/quote-requests';
+import type { SettingsResponse, ShopSettingsResponse, SettingsGroup } from '@ofisi/api-contract/settings/settings';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { desc, eq } from 'drizzle-orm';
 import { auditLog } from '../tables/audit';
 import { orders, orderLines } from '../tables/sales';
 import { itemSerials } from '../tables/stock';
-import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo } from '../testing/outbox';
 import { checkout, openTestShop, type TestShop } from '../testing/test-shop';
-import type { OrderPlacedResponse, QuoteRequestedResponse, SettingsResponse, ShopSettingsResponse } from '../wire';
 import { DEFAULT_SETTINGS } from './default-settings';
-import type { SettingsGroup } from './settings.schema';
 import { settings } from '../tables/settings';
 
 let shop: TestShop;

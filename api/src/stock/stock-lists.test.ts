@@ -1,7 +1,8 @@
+import type { LowStockResponse } from '@ofisi/api-contract/stock/low-stock';
+import type { StockValueResponse, StockValueTotalsResponse } from '@ofisi/api-contract/stock/stock-value';
 import { eq } from 'drizzle-orm';
 import { items } from '../tables/catalogue';
 import { addBrandRow, checkout, openTestShop, type TestShop } from '../testing/test-shop';
-import type { LowStockResponse, StockValueResponse, StockValueTotalsResponse } from '../wire';
 import { moveStock } from '../ledger/stock-movements';
 
 let shop: TestShop;

@@ -4,6 +4,7 @@ import {
   STOCK_CAUSES,
   ADJUSTMENT_REASONS,
   SERIAL_STATUSES,
+  SERIAL_EVENTS,
 } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -202,8 +203,6 @@ export const returnSerials = pgTable(
     index('return_serials_serial_id_index').on(table.serialId),
   ],
 );
-
-export const SERIAL_EVENTS = ['received', 'sold', 'returned', 'sent_back', 'scrapped', 'voided', 'corrected'] as const;
 
 /** The whole life of a serial number, append-only: from whom it came and what it cost, to whom it went, and back. */
 export const serialEvents = pgTable(

@@ -1,5 +1,7 @@
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
-import type { Purchase, PurchaseOrder, PurchaseOrderSavedResponse, PurchaseSavedResponse, Supplier } from '../wire';
+import type { Purchase, PurchaseSavedResponse } from '@ofisi/api-contract/finance/purchases';
+import type { PurchaseOrder, PurchaseOrderSavedResponse } from '@ofisi/api-contract/finance/purchase-orders';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import type { TestShop } from './test-shop';
 
 type Headers = Record<string, string>;

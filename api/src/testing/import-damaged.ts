@@ -1,6 +1,6 @@
+import type { ImportSavedResponse } from '@ofisi/api-contract/imports/imports';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import type { ImportSavedResponse } from '../wire';
 import { damagedFiles } from './damaged-files';
 import { openImportDesk } from './import-desk';
 import { openTestShop } from './test-shop';

@@ -1,8 +1,13 @@
+import type {
+  CheckImportRequest,
+  ImportInFull,
+  ImportInFullResponse,
+  ImportSavedResponse,
+} from '@ofisi/api-contract/imports/imports';
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import type { CheckImportRequest, ImportInFull, ImportInFullResponse, ImportSavedResponse } from '../wire';
 import { fileForm } from './file-form';
 import type { TestShop } from './test-shop';
 

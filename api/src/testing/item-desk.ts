@@ -1,10 +1,14 @@
+import type {
+  ItemSavedResponse,
+  StaffItemInFull,
+  StaffItemInFullResponse,
+} from '@ofisi/api-contract/catalogue/staff-items';
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { selectRows } from '../engine/database';
 import { fileForm } from './file-form';
 import { multipart, type TestShop } from './test-shop';
-import type { ItemSavedResponse, StaffItemInFull, StaffItemInFullResponse } from '../wire';
 import { brands, categories, units } from '../tables/catalogue';
 
 /** A brand, a category and two units, and calls as the form of an item makes them. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
-import type { ItemsResponse, Offer, OfferSavedResponse } from '../wire';
+import type { ItemsResponse } from '@ofisi/api-contract/catalogue/items';
+import type { Offer, OfferSavedResponse } from '@ofisi/api-contract/catalogue/staff-offers';
 import { fileForm } from './file-form';
 import { multipart, type TestShop } from './test-shop';
 

@@ -1,14 +1,12 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type { ReturnSavedResponse } from '@ofisi/api-contract/deliveries/returns';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { SupplierReturnSavedResponse } from '@ofisi/api-contract/finance/supplier-returns';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
-import type {
-  CustomerSavedResponse,
-  DeliverySavedResponse,
-  OrderPlacedResponse,
-  Purchase,
-  ReturnSavedResponse,
-  SupplierReturnSavedResponse,
-} from '../wire';
 import { buyer } from './buyer';
 import { checkout, type TestShop } from './test-shop';
 

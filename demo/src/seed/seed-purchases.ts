@@ -1,9 +1,9 @@
 import type { Db } from '@ofisi/api/database';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { PERMISSIONS } from '@ofisi/api-contract/permissions';
-import { purchaseForm } from '@ofisi/api/purchases/schema';
+import { purchaseForm } from '@ofisi/api-contract/finance/purchases';
 import { staffPurchases } from '@ofisi/api/purchases';
-import { purchaseOrderForm } from '@ofisi/api/purchase-orders/schema';
+import { purchaseOrderForm } from '@ofisi/api-contract/finance/purchase-orders';
 import { staffPurchaseOrders } from '@ofisi/api/purchase-orders';
 import { createRow } from '@ofisi/api/resource';
 import { idOf, type DemoContent, type Ids } from '../content/content';

@@ -4,15 +4,13 @@ import { selectRows } from '@ofisi/api/database';
 import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
 
 import { expectBooksAgree } from '@ofisi/api/testing/books-agree';
-import type {
-  AgedDebtTotalsResponse,
-  Customer,
-  CustomerCategoriesResponse,
-  CustomerLocationsResponse,
-  ExpenseCategory,
-  Item,
-  Supplier,
-} from '@ofisi/api/wire';
+import type { AgedDebtTotalsResponse } from '@ofisi/api-contract/contacts/aged-debts';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
+import type { CustomerCategoriesResponse } from '@ofisi/api-contract/contacts/customer-categories';
+import type { CustomerLocationsResponse } from '@ofisi/api-contract/contacts/customer-locations';
+import type { ExpenseCategory } from '@ofisi/api-contract/finance/expense-categories';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { seedDemo } from './seed';
 import { DEMO_ACCOUNT_CUSTOMERS } from '../content/account-customers';

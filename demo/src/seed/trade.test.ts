@@ -4,7 +4,8 @@ import { selectRows } from '@ofisi/api/database';
 import { openTestEngine, type TestEngine } from '@ofisi/api/testing/test-engine';
 
 import { expectBooksAgree } from '@ofisi/api/testing/books-agree';
-import type { ItemReviewsResponse, ItemsResponse, ProductDetailsResponse } from '@ofisi/api/wire';
+import type { ItemReviewsResponse } from '@ofisi/api-contract/reviews/reviews';
+import type { ItemsResponse, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { DEMO_ITEMS } from '../content/catalogue';
 import { loadDemoContent } from '../content/load';

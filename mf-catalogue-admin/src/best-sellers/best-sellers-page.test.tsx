@@ -1,4 +1,4 @@
-import type { BestSeller } from '@ofisi/api/wire';
+import type { BestSeller } from '@ofisi/api-contract/catalogue/best-sellers';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

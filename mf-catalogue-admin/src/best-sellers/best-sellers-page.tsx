@@ -1,4 +1,4 @@
-import type { BestSeller } from '@ofisi/api/wire';
+import type { BestSeller } from '@ofisi/api-contract/catalogue/best-sellers';
 import { money, text } from '@ofisi/shared-admin-ui/columns';
 import { dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';

@@ -1,7 +1,7 @@
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import type { AddBrandRequest, Brand } from '@ofisi/api/wire';
+import type { AddBrandRequest, Brand } from '@ofisi/api-contract/catalogue/brands';
 import { useForm } from 'react-hook-form';
 import { brandTexts } from '../texts/brands';
 

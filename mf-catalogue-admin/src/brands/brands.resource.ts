@@ -1,6 +1,6 @@
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
-import type { AddBrandRequest, Brand, BrandSavedResponse } from '@ofisi/api/wire';
+import type { AddBrandRequest, Brand, BrandSavedResponse } from '@ofisi/api-contract/catalogue/brands';
 import { brandTexts } from '../texts/brands';
 
 export const brands = defineResource<Brand, AddBrandRequest>({

@@ -1,4 +1,4 @@
-import type { Category } from '@ofisi/api/wire';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { RowOrder } from '@ofisi/shared-admin-ui/row-order';

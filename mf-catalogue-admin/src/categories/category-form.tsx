@@ -1,4 +1,4 @@
-import type { Category } from '@ofisi/api/wire';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

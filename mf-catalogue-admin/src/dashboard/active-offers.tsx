@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { useRows } from '@ofisi/shared-admin-ui/rows';

@@ -1,4 +1,4 @@
-import type { ItemStatsResponse } from '@ofisi/api/wire';
+import type { ItemStatsResponse } from '@ofisi/api-contract/dashboard/item-stats';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

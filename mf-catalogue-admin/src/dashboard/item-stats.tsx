@@ -1,4 +1,4 @@
-import type { ItemStatsResponse } from '@ofisi/api/wire';
+import type { ItemStatsResponse } from '@ofisi/api-contract/dashboard/item-stats';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { get } from '@ofisi/shared-auth/http';

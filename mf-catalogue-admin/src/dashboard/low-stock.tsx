@@ -1,4 +1,4 @@
-import type { LowStockItem } from '@ofisi/api/wire';
+import type { LowStockItem } from '@ofisi/api-contract/stock/low-stock';
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { useRows } from '@ofisi/shared-admin-ui/rows';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';

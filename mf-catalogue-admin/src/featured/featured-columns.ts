@@ -1,4 +1,4 @@
-import type { NewArrival } from '@ofisi/api/wire';
+import type { NewArrival } from '@ofisi/api-contract/catalogue/featured';
 import { money, text } from '@ofisi/shared-admin-ui/columns';
 import { recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { brands, categories } from '../items/item-sources';

@@ -5,7 +5,7 @@ import type {
   HotDealSavedResponse,
   NewArrival,
   NewArrivalSavedResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/catalogue/featured';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { hotDealTexts, newArrivalTexts } from '../texts/featured';

@@ -1,4 +1,4 @@
-import type { HotDeal } from '@ofisi/api/wire';
+import type { HotDeal } from '@ofisi/api-contract/catalogue/featured';
 import { DateTimeField } from '@ofisi/shared-admin-ui/date-fields';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';

@@ -1,4 +1,4 @@
-import type { HotDeal } from '@ofisi/api/wire';
+import type { HotDeal } from '@ofisi/api-contract/catalogue/featured';
 import { custom, rowMenu, rowNumber } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

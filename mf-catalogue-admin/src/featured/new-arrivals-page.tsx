@@ -1,4 +1,4 @@
-import type { NewArrival } from '@ofisi/api/wire';
+import type { NewArrival } from '@ofisi/api-contract/catalogue/featured';
 import { custom, rowMenu, rowNumber } from '@ofisi/shared-admin-ui/columns';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { dateFilter } from '@ofisi/shared-admin-ui/filters';

@@ -1,4 +1,7 @@
-import type { TaxClassificationNameResponse, TaxClassificationsResponse } from '@ofisi/api/wire';
+import type {
+  TaxClassificationNameResponse,
+  TaxClassificationsResponse,
+} from '@ofisi/api-contract/etims/tax-classifications';
 import { CodeField, type CodeSource } from '@ofisi/shared-admin-ui/code-field';
 import type { FieldProps } from '@ofisi/shared-admin-ui/kit-field';
 import { ApiError, get } from '@ofisi/shared-auth/http';

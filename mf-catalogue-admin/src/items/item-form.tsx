@@ -12,7 +12,7 @@ import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { PictureField } from '@ofisi/shared-admin-ui/picture-field';
 import { useSession } from '@ofisi/shared-auth/session';
 import { pictureUrl } from '@ofisi/shared-shop/pictures';
-import type { ProductFormOptionsResponse, StaffItem } from '@ofisi/api/wire';
+import type { ProductFormOptionsResponse, StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';

@@ -1,4 +1,6 @@
-import type { Brand, Category, StaffItem } from '@ofisi/api/wire';
+import type { Brand } from '@ofisi/api-contract/catalogue/brands';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 

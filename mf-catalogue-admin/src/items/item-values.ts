@@ -1,6 +1,6 @@
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
-import type { StaffItem } from '@ofisi/api/wire';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
 /** New serial numbers: those that were entered, and what stands in the field without having been added yet. */
 export interface EnteredSerials {

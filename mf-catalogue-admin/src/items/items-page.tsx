@@ -10,7 +10,7 @@ import {
 import { LabelsForm } from '@ofisi/shared-admin-ui/labels-form';
 import { useLabels } from '@ofisi/shared-admin-ui/print-labels';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
-import type { StaffItem } from '@ofisi/api/wire';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';
 import { startOfSelection } from '../stock-takes/stock-takes.resource';

@@ -6,7 +6,7 @@ import type {
   ProductFormOptionsResponse,
   StaffItem,
   StaffItemInFullResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/catalogue/staff-items';
 import { queryOptions } from '@tanstack/react-query';
 import { itemTexts } from '../texts/items';
 import { payloadOf, type ItemValues } from './item-values';

@@ -1,4 +1,4 @@
-import type { OfferedCode } from '@ofisi/api/wire';
+import type { OfferedCode } from '@ofisi/api-contract/catalogue/staff-items';
 import { itemTexts } from '../texts/items';
 
 interface Choice {

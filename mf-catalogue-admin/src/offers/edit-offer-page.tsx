@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { useNavigate, useParams } from '@ofisi/shared-contract/routing';
 import { OfferForm } from './offer-form';

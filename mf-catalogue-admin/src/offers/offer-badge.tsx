@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { offerTexts as texts } from '../texts/offers';
 

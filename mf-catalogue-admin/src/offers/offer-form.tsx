@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import { DateTimeField } from '@ofisi/shared-admin-ui/date-fields';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';

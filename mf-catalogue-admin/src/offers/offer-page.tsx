@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';

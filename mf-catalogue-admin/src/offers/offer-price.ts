@@ -1,4 +1,4 @@
-import type { StaffItem } from '@ofisi/api/wire';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
 /** Shillings; what is left is null while the cost is not known. */
 export interface OfferPrice {

@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
 

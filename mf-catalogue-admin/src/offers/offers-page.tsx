@@ -1,4 +1,5 @@
-import type { BannerInOrder, Offer } from '@ofisi/api/wire';
+import type { BannerInOrder } from '@ofisi/api-contract/catalogue/banners';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

@@ -1,4 +1,4 @@
-import type { Offer, OfferSavedResponse } from '@ofisi/api/wire';
+import type { Offer, OfferSavedResponse } from '@ofisi/api-contract/catalogue/staff-offers';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { offerTexts as texts } from '../texts/offers';

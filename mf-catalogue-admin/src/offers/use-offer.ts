@@ -1,4 +1,4 @@
-import type { Offer } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

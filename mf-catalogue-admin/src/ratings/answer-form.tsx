@@ -1,7 +1,7 @@
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import type { AnswerReviewRequest, ModeratedReview } from '@ofisi/api/wire';
+import type { AnswerReviewRequest, ModeratedReview } from '@ofisi/api-contract/reviews/reviews';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { ratingTexts } from '../texts/ratings';

@@ -7,7 +7,7 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
 import { notify } from '@ofisi/shared-page/notices';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
-import type { ModeratedReview } from '@ofisi/api/wire';
+import type { ModeratedReview } from '@ofisi/api-contract/reviews/reviews';
 import { allItems } from '../items/item-sources';
 import { ratingTexts } from '../texts/ratings';
 import { AnswerForm } from './answer-form';

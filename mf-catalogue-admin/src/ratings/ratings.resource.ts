@@ -1,7 +1,7 @@
 import type { BulkAction } from '@ofisi/shared-admin-ui/bulk-dialog';
 import { defineResource, type BulkOutcome, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
-import type { AnswerReviewRequest, ModeratedReview } from '@ofisi/api/wire';
+import type { AnswerReviewRequest, ModeratedReview } from '@ofisi/api-contract/reviews/reviews';
 import { ratingTexts } from '../texts/ratings';
 
 export const ratings = defineResource<ModeratedReview, AnswerReviewRequest>({

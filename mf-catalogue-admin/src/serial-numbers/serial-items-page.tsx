@@ -1,4 +1,4 @@
-import type { SerialItem } from '@ofisi/api/wire';
+import type { SerialItem } from '@ofisi/api-contract/stock/serials';
 import { money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';

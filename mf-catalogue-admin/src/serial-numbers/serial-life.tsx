@@ -1,4 +1,4 @@
-import type { SerialLifeResponse } from '@ofisi/api/wire';
+import type { SerialLifeResponse } from '@ofisi/api-contract/stock/serials';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

@@ -1,4 +1,4 @@
-import type { Serial } from '@ofisi/api/wire';
+import type { Serial } from '@ofisi/api-contract/stock/serials';
 import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';

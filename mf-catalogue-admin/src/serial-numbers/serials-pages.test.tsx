@@ -1,4 +1,4 @@
-import type { Serial, SerialLifeResponse } from '@ofisi/api/wire';
+import type { Serial, SerialLifeResponse } from '@ofisi/api-contract/stock/serials';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

@@ -4,7 +4,7 @@ import type {
   SerialItem,
   SerialLifeResponse,
   SerialSavedResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/stock/serials';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

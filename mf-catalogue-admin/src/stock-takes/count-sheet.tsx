@@ -1,4 +1,4 @@
-import type { StockTake, StockTakeLinesResponse } from '@ofisi/api/wire';
+import type { StockTake, StockTakeLinesResponse } from '@ofisi/api-contract/stock/takes';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { get } from '@ofisi/shared-auth/http';

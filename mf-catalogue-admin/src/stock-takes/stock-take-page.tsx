@@ -1,4 +1,4 @@
-import type { StockTake, StockTakeInFullResponse } from '@ofisi/api/wire';
+import type { StockTake, StockTakeInFullResponse } from '@ofisi/api-contract/stock/takes';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection } from '@ofisi/shared-admin-ui/details-page';

@@ -1,4 +1,4 @@
-import type { StockTake } from '@ofisi/api/wire';
+import type { StockTake } from '@ofisi/api-contract/stock/takes';
 import { custom, link, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

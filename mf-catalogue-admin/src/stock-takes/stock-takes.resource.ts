@@ -4,7 +4,7 @@ import type {
   StockTake,
   StockTakeInFullResponse,
   StockTakeSavedResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/stock/takes';
 import type { BulkAction } from '@ofisi/shared-admin-ui/bulk-dialog';
 import { defineResource, queryKey, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';

@@ -1,4 +1,4 @@
-import type { StockTake, StockTakeLine } from '@ofisi/api/wire';
+import type { StockTake, StockTakeLine } from '@ofisi/api-contract/stock/takes';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';

@@ -1,4 +1,4 @@
-import type { StockTake } from '@ofisi/api/wire';
+import type { StockTake } from '@ofisi/api-contract/stock/takes';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { SelectField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';

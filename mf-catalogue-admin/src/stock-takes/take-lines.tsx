@@ -1,4 +1,8 @@
-import type { CountStockTakeLineRequest, StockTakeLine, StockTakeLineSavedResponse } from '@ofisi/api/wire';
+import type {
+  CountStockTakeLineRequest,
+  StockTakeLine,
+  StockTakeLineSavedResponse,
+} from '@ofisi/api-contract/stock/takes';
 import { custom, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor, type ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { QuantityField } from '@ofisi/shared-admin-ui/fields';

@@ -1,4 +1,4 @@
-import type { StockTakeScannedResponse } from '@ofisi/api/wire';
+import type { StockTakeScannedResponse } from '@ofisi/api-contract/stock/takes';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { MissedList, useMissed } from '@ofisi/shared-admin-ui/missed';

@@ -1,4 +1,4 @@
-import type { StockTake } from '@ofisi/api/wire';
+import type { StockTake } from '@ofisi/api-contract/stock/takes';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { takeTexts as texts } from '../texts/stock-takes';
 

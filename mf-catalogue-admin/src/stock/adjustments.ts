@@ -1,4 +1,5 @@
-import type { AdjustStockRequest, ItemSavedResponse, StaffItem } from '@ofisi/api/wire';
+import type { AdjustStockRequest } from '@ofisi/api-contract/stock/adjustments';
+import type { ItemSavedResponse, StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';

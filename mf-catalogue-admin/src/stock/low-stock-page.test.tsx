@@ -1,4 +1,4 @@
-import type { LowStockItem } from '@ofisi/api/wire';
+import type { LowStockItem } from '@ofisi/api-contract/stock/low-stock';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

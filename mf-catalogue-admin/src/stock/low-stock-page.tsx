@@ -1,9 +1,9 @@
-import type { LowStockItem } from '@ofisi/api/wire';
+import type { LowStockItem } from '@ofisi/api-contract/stock/low-stock';
 import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
-import { brands, categories } from '../items/item-sources';
 import { useSession } from '@ofisi/shared-auth/session';
+import { brands, categories } from '../items/item-sources';
 import { adjustmentTexts, lowStockTexts as texts } from '../texts/stock';
 import { AdjustForm } from './adjust-form';
 import { useAdjustment } from './adjustments';

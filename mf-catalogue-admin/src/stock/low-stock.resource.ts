@@ -1,4 +1,5 @@
-import type { LowStockItem, ReorderedResponse, ReorderLevelRequest, ReorderLevelSavedResponse } from '@ofisi/api/wire';
+import type { LowStockItem, ReorderLevelRequest, ReorderLevelSavedResponse } from '@ofisi/api-contract/stock/low-stock';
+import type { ReorderedResponse } from '@ofisi/api-contract/finance/reorder';
 import type { BulkAction } from '@ofisi/shared-admin-ui/bulk-dialog';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@ofisi/api/wire';
+import type { StockMovement } from '@ofisi/api-contract/stock/ledger';
 import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
 import { movementTexts as texts } from '../texts/stock';

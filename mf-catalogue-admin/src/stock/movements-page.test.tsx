@@ -1,4 +1,4 @@
-import type { StockMovement } from '@ofisi/api/wire';
+import type { StockMovement } from '@ofisi/api-contract/stock/ledger';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@ofisi/api/wire';
+import type { StockMovement } from '@ofisi/api-contract/stock/ledger';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { custom, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@ofisi/api/wire';
+import type { StockMovement } from '@ofisi/api-contract/stock/ledger';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { movementTexts as texts } from '../texts/stock';
 

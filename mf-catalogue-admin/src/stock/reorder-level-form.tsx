@@ -1,4 +1,4 @@
-import type { LowStockItem, ReorderLevelRequest } from '@ofisi/api/wire';
+import type { LowStockItem, ReorderLevelRequest } from '@ofisi/api-contract/stock/low-stock';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { QuantityField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

@@ -1,4 +1,4 @@
-import type { StockValueRow } from '@ofisi/api/wire';
+import type { StockValueRow } from '@ofisi/api-contract/stock/stock-value';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

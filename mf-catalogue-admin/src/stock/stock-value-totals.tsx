@@ -1,4 +1,4 @@
-import type { StockValueTotalsResponse } from '@ofisi/api/wire';
+import type { StockValueTotalsResponse } from '@ofisi/api-contract/stock/stock-value';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';

@@ -1,4 +1,4 @@
-import type { StockValueRow, StockValueTotalsResponse } from '@ofisi/api/wire';
+import type { StockValueRow, StockValueTotalsResponse } from '@ofisi/api-contract/stock/stock-value';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

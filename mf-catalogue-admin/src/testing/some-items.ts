@@ -1,4 +1,4 @@
-import type { StaffItem } from '@ofisi/api/wire';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
 /** Counted by the piece. */
 export const copier: StaffItem = {

@@ -1,4 +1,5 @@
-import type { Offer, StaffItem } from '@ofisi/api/wire';
+import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
 const offer: Offer = {
   id: 5,

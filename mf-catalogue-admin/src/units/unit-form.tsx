@@ -1,4 +1,4 @@
-import type { Unit } from '@ofisi/api/wire';
+import type { Unit } from '@ofisi/api-contract/catalogue/units';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

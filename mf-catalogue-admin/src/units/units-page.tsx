@@ -1,4 +1,4 @@
-import type { Unit } from '@ofisi/api/wire';
+import type { Unit } from '@ofisi/api-contract/catalogue/units';
 import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';

@@ -1,4 +1,4 @@
-import type { AddUnitRequest, Unit, UnitSavedResponse } from '@ofisi/api/wire';
+import type { AddUnitRequest, Unit, UnitSavedResponse } from '@ofisi/api-contract/catalogue/units';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { unitTexts as texts } from '../texts/units';

@@ -1,4 +1,4 @@
-import type { AgedDebt } from '@ofisi/api/wire';
+import type { AgedDebt } from '@ofisi/api-contract/contacts/aged-debts';
 import { figure, link, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { amountFilter } from '@ofisi/shared-admin-ui/filters';

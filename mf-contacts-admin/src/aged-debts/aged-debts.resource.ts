@@ -1,4 +1,4 @@
-import type { AgedDebt, AgedDebtsResponse, AgedDebtTotalsResponse } from '@ofisi/api/wire';
+import type { AgedDebt, AgedDebtsResponse, AgedDebtTotalsResponse } from '@ofisi/api-contract/contacts/aged-debts';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AgedDebt } from '@ofisi/api/wire';
+import type { AgedDebt } from '@ofisi/api-contract/contacts/aged-debts';
 import { DetailsSection } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';

@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '@ofisi/api/wire';
+import type { CustomerCategory } from '@ofisi/api-contract/contacts/customer-categories';
 import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { customerCategoryTexts as texts } from '../texts/customer-categories';

@@ -1,4 +1,8 @@
-import type { AddCustomerCategoryRequest, CustomerCategory, CustomerCategorySavedResponse } from '@ofisi/api/wire';
+import type {
+  AddCustomerCategoryRequest,
+  CustomerCategory,
+  CustomerCategorySavedResponse,
+} from '@ofisi/api-contract/contacts/customer-categories';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { customerCategoryTexts as texts } from '../texts/customer-categories';

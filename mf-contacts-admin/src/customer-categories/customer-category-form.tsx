@@ -1,4 +1,4 @@
-import type { AddCustomerCategoryRequest, CustomerCategory } from '@ofisi/api/wire';
+import type { AddCustomerCategoryRequest, CustomerCategory } from '@ofisi/api-contract/contacts/customer-categories';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { PercentField, TextField } from '@ofisi/shared-admin-ui/fields';

@@ -1,4 +1,4 @@
-import type { AddCustomerLocationRequest, CustomerLocation } from '@ofisi/api/wire';
+import type { AddCustomerLocationRequest, CustomerLocation } from '@ofisi/api-contract/contacts/customer-locations';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { MoneyField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

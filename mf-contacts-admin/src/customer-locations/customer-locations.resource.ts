@@ -1,4 +1,8 @@
-import type { AddCustomerLocationRequest, CustomerLocation, CustomerLocationSavedResponse } from '@ofisi/api/wire';
+import type {
+  AddCustomerLocationRequest,
+  CustomerLocation,
+  CustomerLocationSavedResponse,
+} from '@ofisi/api-contract/contacts/customer-locations';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { customerLocationTexts as texts } from '../texts/customer-locations';

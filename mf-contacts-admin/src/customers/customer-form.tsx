@@ -1,4 +1,4 @@
-import type { AddCustomerRequest, Customer } from '@ofisi/api/wire';
+import type { AddCustomerRequest, Customer } from '@ofisi/api-contract/contacts/customers';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { PickerField } from '@ofisi/shared-admin-ui/picker-field';

@@ -1,4 +1,4 @@
-import type { Customer } from '@ofisi/api/wire';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
 import { Fact } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { useSession } from '@ofisi/shared-auth/session';

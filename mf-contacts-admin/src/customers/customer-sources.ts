@@ -1,4 +1,5 @@
-import type { CustomerCategory, CustomerLocation } from '@ofisi/api/wire';
+import type { CustomerCategory } from '@ofisi/api-contract/contacts/customer-categories';
+import type { CustomerLocation } from '@ofisi/api-contract/contacts/customer-locations';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 
 export const customerCategories = definePicker<CustomerCategory>({

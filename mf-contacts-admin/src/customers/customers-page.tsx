@@ -1,4 +1,4 @@
-import type { Customer } from '@ofisi/api/wire';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
 import { link, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, dateFilter, flagFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';

@@ -1,4 +1,4 @@
-import type { AddCustomerRequest, Customer, CustomerSavedResponse } from '@ofisi/api/wire';
+import type { AddCustomerRequest, Customer, CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { customerTexts } from '../texts/customers';

@@ -1,4 +1,5 @@
-import type { Customer, Supplier } from '@ofisi/api/wire';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 
 /** What customers and suppliers have alike, whatever their own fields are called. */
 export interface Party extends Pick<

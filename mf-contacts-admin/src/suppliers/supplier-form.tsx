@@ -1,4 +1,4 @@
-import type { AddSupplierRequest, Supplier } from '@ofisi/api/wire';
+import type { AddSupplierRequest, Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Supplier } from '@ofisi/api/wire';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import { link, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, flagFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';

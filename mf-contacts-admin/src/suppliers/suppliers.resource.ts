@@ -1,6 +1,6 @@
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
-import type { AddSupplierRequest, Supplier, SupplierSavedResponse } from '@ofisi/api/wire';
+import type { AddSupplierRequest, Supplier, SupplierSavedResponse } from '@ofisi/api-contract/contacts/suppliers';
 import { supplierTexts } from '../texts/suppliers';
 
 export const suppliers = defineResource<Supplier, AddSupplierRequest>({

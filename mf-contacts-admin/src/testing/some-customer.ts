@@ -1,4 +1,4 @@
-import type { Customer } from '@ofisi/api/wire';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
 
 const grace: Customer = {
   id: 4,

@@ -1,4 +1,4 @@
-import type { AgedDebt } from '@ofisi/api/wire';
+import type { AgedDebt } from '@ofisi/api-contract/contacts/aged-debts';
 
 const debt: AgedDebt = {
   id: 4,

@@ -1,4 +1,4 @@
-import type { Supplier } from '@ofisi/api/wire';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 
 const savannah: Supplier = {
   id: 3,

@@ -1,4 +1,4 @@
-import type { Account } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';

@@ -1,4 +1,4 @@
-import type { Account } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

@@ -1,4 +1,5 @@
-import type { Account, AccountEntry } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
+import type { AccountEntry } from '@ofisi/api-contract/finance/statement';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

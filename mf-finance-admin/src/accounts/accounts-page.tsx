@@ -1,4 +1,4 @@
-import type { Account } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
 import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
 import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

@@ -1,11 +1,6 @@
-import type {
-  Account,
-  AccountEntry,
-  AccountOptionsResponse,
-  AccountSavedResponse,
-  AllAccountsTotalsResponse,
-  TransferSavedResponse,
-} from '@ofisi/api/wire';
+import type { Account, AccountOptionsResponse, AccountSavedResponse } from '@ofisi/api-contract/finance/accounts';
+import type { AccountEntry, AllAccountsTotalsResponse } from '@ofisi/api-contract/finance/statement';
+import type { TransferSavedResponse } from '@ofisi/api-contract/finance/transfers';
 import { defineResource, queryKey, type BulkOutcome, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AccountEntry, AccountTotalsResponse } from '@ofisi/api/wire';
+import type { AccountEntry, AccountTotalsResponse } from '@ofisi/api-contract/finance/statement';
 import { custom, money, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';

@@ -1,4 +1,4 @@
-import type { Account } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
 import { useAccounts } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@ofisi/api/wire';
+import type { AccountEntry } from '@ofisi/api-contract/finance/statement';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';

@@ -1,4 +1,4 @@
-import type { Account } from '@ofisi/api/wire';
+import type { Account } from '@ofisi/api-contract/finance/accounts';
 import { useAccounts } from '@ofisi/shared-admin-ui/account-field';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { SelectField } from '@ofisi/shared-admin-ui/fields';

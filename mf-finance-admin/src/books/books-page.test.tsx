@@ -1,4 +1,4 @@
-import type { BooksCheckResponse } from '@ofisi/api/wire';
+import type { BooksCheckResponse } from '@ofisi/api-contract/books/books';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

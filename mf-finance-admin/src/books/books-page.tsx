@@ -1,4 +1,4 @@
-import type { BooksCheckAskedResponse, BooksCheckResponse } from '@ofisi/api/wire';
+import type { BooksCheckAskedResponse, BooksCheckResponse } from '@ofisi/api-contract/books/books';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

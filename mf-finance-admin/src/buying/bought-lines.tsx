@@ -1,4 +1,4 @@
-import type { ProductOption } from '@ofisi/api/wire';
+import type { ProductOption } from '@ofisi/api-contract/finance/bought-items';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';
 import { RecordPicker } from '@ofisi/shared-admin-ui/record-picker';
 import { useEffect } from 'react';

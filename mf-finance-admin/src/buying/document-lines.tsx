@@ -1,4 +1,5 @@
-import type { Purchase, PurchaseOrder } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatFigure, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';

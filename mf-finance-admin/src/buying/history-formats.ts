@@ -1,4 +1,4 @@
-import type { Purchase } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';

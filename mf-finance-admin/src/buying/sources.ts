@@ -1,4 +1,4 @@
-import type { ProductOption, ScannedToBuyResponse, SupplierOption } from '@ofisi/api/wire';
+import type { ProductOption, ScannedToBuyResponse, SupplierOption } from '@ofisi/api-contract/finance/bought-items';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';

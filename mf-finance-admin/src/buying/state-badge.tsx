@@ -1,4 +1,4 @@
-import type { Purchase } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { buyingTexts as texts } from '../texts/buying';
 

@@ -1,4 +1,4 @@
-import type { ClosingsResponse } from '@ofisi/api/wire';
+import type { ClosingsResponse } from '@ofisi/api-contract/finance/closing';
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { formatDateTime, formatDay } from '@ofisi/shared-admin-ui/formats';

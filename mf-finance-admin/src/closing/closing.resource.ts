@@ -1,4 +1,4 @@
-import type { ClosingSavedResponse, ClosingsResponse } from '@ofisi/api/wire';
+import type { ClosingSavedResponse, ClosingsResponse } from '@ofisi/api-contract/finance/closing';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

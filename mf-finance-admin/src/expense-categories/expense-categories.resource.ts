@@ -1,6 +1,10 @@
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
-import type { AddExpenseCategoryRequest, ExpenseCategory, ExpenseCategorySavedResponse } from '@ofisi/api/wire';
+import type {
+  AddExpenseCategoryRequest,
+  ExpenseCategory,
+  ExpenseCategorySavedResponse,
+} from '@ofisi/api-contract/finance/expense-categories';
 import { expenseCategoryTexts } from '../texts/expense-categories';
 
 /** Saves are announced in the server's words (BO §8). */

@@ -1,7 +1,7 @@
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
-import type { AddExpenseCategoryRequest, ExpenseCategory } from '@ofisi/api/wire';
+import type { AddExpenseCategoryRequest, ExpenseCategory } from '@ofisi/api-contract/finance/expense-categories';
 import { useForm } from 'react-hook-form';
 import { expenseCategoryTexts } from '../texts/expense-categories';
 

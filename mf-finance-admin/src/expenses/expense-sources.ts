@@ -1,4 +1,5 @@
-import type { ExpenseCategory, Supplier } from '@ofisi/api/wire';
+import type { ExpenseCategory } from '@ofisi/api-contract/finance/expense-categories';
+import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 
 export const expenseCategories = definePicker<ExpenseCategory>({

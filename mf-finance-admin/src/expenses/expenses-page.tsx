@@ -1,4 +1,4 @@
-import type { Expense } from '@ofisi/api/wire';
+import type { Expense } from '@ofisi/api-contract/finance/expenses';
 import { custom, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { download } from '@ofisi/shared-admin-ui/download';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';

@@ -1,4 +1,4 @@
-import type { Expense, ExpenseSavedResponse } from '@ofisi/api/wire';
+import type { Expense, ExpenseSavedResponse } from '@ofisi/api-contract/finance/expenses';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';

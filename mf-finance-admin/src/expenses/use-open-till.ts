@@ -1,4 +1,4 @@
-import type { MyTillResponse } from '@ofisi/api/wire';
+import type { MyTillResponse } from '@ofisi/api-contract/finance/till';
 import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { MpesaPayment, MpesaPaymentDetails, Order } from '@ofisi/api/wire';
+import type { MpesaPayment, MpesaPaymentDetails } from '@ofisi/api-contract/mpesa/mpesa-payments';
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { MoneyField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

@@ -1,4 +1,4 @@
-import type { MpesaPayment } from '@ofisi/api/wire';
+import type { MpesaPayment } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

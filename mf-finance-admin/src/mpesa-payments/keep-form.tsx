@@ -1,4 +1,5 @@
-import type { MpesaPayment, SaleCustomer } from '@ofisi/api/wire';
+import type { MpesaPayment } from '@ofisi/api-contract/mpesa/mpesa-payments';
+import type { SaleCustomer } from '@ofisi/api-contract/sales/counter';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { MoneyField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

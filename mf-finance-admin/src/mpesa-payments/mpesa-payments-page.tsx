@@ -1,4 +1,4 @@
-import type { MpesaPayment } from '@ofisi/api/wire';
+import type { MpesaPayment } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
 import { custom, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

@@ -3,8 +3,8 @@ import type {
   MpesaPaymentDetails,
   MpesaPaymentResponse,
   MpesaPaymentSavedResponse,
-  RefundSavedResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/mpesa/mpesa-payments';
+import type { RefundSavedResponse } from '@ofisi/api-contract/refunds/refunds';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

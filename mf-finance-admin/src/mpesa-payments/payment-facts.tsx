@@ -1,4 +1,4 @@
-import type { MpesaPayment } from '@ofisi/api/wire';
+import type { MpesaPayment } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatPhone, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { mpesaPaymentTexts as texts } from '../texts/mpesa-payments';

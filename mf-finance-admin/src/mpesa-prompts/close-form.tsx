@@ -1,4 +1,4 @@
-import type { MpesaPrompt } from '@ofisi/api/wire';
+import type { MpesaPrompt } from '@ofisi/api-contract/mpesa/prompt-list';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';

@@ -1,4 +1,4 @@
-import type { MpesaPrompt } from '@ofisi/api/wire';
+import type { MpesaPrompt } from '@ofisi/api-contract/mpesa/prompt-list';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

@@ -1,4 +1,4 @@
-import type { MpesaPrompt } from '@ofisi/api/wire';
+import type { MpesaPrompt } from '@ofisi/api-contract/mpesa/prompt-list';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
 import { custom, money, phone, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

@@ -1,4 +1,4 @@
-import type { MpesaPrompt, MpesaPromptSavedResponse } from '@ofisi/api/wire';
+import type { MpesaPrompt, MpesaPromptSavedResponse } from '@ofisi/api-contract/mpesa/prompt-list';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { mpesaPromptTexts as texts } from '../texts/mpesa-prompts';

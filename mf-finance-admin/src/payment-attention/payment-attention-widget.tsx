@@ -1,4 +1,4 @@
-import type { PaymentAttentionResponse } from '@ofisi/api/wire';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

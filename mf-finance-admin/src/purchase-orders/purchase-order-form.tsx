@@ -1,4 +1,4 @@
-import type { PurchaseOrder, PurchaseOrderSavedResponse } from '@ofisi/api/wire';
+import type { PurchaseOrder, PurchaseOrderSavedResponse } from '@ofisi/api-contract/finance/purchase-orders';
 import { today } from '@ofisi/shared-admin-ui/days';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormPage, FormSection } from '@ofisi/shared-admin-ui/form-page';

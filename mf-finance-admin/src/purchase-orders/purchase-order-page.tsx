@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@ofisi/api/wire';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { download } from '@ofisi/shared-admin-ui/download';

@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@ofisi/api/wire';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import { custom, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';

@@ -1,4 +1,4 @@
-import type { PurchaseOrder, PurchaseOrderInFullResponse } from '@ofisi/api/wire';
+import type { PurchaseOrder, PurchaseOrderInFullResponse } from '@ofisi/api-contract/finance/purchase-orders';
 import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PurchaseOrder, PurchaseOrderSentResponse } from '@ofisi/api/wire';
+import type { PurchaseOrder, PurchaseOrderSentResponse } from '@ofisi/api-contract/finance/purchase-orders';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

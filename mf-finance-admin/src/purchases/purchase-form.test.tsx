@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@ofisi/api/wire';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

@@ -1,4 +1,4 @@
-import type { PurchaseSavedResponse } from '@ofisi/api/wire';
+import type { PurchaseSavedResponse } from '@ofisi/api-contract/finance/purchases';
 import { AccountField } from '@ofisi/shared-admin-ui/account-field';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';

@@ -1,4 +1,4 @@
-import type { Purchase } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
@@ -11,9 +11,9 @@ import { LabelsForm } from '@ofisi/shared-admin-ui/labels-form';
 import { useLabels } from '@ofisi/shared-admin-ui/print-labels';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { Link, useParams } from '@ofisi/shared-contract/routing';
+import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import links from '../buying/record-link.module.css';
-import { PAYMENT_METHOD_WORDS, wordsFor } from '@ofisi/shared-shop/payment-words';
 import { DocumentLines } from '../buying/document-lines';
 import { historyFormats } from '../buying/history-formats';
 import { StateBadge } from '../buying/state-badge';

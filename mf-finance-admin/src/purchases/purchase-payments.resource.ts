@@ -1,4 +1,4 @@
-import type { PurchasePayment, PurchasePaymentsResponse } from '@ofisi/api/wire';
+import type { PurchasePayment, PurchasePaymentsResponse } from '@ofisi/api-contract/finance/supplier-payments';
 import { defineResource, queryKey, type Saved } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

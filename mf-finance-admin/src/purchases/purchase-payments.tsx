@@ -1,4 +1,4 @@
-import type { PurchasePayment } from '@ofisi/api/wire';
+import type { PurchasePayment } from '@ofisi/api-contract/finance/supplier-payments';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';

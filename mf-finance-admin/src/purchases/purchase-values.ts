@@ -1,4 +1,5 @@
-import type { Purchase, PurchaseOrder } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { Attempt } from '@ofisi/shared-auth/http';
 import type { DocumentValues } from '../buying/document-form';

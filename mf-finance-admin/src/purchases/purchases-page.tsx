@@ -1,4 +1,4 @@
-import type { Purchase } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import { custom, figure, link, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';

@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseInFullResponse } from '@ofisi/api/wire';
+import type { Purchase, PurchaseInFullResponse } from '@ofisi/api-contract/finance/purchases';
 import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PurchasePayment } from '@ofisi/api/wire';
+import type { PurchasePayment } from '@ofisi/api-contract/finance/supplier-payments';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';

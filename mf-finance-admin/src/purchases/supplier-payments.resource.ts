@@ -1,4 +1,5 @@
-import type { Purchase, SupplierPaymentSavedResponse } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { SupplierPaymentSavedResponse } from '@ofisi/api-contract/finance/supplier-payments';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { purchaseTexts as texts } from '../texts/purchases';

@@ -1,4 +1,4 @@
-import type { MpesaReconciliationResponse } from '@ofisi/api/wire';
+import type { MpesaReconciliationResponse } from '@ofisi/api-contract/mpesa/reconciliation';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

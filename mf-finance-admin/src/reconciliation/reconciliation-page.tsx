@@ -1,4 +1,4 @@
-import type { MpesaReconciliationResponse } from '@ofisi/api/wire';
+import type { MpesaReconciliationResponse } from '@ofisi/api-contract/mpesa/reconciliation';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

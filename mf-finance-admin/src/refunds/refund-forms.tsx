@@ -1,4 +1,4 @@
-import type { Refund } from '@ofisi/api/wire';
+import type { Refund } from '@ofisi/api-contract/refunds/refunds';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';

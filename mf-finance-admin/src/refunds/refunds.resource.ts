@@ -1,4 +1,4 @@
-import type { Refund, RefundSavedResponse } from '@ofisi/api/wire';
+import type { Refund, RefundSavedResponse } from '@ofisi/api-contract/refunds/refunds';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { refundTexts as texts } from '../texts/refunds';

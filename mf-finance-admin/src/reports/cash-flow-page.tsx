@@ -1,4 +1,4 @@
-import type { CashFlowResponse } from '@ofisi/api/wire';
+import type { CashFlowResponse } from '@ofisi/api-contract/reports/cash-flow';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';

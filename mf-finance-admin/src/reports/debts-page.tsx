@@ -1,4 +1,4 @@
-import type { DebtsResponse } from '@ofisi/api/wire';
+import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';

@@ -1,4 +1,4 @@
-import type { DebtsResponse } from '@ofisi/api/wire';
+import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

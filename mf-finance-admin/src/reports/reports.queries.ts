@@ -1,11 +1,9 @@
-import type {
-  CashFlowResponse,
-  DebtsResponse,
-  ProfitAndLossResponse,
-  SalesByResponse,
-  StockHistoryResponse,
-  VatReportResponse,
-} from '@ofisi/api/wire';
+import type { CashFlowResponse } from '@ofisi/api-contract/reports/cash-flow';
+import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
+import type { ProfitAndLossResponse } from '@ofisi/api-contract/reports/profit-and-loss';
+import type { SalesByResponse } from '@ofisi/api-contract/reports/sales-by';
+import type { StockHistoryResponse } from '@ofisi/api-contract/reports/stock-history';
+import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
 import { get } from '@ofisi/shared-auth/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReportPeriod } from './periods';

@@ -1,4 +1,4 @@
-import type { StockHistoryResponse } from '@ofisi/api/wire';
+import type { StockHistoryResponse } from '@ofisi/api-contract/reports/stock-history';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

@@ -1,4 +1,4 @@
-import type { SalesGrouping, SalesPart } from '@ofisi/api/wire';
+import type { SalesGrouping, SalesPart } from '@ofisi/api-contract/reports/sales-by';
 import { choiceFilter, choicesOf, recordFilter, type ListFilter } from '@ofisi/shared-admin-ui/filters';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { salesReportTexts as texts } from '../texts/reports';

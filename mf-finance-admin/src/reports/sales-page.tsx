@@ -1,4 +1,4 @@
-import type { SalesPart } from '@ofisi/api/wire';
+import type { SalesPart } from '@ofisi/api-contract/reports/sales-by';
 import { custom, figure, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';

@@ -1,4 +1,4 @@
-import type { SalesByResponse, SalesPart } from '@ofisi/api/wire';
+import type { SalesByResponse, SalesPart } from '@ofisi/api-contract/reports/sales-by';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { filterInWords, filterValuesIn, type FilterValues } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';

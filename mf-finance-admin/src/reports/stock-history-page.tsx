@@ -1,4 +1,4 @@
-import type { StockHistoryResponse } from '@ofisi/api/wire';
+import type { StockHistoryResponse } from '@ofisi/api-contract/reports/stock-history';
 import { PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { useQuery } from '@tanstack/react-query';

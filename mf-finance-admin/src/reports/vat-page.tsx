@@ -1,4 +1,5 @@
-import type { VatDocument, VatReportResponse } from '@ofisi/api/wire';
+import type { VatDocument } from '@ofisi/api-contract/reports/vat-documents';
+import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
 import { custom, figure, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf } from '@ofisi/shared-admin-ui/filters';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';

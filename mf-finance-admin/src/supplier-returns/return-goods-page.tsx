@@ -1,4 +1,5 @@
-import type { Purchase, SupplierReturnSavedResponse } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { SupplierReturnSavedResponse } from '@ofisi/api-contract/finance/supplier-returns';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';

@@ -1,4 +1,5 @@
-import type { Purchase, ScannedToBuyResponse } from '@ofisi/api/wire';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { ScannedToBuyResponse } from '@ofisi/api-contract/finance/bought-items';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';

@@ -1,4 +1,4 @@
-import type { SupplierReturn } from '@ofisi/api/wire';
+import type { SupplierReturn } from '@ofisi/api-contract/finance/supplier-returns';
 import { custom, figure, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';

@@ -1,4 +1,4 @@
-import type { SupplierReturn } from '@ofisi/api/wire';
+import type { SupplierReturn } from '@ofisi/api-contract/finance/supplier-returns';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { supplierReturnTexts as texts } from '../texts/supplier-returns';

@@ -1,4 +1,4 @@
-import type { SupplierReturn } from '@ofisi/api/wire';
+import type { SupplierReturn } from '@ofisi/api-contract/finance/supplier-returns';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

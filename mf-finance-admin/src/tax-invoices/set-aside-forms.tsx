@@ -1,4 +1,4 @@
-import type { TaxDocument } from '@ofisi/api/wire';
+import type { TaxDocument } from '@ofisi/api-contract/etims/tax-documents';
 import { DateTimeField } from '@ofisi/shared-admin-ui/date-fields';
 import { today } from '@ofisi/shared-admin-ui/days';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';

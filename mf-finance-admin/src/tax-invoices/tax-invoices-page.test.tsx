@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxListsResponse, TaxServiceResponse } from '@ofisi/api/wire';
+import type { TaxDocument, TaxListsResponse, TaxServiceResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

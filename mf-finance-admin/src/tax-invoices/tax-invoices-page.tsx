@@ -1,4 +1,4 @@
-import type { TaxDocument, TaxServiceResponse } from '@ofisi/api/wire';
+import type { TaxDocument, TaxServiceResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { custom, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';

@@ -1,4 +1,9 @@
-import type { TaxDocument, TaxDocumentSavedResponse, TaxListsResponse, TaxServiceResponse } from '@ofisi/api/wire';
+import type {
+  TaxDocument,
+  TaxDocumentSavedResponse,
+  TaxListsResponse,
+  TaxServiceResponse,
+} from '@ofisi/api-contract/etims/tax-documents';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';

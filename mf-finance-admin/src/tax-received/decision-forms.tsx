@@ -1,4 +1,6 @@
-import type { StaffItem, TaxImport, TaxPurchase } from '@ofisi/api/wire';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import type { TaxImport } from '@ofisi/api-contract/etims/tax-imports';
+import type { TaxPurchase } from '@ofisi/api-contract/etims/tax-purchases';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';

@@ -1,4 +1,4 @@
-import type { TaxPurchase } from '@ofisi/api/wire';
+import type { TaxPurchase } from '@ofisi/api-contract/etims/tax-purchases';
 import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { taxPurchaseTexts as texts } from '../texts/tax-received';

@@ -1,4 +1,4 @@
-import type { TaxImport } from '@ofisi/api/wire';
+import type { TaxImport } from '@ofisi/api-contract/etims/tax-imports';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
 import { custom, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';

@@ -1,4 +1,4 @@
-import type { TaxPurchase } from '@ofisi/api/wire';
+import type { TaxPurchase } from '@ofisi/api-contract/etims/tax-purchases';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
 import { custom, figure, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

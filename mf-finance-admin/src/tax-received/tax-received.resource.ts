@@ -1,4 +1,5 @@
-import type { TaxImport, TaxImportSavedResponse, TaxPurchase, TaxPurchaseSavedResponse } from '@ofisi/api/wire';
+import type { TaxImport, TaxImportSavedResponse } from '@ofisi/api-contract/etims/tax-imports';
+import type { TaxPurchase, TaxPurchaseSavedResponse } from '@ofisi/api-contract/etims/tax-purchases';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { taxImportTexts, taxPurchaseTexts } from '../texts/tax-received';

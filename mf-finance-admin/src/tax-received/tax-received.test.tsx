@@ -1,4 +1,6 @@
-import type { StaffItem, TaxImport, TaxPurchase } from '@ofisi/api/wire';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import type { TaxImport } from '@ofisi/api-contract/etims/tax-imports';
+import type { TaxPurchase } from '@ofisi/api-contract/etims/tax-purchases';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

@@ -1,4 +1,6 @@
-import type { ProductOption, Purchase, PurchaseOrder } from '@ofisi/api/wire';
+import type { ProductOption } from '@ofisi/api-contract/finance/bought-items';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 
 /** Laptops, which have serial numbers. */
 export const laptop: ProductOption = {

@@ -1,11 +1,9 @@
-import type {
-  CashFlowResponse,
-  DebtsResponse,
-  ProfitAndLossResponse,
-  SalesPart,
-  VatDocument,
-  VatReportResponse,
-} from '@ofisi/api/wire';
+import type { CashFlowResponse } from '@ofisi/api-contract/reports/cash-flow';
+import type { DebtsResponse } from '@ofisi/api-contract/reports/debts';
+import type { ProfitAndLossResponse } from '@ofisi/api-contract/reports/profit-and-loss';
+import type { SalesPart } from '@ofisi/api-contract/reports/sales-by';
+import type { VatDocument } from '@ofisi/api-contract/reports/vat-documents';
+import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
 
 type Figures = ProfitAndLossResponse['figures'];
 

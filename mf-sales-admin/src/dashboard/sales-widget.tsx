@@ -1,4 +1,4 @@
-import type { SalesFigures, SalesFiguresResponse } from '@ofisi/api/wire';
+import type { SalesFigures, SalesFiguresResponse } from '@ofisi/api-contract/sales/sales-figures';
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

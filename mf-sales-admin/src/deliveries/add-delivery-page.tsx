@@ -1,4 +1,4 @@
-import type { OrderItemForDelivery } from '@ofisi/api/wire';
+import type { OrderItemForDelivery } from '@ofisi/api-contract/deliveries/deliveries';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliverySavedResponse } from '@ofisi/api/wire';
+import type { Delivery, DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { pickOrders } from '../orders/pick-orders';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@ofisi/api/wire';
+import type { Delivery } from '@ofisi/api-contract/deliveries/deliveries';
 import { isEnded } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { deliveryTexts as texts } from '../texts/deliveries';

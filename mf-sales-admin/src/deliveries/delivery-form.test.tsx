@@ -1,4 +1,4 @@
-import type { OrderForDelivery } from '@ofisi/api/wire';
+import type { OrderForDelivery } from '@ofisi/api-contract/deliveries/deliveries';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

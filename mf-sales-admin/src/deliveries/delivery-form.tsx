@@ -1,5 +1,5 @@
 import { AccountField } from '@ofisi/shared-admin-ui/account-field';
-import type { DeliverySavedResponse } from '@ofisi/api/wire';
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { MoneyField, SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';

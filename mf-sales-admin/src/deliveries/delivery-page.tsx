@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryInFullResponse } from '@ofisi/api/wire';
+import type { Delivery, DeliveryInFullResponse } from '@ofisi/api-contract/deliveries/deliveries';
 import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';

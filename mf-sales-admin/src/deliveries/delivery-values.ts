@@ -4,7 +4,7 @@ import type {
   OrderForDelivery,
   OrderItemForDelivery,
   ScannedForDeliveryResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/deliveries/deliveries';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
 import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@ofisi/api/wire';
+import type { Delivery } from '@ofisi/api-contract/deliveries/deliveries';
 import { download } from '@ofisi/shared-admin-ui/download';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { useMutation } from '@tanstack/react-query';

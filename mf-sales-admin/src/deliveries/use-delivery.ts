@@ -1,4 +1,4 @@
-import type { DeliveryInFullResponse } from '@ofisi/api/wire';
+import type { DeliveryInFullResponse } from '@ofisi/api-contract/deliveries/deliveries';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OrderForDelivery } from '@ofisi/api/wire';
+import type { OrderForDelivery } from '@ofisi/api-contract/deliveries/deliveries';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
 import type { PickerSource } from '@ofisi/shared-admin-ui/picker-source';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

@@ -1,4 +1,4 @@
-import type { OrderForDelivery } from '@ofisi/api/wire';
+import type { OrderForDelivery } from '@ofisi/api-contract/deliveries/deliveries';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { orderChoiceTexts as texts } from '../texts/order-choice';

@@ -1,4 +1,4 @@
-import type { Order } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

@@ -1,4 +1,6 @@
-import type { MessageResponse, Order, SaleSavedResponse } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { SaleSavedResponse } from '@ofisi/api-contract/sales/sale-details';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { SALE_LISTS } from '../sales/sale-lists';

@@ -1,4 +1,4 @@
-import type { Quotation } from '@ofisi/api/wire';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';

@@ -1,4 +1,5 @@
-import type { AcceptQuotationRequest, Quotation, QuotationSavedResponse } from '@ofisi/api/wire';
+import type { AcceptQuotationRequest } from '@ofisi/api-contract/quotations/accept';
+import type { Quotation, QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { quotationTexts as texts } from '../texts/quotations';

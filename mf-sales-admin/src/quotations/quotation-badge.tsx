@@ -1,4 +1,4 @@
-import type { Quotation } from '@ofisi/api/wire';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { quotationTexts as texts } from '../texts/quotations';
 

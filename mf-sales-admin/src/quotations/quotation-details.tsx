@@ -1,4 +1,4 @@
-import type { Quotation } from '@ofisi/api/wire';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';

@@ -1,4 +1,5 @@
-import type { Quotation, QuotationDraft, QuotationSavedResponse, SaleCustomer, SaleItem } from '@ofisi/api/wire';
+import type { Quotation, QuotationDraft, QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
+import type { SaleCustomer, SaleItem } from '@ofisi/api-contract/sales/counter';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { dayIn, today } from '@ofisi/shared-admin-ui/days';
 import { MoneyField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';

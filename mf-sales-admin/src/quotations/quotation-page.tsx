@@ -1,4 +1,4 @@
-import type { Quotation } from '@ofisi/api/wire';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
 import { download } from '@ofisi/shared-admin-ui/download';

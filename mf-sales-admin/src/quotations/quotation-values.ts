@@ -1,4 +1,4 @@
-import type { AddQuotationRequest, QuotationDraft } from '@ofisi/api/wire';
+import type { AddQuotationRequest, QuotationDraft } from '@ofisi/api-contract/quotations/quotations';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { lineOf, numberOf } from '@ofisi/shared-admin-ui/lines';
 import type { Attempt } from '@ofisi/shared-auth/http';

@@ -1,4 +1,4 @@
-import type { Quotation } from '@ofisi/api/wire';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import { custom, link, money, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDay } from '@ofisi/shared-admin-ui/formats';

@@ -1,4 +1,8 @@
-import type { Quotation, QuotationDraftResponse, QuotationInFullResponse } from '@ofisi/api/wire';
+import type {
+  Quotation,
+  QuotationDraftResponse,
+  QuotationInFullResponse,
+} from '@ofisi/api-contract/quotations/quotations';
 import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

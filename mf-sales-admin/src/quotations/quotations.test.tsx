@@ -1,4 +1,4 @@
-import type { SaleItem } from '@ofisi/api/wire';
+import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { dayIn } from '@ofisi/shared-admin-ui/days';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

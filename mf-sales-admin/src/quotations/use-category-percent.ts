@@ -1,4 +1,4 @@
-import type { CustomerFormOptionsResponse } from '@ofisi/api/wire';
+import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { FORM_OPTIONS } from '../record-sale/form-options';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@ofisi/api/wire';
+import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@ofisi/api/wire';
+import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import { useAddressedRow } from '@ofisi/shared-admin-ui/addressed-row';
 import { custom, money, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

@@ -1,4 +1,8 @@
-import type { QuoteRequest, QuoteRequestSavedResponse, QuoteRequestsResponse } from '@ofisi/api/wire';
+import type {
+  QuoteRequest,
+  QuoteRequestSavedResponse,
+  QuoteRequestsResponse,
+} from '@ofisi/api-contract/sales/quote-requests';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@ofisi/api/wire';
+import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';

@@ -1,4 +1,4 @@
-import type { SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api/wire';
+import type { SaleCustomer, SaleItem, ScannedResponse } from '@ofisi/api-contract/sales/counter';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';

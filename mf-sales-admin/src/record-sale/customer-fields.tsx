@@ -1,4 +1,4 @@
-import type { SaleCustomer } from '@ofisi/api/wire';
+import type { SaleCustomer } from '@ofisi/api-contract/sales/counter';
 import { SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormSection } from '@ofisi/shared-admin-ui/form-page';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';

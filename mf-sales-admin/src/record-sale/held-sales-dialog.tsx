@@ -1,4 +1,4 @@
-import type { HeldSale } from '@ofisi/api/wire';
+import type { HeldSale } from '@ofisi/api-contract/sales/held-sales';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import { Dialog } from '@ofisi/shared-admin-ui/dialog';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';

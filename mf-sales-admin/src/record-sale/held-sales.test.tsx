@@ -1,4 +1,5 @@
-import type { HeldSale, SaleItem } from '@ofisi/api/wire';
+import type { HeldSale } from '@ofisi/api-contract/sales/held-sales';
+import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

@@ -1,4 +1,9 @@
-import type { HeldSale, HeldSaleResumedResponse, HeldSaleSavedResponse, HeldSalesResponse } from '@ofisi/api/wire';
+import type {
+  HeldSale,
+  HeldSaleResumedResponse,
+  HeldSaleSavedResponse,
+  HeldSalesResponse,
+} from '@ofisi/api-contract/sales/held-sales';
 import { formatTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { numberOf } from '@ofisi/shared-admin-ui/lines';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';

@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@ofisi/api/wire';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

@@ -1,4 +1,9 @@
-import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
+import type {
+  OrderPlacedResponse,
+  OrderRefusedResponse,
+  OrderRepeatedResponse,
+  Quote,
+} from '@ofisi/api-contract/sales/orders';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { submitErrorOf, type SubmitError } from '@ofisi/shared-admin-ui/resource';
 import { recordSaleTexts as texts } from '../texts/record-sale';

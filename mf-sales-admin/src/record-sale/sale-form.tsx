@@ -1,4 +1,4 @@
-import type { SaleItem } from '@ofisi/api/wire';
+import type { SaleItem } from '@ofisi/api-contract/sales/counter';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FormPage } from '@ofisi/shared-admin-ui/form-page';
 import { LineEditor } from '@ofisi/shared-admin-ui/line-editor';

@@ -1,8 +1,7 @@
-import type { Attempt } from '@ofisi/shared-auth/http';
+import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
 import { numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
-import type { CustomerFormOptionsResponse } from '@ofisi/api/wire';
-import { isDeliveryFree } from '@ofisi/shared-shop/delivery';
-import type { DeliveryTerms } from '@ofisi/shared-shop/shop-settings';
+import type { Attempt } from '@ofisi/shared-auth/http';
+import { isDeliveryFree, type DeliveryTerms } from '@ofisi/shared-shop/delivery';
 import { centsOf, lessPercent, lineCents, payableCents } from '@ofisi/shared-shop/sums';
 
 export const SALE_METHODS = ['cash', 'mpesa', 'credit_card'] as const;

@@ -1,4 +1,4 @@
-import type { OpenTillRequest, Till } from '@ofisi/api/wire';
+import type { OpenTillRequest, Till } from '@ofisi/api-contract/finance/till';
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import type { Editor } from '@ofisi/shared-admin-ui/editor';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';

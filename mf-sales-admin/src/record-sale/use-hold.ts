@@ -1,4 +1,4 @@
-import type { HeldSale } from '@ofisi/api/wire';
+import type { HeldSale } from '@ofisi/api-contract/sales/held-sales';
 import { reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { submitErrorOf, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import type { Attempt } from '@ofisi/shared-auth/http';

@@ -1,4 +1,4 @@
-import type { OrderItemForReturn } from '@ofisi/api/wire';
+import type { OrderItemForReturn } from '@ofisi/api-contract/deliveries/returns';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { ChooseOrder, isOrderId, OfOrder, useNamedOrder } from '../orders/choose-order';
 import { returnTexts as texts } from '../texts/returns';

@@ -1,4 +1,4 @@
-import type { CustomerReturn } from '@ofisi/api/wire';
+import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';

@@ -1,4 +1,4 @@
-import type { CustomerReturn } from '@ofisi/api/wire';
+import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
 import { usePrint, type Paper } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

@@ -1,4 +1,4 @@
-import type { CustomerReturn } from '@ofisi/api/wire';
+import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
 import { isEnded } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { returnTexts as texts } from '../texts/returns';

@@ -1,5 +1,5 @@
 import { AccountField } from '@ofisi/shared-admin-ui/account-field';
-import type { ReturnSavedResponse } from '@ofisi/api/wire';
+import type { ReturnSavedResponse } from '@ofisi/api-contract/deliveries/returns';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { MoneyField, SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';

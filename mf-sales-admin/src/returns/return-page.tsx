@@ -1,4 +1,4 @@
-import type { CustomerReturn } from '@ofisi/api/wire';
+import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
 import { AccountName } from '@ofisi/shared-admin-ui/account-field';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';

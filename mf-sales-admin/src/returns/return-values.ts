@@ -1,4 +1,9 @@
-import type { AddReturnRequest, CustomerReturn, OrderForReturn, OrderItemForReturn } from '@ofisi/api/wire';
+import type {
+  AddReturnRequest,
+  CustomerReturn,
+  OrderForReturn,
+  OrderItemForReturn,
+} from '@ofisi/api-contract/deliveries/returns';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import type { Scanned } from '@ofisi/shared-admin-ui/line-editor';
 import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';

@@ -1,4 +1,4 @@
-import type { CustomerReturn } from '@ofisi/api/wire';
+import type { CustomerReturn } from '@ofisi/api-contract/deliveries/returns';
 import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';

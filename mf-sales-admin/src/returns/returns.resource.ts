@@ -1,4 +1,4 @@
-import type { CustomerReturn, ReturnInFullResponse, ReturnSavedResponse } from '@ofisi/api/wire';
+import type { CustomerReturn, ReturnInFullResponse, ReturnSavedResponse } from '@ofisi/api-contract/deliveries/returns';
 import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SaleDetails } from '@ofisi/api/wire';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

@@ -1,4 +1,5 @@
-import type { TaxInvoice, TaxPrintResponse } from '@ofisi/api/wire';
+import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
+import type { TaxPrintResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { post } from '@ofisi/shared-auth/http';
 
 /**

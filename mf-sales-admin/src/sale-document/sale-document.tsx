@@ -1,4 +1,4 @@
-import type { SaleDetails } from '@ofisi/api/wire';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { formatDateTime, formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import type { Paper } from '@ofisi/shared-admin-ui/print';

@@ -1,4 +1,4 @@
-import type { TaxInvoice } from '@ofisi/api/wire';
+import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 import type { Paper } from '@ofisi/shared-admin-ui/print';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { shopSettingsOf } from '@ofisi/shared-shop/shop-settings';

@@ -1,4 +1,4 @@
-import type { SaleDetails, SaleDetailsResponse } from '@ofisi/api/wire';
+import type { SaleDetails, SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@ofisi/api/wire';
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
 import { recordFilter, type ListFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatPhone } from '@ofisi/shared-admin-ui/formats';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';

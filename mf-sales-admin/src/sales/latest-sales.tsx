@@ -1,7 +1,7 @@
 import { DashboardWidget } from '@ofisi/shared-admin-ui/dashboard-widget';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { useRows } from '@ofisi/shared-admin-ui/rows';
-import type { Order } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { saleTexts } from '../texts/sales';

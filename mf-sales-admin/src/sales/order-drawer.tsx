@@ -1,7 +1,8 @@
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime, formatPhone } from '@ofisi/shared-admin-ui/formats';
-import type { Order, SaleDetails } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useSale } from '../sale-document/use-sale';
 import { saleTexts } from '../texts/sales';

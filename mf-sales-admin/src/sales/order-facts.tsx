@@ -1,4 +1,5 @@
-import type { Order, SaleDetails } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import { today } from '@ofisi/shared-admin-ui/days';
 import { formatDay, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { isEnded, ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';

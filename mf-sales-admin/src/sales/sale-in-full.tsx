@@ -1,4 +1,4 @@
-import type { SaleDetails } from '@ofisi/api/wire';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import { showAmount } from '@ofisi/shared-admin-ui/amounts';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';

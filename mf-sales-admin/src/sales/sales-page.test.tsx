@@ -1,4 +1,5 @@
-import type { Order, SaleDetails } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen, type ScreenOptions } from '@ofisi/shared-auth/testing/render-screen';

@@ -4,7 +4,7 @@ import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { amountFilter, choiceFilter, choicesOf, dateFilter } from '@ofisi/shared-admin-ui/filters';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import type { RowAction } from '@ofisi/shared-admin-ui/row-menu';
-import type { Order } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from '@ofisi/shared-contract/routing';

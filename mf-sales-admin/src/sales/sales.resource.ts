@@ -1,5 +1,5 @@
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
-import type { Order } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import { saleTexts } from '../texts/sales';
 import { SALE_LISTS } from './sale-lists';
 

@@ -1,4 +1,5 @@
-import type { Order, SaleSavedResponse } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { SaleSavedResponse } from '@ofisi/api-contract/sales/sale-details';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { saleTexts as texts } from '../texts/sales';

@@ -1,4 +1,5 @@
-import type { SaleItem, ShopSettingsResponse } from '@ofisi/api/wire';
+import type { SaleItem } from '@ofisi/api-contract/sales/counter';
+import type { ShopSettingsResponse } from '@ofisi/api-contract/settings/settings';
 import type { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { screen } from '@testing-library/react';

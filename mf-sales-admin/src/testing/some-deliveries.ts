@@ -1,4 +1,9 @@
-import type { Delivery, DeliveryInFullResponse, OrderForDelivery, OrderItemForDelivery } from '@ofisi/api/wire';
+import type {
+  Delivery,
+  DeliveryInFullResponse,
+  OrderForDelivery,
+  OrderItemForDelivery,
+} from '@ofisi/api-contract/deliveries/deliveries';
 
 const printer: OrderItemForDelivery = {
   order_id: 1,

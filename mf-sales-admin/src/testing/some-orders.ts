@@ -1,5 +1,6 @@
 import { isEnded } from '@ofisi/shared-shop/order-stages';
-import type { Order, SaleDetails } from '@ofisi/api/wire';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetails } from '@ofisi/api-contract/sales/sale-details';
 
 const first: Omit<Order, 'payment' | 'open'> = {
   id: 1,

@@ -1,4 +1,5 @@
-import type { Quotation, QuoteRequest } from '@ofisi/api/wire';
+import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
+import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 
 /** Twenty printers for a school, sent and not answered yet. */
 export const quotationWith = (fields: Partial<Quotation> = {}): Quotation => ({

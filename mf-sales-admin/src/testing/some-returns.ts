@@ -1,4 +1,4 @@
-import type { CustomerReturn, OrderItemForReturn, ReturnInFullResponse } from '@ofisi/api/wire';
+import type { CustomerReturn, OrderItemForReturn, ReturnInFullResponse } from '@ofisi/api-contract/deliveries/returns';
 import { someLines, someOrder } from './some-deliveries';
 
 /** The lines of the order of deliveries, all of it with the customer: two printers and ten reams. */

@@ -1,4 +1,4 @@
-import type { MyTillResponse, Till } from '@ofisi/api/wire';
+import type { MyTillResponse, Till } from '@ofisi/api-contract/finance/till';
 
 /** A till that is open, with two sales and what was taken out. */
 export const someTill: Till = {

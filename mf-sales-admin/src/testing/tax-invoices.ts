@@ -1,4 +1,4 @@
-import type { TaxInvoice } from '@ofisi/api/wire';
+import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 
 export const signedInvoice: TaxInvoice = {
   id: 51,

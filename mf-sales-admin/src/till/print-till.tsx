@@ -1,4 +1,4 @@
-import type { Till } from '@ofisi/api/wire';
+import type { Till } from '@ofisi/api-contract/finance/till';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { usePrint } from '@ofisi/shared-admin-ui/print';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';

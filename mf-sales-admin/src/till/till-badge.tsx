@@ -1,4 +1,4 @@
-import type { TillRow } from '@ofisi/api/wire';
+import type { TillRow } from '@ofisi/api-contract/finance/till';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { tillTexts as texts } from '../texts/till';
 

@@ -1,4 +1,4 @@
-import type { OpenTillRequest, Till } from '@ofisi/api/wire';
+import type { OpenTillRequest, Till } from '@ofisi/api-contract/finance/till';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { MoneyField, QuantityField, SelectField, TextAreaField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

@@ -1,4 +1,4 @@
-import type { Till } from '@ofisi/api/wire';
+import type { Till } from '@ofisi/api-contract/finance/till';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { printingBrowser } from '@ofisi/shared-admin-ui/testing/printing-browser';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

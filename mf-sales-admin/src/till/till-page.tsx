@@ -1,4 +1,4 @@
-import type { Till } from '@ofisi/api/wire';
+import type { Till } from '@ofisi/api-contract/finance/till';
 import { useAsked } from '@ofisi/shared-admin-ui/addressed-row';
 import { DetailsPage, DetailsSection, DetailsSections } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

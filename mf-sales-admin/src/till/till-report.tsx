@@ -1,4 +1,4 @@
-import type { Till } from '@ofisi/api/wire';
+import type { Till } from '@ofisi/api-contract/finance/till';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { centsOf } from '@ofisi/shared-shop/sums';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { TillRow } from '@ofisi/api/wire';
+import type { TillRow } from '@ofisi/api-contract/finance/till';
 import { custom, link, money, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { amountFilter, choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

@@ -6,7 +6,7 @@ import type {
   TillResponse,
   TillRow,
   TillSavedResponse,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/finance/till';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';

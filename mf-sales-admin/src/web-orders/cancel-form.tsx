@@ -1,4 +1,4 @@
-import type { WebOrder } from '@ofisi/api/wire';
+import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextAreaField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

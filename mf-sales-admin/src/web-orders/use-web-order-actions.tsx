@@ -1,4 +1,5 @@
-import type { Delivery, DeliverySavedResponse, WebOrder } from '@ofisi/api/wire';
+import type { Delivery, DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { announce, useResourceMutation } from '@ofisi/shared-admin-ui/resource';
 import { formatTotal } from '@ofisi/shared-admin-ui/formats';

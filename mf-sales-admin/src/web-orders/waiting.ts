@@ -1,5 +1,5 @@
 import { WAITING_STAGES } from '@ofisi/shared-shop/order-stages';
-import type { WebOrder } from '@ofisi/api/wire';
+import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import { webOrderTexts } from '../texts/web-orders';
 
 const { age } = webOrderTexts;

@@ -1,4 +1,4 @@
-import type { WebOrder } from '@ofisi/api/wire';
+import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';

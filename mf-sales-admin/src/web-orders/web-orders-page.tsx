@@ -1,4 +1,4 @@
-import type { WebOrder } from '@ofisi/api/wire';
+import type { WebOrder } from '@ofisi/api-contract/sales/web-orders';
 import { ChoiceTabs } from '@ofisi/shared-admin-ui/choice-tabs';
 import { custom, money, phone, rowMenu, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

@@ -1,4 +1,6 @@
-import type { ReturnSavedResponse, SaleSavedResponse, WebOrder, WebOrderCountsResponse } from '@ofisi/api/wire';
+import type { ReturnSavedResponse } from '@ofisi/api-contract/deliveries/returns';
+import type { SaleSavedResponse } from '@ofisi/api-contract/sales/sale-details';
+import type { WebOrder, WebOrderCountsResponse } from '@ofisi/api-contract/sales/web-orders';
 import { defineResource, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

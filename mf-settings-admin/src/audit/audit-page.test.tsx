@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ofisi/api/wire';
+import type { AuditEntry } from '@ofisi/api-contract/history/audit-log';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ofisi/api/wire';
+import type { AuditEntry } from '@ofisi/api-contract/history/audit-log';
 import { custom, rowMenu, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ofisi/api/wire';
+import type { AuditEntry } from '@ofisi/api-contract/history/audit-log';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { auditTexts } from '../texts/audit';
 

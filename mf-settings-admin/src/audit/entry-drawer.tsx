@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditEntryResponse } from '@ofisi/api/wire';
+import type { AuditEntry, AuditEntryResponse } from '@ofisi/api-contract/history/audit-log';
 import { DetailsDrawer } from '@ofisi/shared-admin-ui/details-drawer';
 import { Fact, Facts } from '@ofisi/shared-admin-ui/facts';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

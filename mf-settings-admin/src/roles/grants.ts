@@ -1,4 +1,5 @@
-import type { Permission, Role } from '@ofisi/api/wire';
+import type { Permission } from '@ofisi/api-contract/permissions';
+import type { Role } from '@ofisi/api-contract/identity/roles';
 import type { KnownPermission } from './roles.resource';
 
 /** What is ticked and not saved yet, by the role's id. */

@@ -1,4 +1,5 @@
-import type { Permission, Role } from '@ofisi/api/wire';
+import type { Permission } from '@ofisi/api-contract/permissions';
+import type { Role } from '@ofisi/api-contract/identity/roles';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { Fragment, useId, useState } from 'react';
 import { matrixTexts as texts } from '../texts/roles';

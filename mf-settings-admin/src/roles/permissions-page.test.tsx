@@ -1,5 +1,5 @@
 import { needsOf, PERMISSIONS } from '@ofisi/api-contract/permissions';
-import type { Role } from '@ofisi/api/wire';
+import type { Role } from '@ofisi/api-contract/identity/roles';
 import { Notices } from '@ofisi/shared-admin-ui/testing/notices';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

@@ -1,4 +1,4 @@
-import type { Role } from '@ofisi/api/wire';
+import type { Role } from '@ofisi/api-contract/identity/roles';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

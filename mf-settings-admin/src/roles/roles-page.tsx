@@ -1,4 +1,4 @@
-import type { Role } from '@ofisi/api/wire';
+import type { Role } from '@ofisi/api-contract/identity/roles';
 import { custom, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { Link } from '@ofisi/shared-contract/routing';

@@ -1,4 +1,6 @@
-import type { MessageResponse, Permission, PermissionsResponse, Role, RoleSavedResponse } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { Permission } from '@ofisi/api-contract/permissions';
+import type { PermissionsResponse, Role, RoleSavedResponse } from '@ofisi/api-contract/identity/roles';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { roleTexts as texts } from '../texts/roles';

@@ -1,4 +1,5 @@
-import type { Permission, PermissionsResponse, Role, RolesResponse } from '@ofisi/api/wire';
+import type { Permission } from '@ofisi/api-contract/permissions';
+import type { PermissionsResponse, Role, RolesResponse } from '@ofisi/api-contract/identity/roles';
 import { reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { currentRowOf, queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';

@@ -1,4 +1,5 @@
-import type { MessageResponse, SecuritySettingsResponse } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { SecuritySettingsResponse } from '@ofisi/api-contract/identity/security-settings';
 import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

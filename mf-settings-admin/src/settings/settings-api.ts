@@ -1,4 +1,4 @@
-import type { SettingsResponse } from '@ofisi/api/wire';
+import type { SettingsResponse } from '@ofisi/api-contract/settings/settings';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { queryKey, submitErrorOf, type Saved, type SubmitError } from '@ofisi/shared-admin-ui/resource';
 import { notify } from '@ofisi/shared-page/notices';

@@ -1,4 +1,4 @@
-import type { SignIn } from '@ofisi/api/wire';
+import type { SignIn } from '@ofisi/api-contract/identity/sign-ins';
 import { custom, rowNumber, text, type Column } from '@ofisi/shared-admin-ui/columns';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { Link } from '@ofisi/shared-contract/routing';

@@ -1,4 +1,4 @@
-import type { SignIn } from '@ofisi/api/wire';
+import type { SignIn } from '@ofisi/api-contract/identity/sign-ins';
 import { listAnswer } from '@ofisi/shared-admin-ui/testing/list-answer';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

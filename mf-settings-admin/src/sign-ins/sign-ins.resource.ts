@@ -1,4 +1,5 @@
-import type { SignIn, User } from '@ofisi/api/wire';
+import type { SignIn } from '@ofisi/api-contract/identity/sign-ins';
+import type { User } from '@ofisi/api-contract/identity/users';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { signInTexts } from '../texts/sign-ins';

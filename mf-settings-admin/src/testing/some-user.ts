@@ -1,4 +1,5 @@
-import type { Role, User } from '@ofisi/api/wire';
+import type { Role } from '@ofisi/api-contract/identity/roles';
+import type { User } from '@ofisi/api-contract/identity/users';
 
 const njeri: User = {
   id: 7,

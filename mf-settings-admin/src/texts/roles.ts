@@ -1,4 +1,4 @@
-import type { Permission } from '@ofisi/api/wire';
+import type { Permission } from '@ofisi/api-contract/permissions';
 
 /** Roles. */
 export const roleTexts = {

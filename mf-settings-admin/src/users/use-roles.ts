@@ -1,4 +1,4 @@
-import type { Role, RolesResponse } from '@ofisi/api/wire';
+import type { Role, RolesResponse } from '@ofisi/api-contract/identity/roles';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { User } from '@ofisi/api/wire';
+import type { User } from '@ofisi/api-contract/identity/users';
 import { ConfirmDialog } from '@ofisi/shared-admin-ui/confirm-dialog';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';

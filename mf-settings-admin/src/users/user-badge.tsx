@@ -1,4 +1,4 @@
-import type { User } from '@ofisi/api/wire';
+import type { User } from '@ofisi/api-contract/identity/users';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { userTexts } from '../texts/users';
 

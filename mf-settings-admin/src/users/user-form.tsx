@@ -1,4 +1,4 @@
-import type { User } from '@ofisi/api/wire';
+import type { User } from '@ofisi/api-contract/identity/users';
 import type { ResourceFormProps } from '@ofisi/shared-admin-ui/editor';
 import { SelectField, SwitchField, TextField } from '@ofisi/shared-admin-ui/fields';
 import { FormModal } from '@ofisi/shared-admin-ui/form-modal';

@@ -1,4 +1,4 @@
-import type { User, UserResponse } from '@ofisi/api/wire';
+import type { User, UserResponse } from '@ofisi/api-contract/identity/users';
 import { DetailTabs } from '@ofisi/shared-admin-ui/detail-tabs';
 import { DetailsPage } from '@ofisi/shared-admin-ui/details-page';
 import { useEditor } from '@ofisi/shared-admin-ui/editor';

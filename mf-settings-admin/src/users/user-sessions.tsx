@@ -1,4 +1,5 @@
-import type { MessageResponse, User, UserSessionsResponse } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { User, UserSessionsResponse } from '@ofisi/api-contract/identity/users';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';

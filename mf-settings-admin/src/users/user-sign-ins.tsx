@@ -1,4 +1,4 @@
-import type { SignInsResponse } from '@ofisi/api/wire';
+import type { SignInsResponse } from '@ofisi/api-contract/identity/sign-ins';
 import { QueryNotice } from '@ofisi/shared-admin-ui/query-notice';
 import { queryKey } from '@ofisi/shared-admin-ui/resource';
 import { Timeline } from '@ofisi/shared-admin-ui/timeline';

@@ -1,4 +1,4 @@
-import type { User } from '@ofisi/api/wire';
+import type { User } from '@ofisi/api-contract/identity/users';
 import { custom, link, phone, rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
 import { choiceFilter, choicesOf, dateFilter, flagFilter, recordFilter } from '@ofisi/shared-admin-ui/filters';
 import { formatDateTime } from '@ofisi/shared-admin-ui/formats';

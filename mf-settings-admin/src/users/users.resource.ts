@@ -1,4 +1,6 @@
-import type { AddUserRequest, MessageResponse, Role, User, UserSavedResponse } from '@ofisi/api/wire';
+import type { AddUserRequest, User, UserSavedResponse } from '@ofisi/api-contract/identity/users';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { Role } from '@ofisi/api-contract/identity/roles';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
 import { fetchCsrfCookie, post } from '@ofisi/shared-auth/http';

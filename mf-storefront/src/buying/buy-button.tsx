@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { chatLink } from '@ofisi/shared-shop/shop-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

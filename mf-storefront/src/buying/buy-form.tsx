@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { cartLineAttributes, doneEarly } from '@ofisi/shared-page/early-cart';
 import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';

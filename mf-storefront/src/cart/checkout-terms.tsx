@@ -1,4 +1,4 @@
-import type { CartQuoteResponse } from '@ofisi/api/wire';
+import type { CartQuoteResponse } from '@ofisi/api-contract/sales/orders';
 import { deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';

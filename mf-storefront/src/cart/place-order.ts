@@ -1,4 +1,9 @@
-import type { OrderPlacedResponse, OrderRefusedResponse, OrderRepeatedResponse, Quote } from '@ofisi/api/wire';
+import type {
+  OrderPlacedResponse,
+  OrderRefusedResponse,
+  OrderRepeatedResponse,
+  Quote,
+} from '@ofisi/api-contract/sales/orders';
 import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
 import { clearCart, markOrderUncertain, useCart } from '@ofisi/shared-page/cart';
 import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FIELDS } from '../contact/contact';

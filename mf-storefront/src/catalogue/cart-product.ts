@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { addToCart, type CartProduct } from '@ofisi/shared-page/cart';
 import { notify } from '@ofisi/shared-page/notices';
 import { catalogueTexts } from '../texts/catalogue';

@@ -1,12 +1,6 @@
-import type {
-  Brand,
-  BrandsResponse,
-  CategoriesResponse,
-  Category,
-  Item,
-  OpenArrivalResponse,
-  ProductDetailsResponse,
-} from '@ofisi/api/wire';
+import type { Brand, BrandsResponse } from '@ofisi/api-contract/catalogue/brands';
+import type { CategoriesResponse, Category } from '@ofisi/api-contract/catalogue/categories';
+import type { Item, OpenArrivalResponse, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
 import { useRead } from './read';
 
 const whole = (body: ProductDetailsResponse) => body;

@@ -1,4 +1,6 @@
-import type { CataloguePage, Facets, Item, ItemsResponse, OpenCategoryResponse, SearchResponse } from '@ofisi/api/wire';
+import type { CataloguePage, Facets } from '@ofisi/api-contract/catalogue/listing';
+import type { Item, ItemsResponse, OpenCategoryResponse } from '@ofisi/api-contract/catalogue/items';
+import type { SearchResponse } from '@ofisi/api-contract/catalogue/search';
 import { pathOfCall } from '@ofisi/shared-contract/route-calls';
 import { CATEGORY_CALL, ITEMS_CALL, SIMILAR_CALL } from './calls';
 import { type CallPath, useRead } from './read';

@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { catalogueTexts } from '../texts/catalogue';
 
 /** What can be ordered at once is told exactly below this many pieces; it stands for as many and for more. */

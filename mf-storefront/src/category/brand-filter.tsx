@@ -1,4 +1,4 @@
-import type { Facets } from '@ofisi/api/wire';
+import type { Facets } from '@ofisi/api-contract/catalogue/listing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OpenCategoryResponse } from '@ofisi/api/wire';
+import type { OpenCategoryResponse } from '@ofisi/api-contract/catalogue/items';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
 import { shortText } from '@ofisi/shared-page/short-text';
 import { pictureUrl } from '@ofisi/shared-shop/pictures';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@ofisi/api/wire';
+import type { DeliveryDetails } from '@ofisi/api-contract/sales/delivery-details';
 import { orderTexts } from '../texts/order';
 import styles from './contact-facts.module.css';
 

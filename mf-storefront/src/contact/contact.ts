@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@ofisi/api/wire';
+import type { DeliveryDetails } from '@ofisi/api-contract/sales/delivery-details';
 import type { SessionUser } from '@ofisi/shared-auth/session';
 
 /** Whom an order or a quote is for, as the forms name it (SF §3 Order form). */

@@ -1,4 +1,4 @@
-import type { DeliveryDetails, SavedDeliveryDetailsResponse } from '@ofisi/api/wire';
+import type { DeliveryDetails, SavedDeliveryDetailsResponse } from '@ofisi/api-contract/sales/delivery-details';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Owner } from '../drafts/owned-draft';

@@ -1,4 +1,4 @@
-import type { WishlistResponse } from '@ofisi/api/wire';
+import type { WishlistResponse } from '@ofisi/api-contract/catalogue/wishlist';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';

@@ -1,4 +1,4 @@
-import type { ItemsResponse } from '@ofisi/api/wire';
+import type { ItemsResponse } from '@ofisi/api-contract/catalogue/items';
 import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

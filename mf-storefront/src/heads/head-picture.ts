@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { pictureUrl } from '@ofisi/shared-shop/pictures';
 
 /** The preview picture of an item; null where it has none. */

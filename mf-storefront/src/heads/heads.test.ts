@@ -1,6 +1,6 @@
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { matchRoute } from '@ofisi/platform/sets/match-route';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
 import { manifest } from '../manifest';

@@ -1,4 +1,6 @@
-import type { CataloguePage, Category, Item } from '@ofisi/api/wire';
+import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { StructuredData } from '@ofisi/shared-contract/page-head';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';

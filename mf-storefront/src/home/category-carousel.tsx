@@ -1,4 +1,4 @@
-import type { Category } from '@ofisi/api/wire';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';

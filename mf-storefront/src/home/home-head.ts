@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
 import { pictureAmong } from '../heads/head-picture';
 import { shopDescription } from '../texts/home';

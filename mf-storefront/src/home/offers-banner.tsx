@@ -1,4 +1,4 @@
-import type { Banner } from '@ofisi/api/wire';
+import type { Banner } from '@ofisi/api-contract/catalogue/offers';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';

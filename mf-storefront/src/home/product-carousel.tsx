@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { Carousel } from '@ofisi/shared-site-ui/carousel';
 import { ProductCard } from '../product-card/product-card';
 import styles from './category-carousel.module.css';

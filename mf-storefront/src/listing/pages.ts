@@ -1,4 +1,4 @@
-import type { CataloguePage } from '@ofisi/api/wire';
+import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 
 /** Where a page of a list stands in the address. Beyond what is counted off, a cursor leads there; empty: none. */
 export interface PagePlace {

@@ -1,4 +1,4 @@
-import type { CataloguePage } from '@ofisi/api/wire';
+import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ReactNode } from 'react';
 import { listingTexts } from '../texts/listing';

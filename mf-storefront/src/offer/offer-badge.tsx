@@ -1,4 +1,5 @@
-import type { ActiveOffer, Item } from '@ofisi/api/wire';
+import type { ActiveOffer } from '@ofisi/api-contract/catalogue/offers';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { priceCut, type Priced } from '@ofisi/shared-shop/price-cut';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { catalogueTexts } from '../texts/catalogue';

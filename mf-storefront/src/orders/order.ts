@@ -1,4 +1,5 @@
-import type { OrderCancelledResponse, OrderDetailsResponse, TaxPrintResponse } from '@ofisi/api/wire';
+import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api-contract/sales/orders';
+import type { TaxPrintResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { WAITING_STAGES } from '@ofisi/shared-shop/order-stages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api/wire';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
 import { addToCart } from '@ofisi/shared-page/cart';
 import { toCartProduct } from '../catalogue/cart-product';
 import { obtainable } from '../catalogue/stock';

@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@ofisi/api/wire';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { apiServer, type ReceivedCall } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

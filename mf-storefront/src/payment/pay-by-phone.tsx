@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@ofisi/api/wire';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { useOrderPayment, useSendPrompt } from '@ofisi/shared-auth/order-payment';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import cards from '@ofisi/shared-site-ui/card.module.css';

@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import type { ReactNode } from 'react';
 import { FavouriteHeart } from '../favourites/favourite-heart';

@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { Link } from '@ofisi/shared-contract/routing';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { eyeIcon } from '@ofisi/shared-site-ui/icons/eye';

@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { OfferBadge } from '../offer/offer-badge';
 import { catalogueTexts } from '../texts/catalogue';

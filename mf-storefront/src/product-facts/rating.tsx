@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { catalogueTexts } from '../texts/catalogue';

@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';

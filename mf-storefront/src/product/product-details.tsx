@@ -1,4 +1,4 @@
-import type { OpenArrivalResponse } from '@ofisi/api/wire';
+import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import { Link } from '@ofisi/shared-contract/routing';
 import { usePageHead } from '@ofisi/shared-page/page-head';
 import badges from '@ofisi/shared-site-ui/badge.module.css';

@@ -1,4 +1,4 @@
-import type { OpenArrivalResponse } from '@ofisi/api/wire';
+import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
 import { shortText } from '@ofisi/shared-page/short-text';
 import { keyFeatures } from '../catalogue/key-features';

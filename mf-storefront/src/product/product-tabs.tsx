@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';

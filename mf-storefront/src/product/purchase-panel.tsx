@@ -1,4 +1,4 @@
-import type { Item } from '@ofisi/api/wire';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { priceCut } from '@ofisi/shared-shop/price-cut';
 import { Link } from '@ofisi/shared-contract/routing';

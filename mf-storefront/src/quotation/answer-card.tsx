@@ -1,4 +1,4 @@
-import type { OfferedQuotation } from '@ofisi/api/wire';
+import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { Link } from '@ofisi/shared-contract/routing';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';

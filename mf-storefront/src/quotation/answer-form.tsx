@@ -1,4 +1,4 @@
-import type { OfferedQuotation } from '@ofisi/api/wire';
+import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { ApiError } from '@ofisi/shared-auth/http';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';

@@ -1,4 +1,4 @@
-import type { OfferedQuotation } from '@ofisi/api/wire';
+import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { checkoutTexts } from '../texts/checkout';

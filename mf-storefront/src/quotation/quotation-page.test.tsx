@@ -1,4 +1,4 @@
-import type { OfferedQuotation } from '@ofisi/api/wire';
+import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

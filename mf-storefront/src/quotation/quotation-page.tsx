@@ -1,4 +1,4 @@
-import type { OfferedQuotation } from '@ofisi/api/wire';
+import type { OfferedQuotation } from '@ofisi/api-contract/quotations/accept';
 import { useParams } from '@ofisi/shared-contract/routing';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';

@@ -1,4 +1,8 @@
-import type { AcceptOfferRequest, OfferedQuotationResponse, QuotationAnsweredResponse } from '@ofisi/api/wire';
+import type {
+  AcceptOfferRequest,
+  OfferedQuotationResponse,
+  QuotationAnsweredResponse,
+} from '@ofisi/api-contract/quotations/accept';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

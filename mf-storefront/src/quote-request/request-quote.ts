@@ -1,4 +1,4 @@
-import type { QuoteRequestedResponse } from '@ofisi/api/wire';
+import type { QuoteRequestedResponse } from '@ofisi/api-contract/sales/quote-requests';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { attemptOf } from '../cart/place-order';
 import { type Contact, fieldMessages } from '../contact/contact';

@@ -1,13 +1,9 @@
-import type {
-  ActiveOffer,
-  Banner,
-  Brand,
-  CataloguePage,
-  Category,
-  Item,
-  OpenArrivalResponse,
-  Review,
-} from '@ofisi/api/wire';
+import type { ActiveOffer, Banner } from '@ofisi/api-contract/catalogue/offers';
+import type { Brand } from '@ofisi/api-contract/catalogue/brands';
+import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { Item, OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
+import type { Review } from '@ofisi/api-contract/reviews/reviews';
 import type { Answer, ReceivedCall } from '@ofisi/shared-auth/testing/api-server';
 import type { CategoryItemsPage, ItemsPage } from '../catalogue/lists';
 

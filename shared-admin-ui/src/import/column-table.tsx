@@ -1,4 +1,4 @@
-import type { ImportInFull } from '@ofisi/api/wire';
+import type { ImportInFull } from '@ofisi/api-contract/imports/imports';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { PlainTable } from '../plain-table';
 import { importTexts } from '../texts/import';

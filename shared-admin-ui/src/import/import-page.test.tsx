@@ -1,4 +1,4 @@
-import type { ImportInFull } from '@ofisi/api/wire';
+import type { ImportInFull } from '@ofisi/api-contract/imports/imports';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

@@ -1,4 +1,4 @@
-import type { ImportInFull } from '@ofisi/api/wire';
+import type { ImportInFull } from '@ofisi/api-contract/imports/imports';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Field } from '@ofisi/shared-site-ui/field';

@@ -1,4 +1,4 @@
-import type { ImportInFull } from '@ofisi/api/wire';
+import type { ImportInFull } from '@ofisi/api-contract/imports/imports';
 import { importTexts } from '../texts/import';
 
 /** What the server has for a column that is left out. */

@@ -1,4 +1,4 @@
-import type { ImportsResponse } from '@ofisi/api/wire';
+import type { ImportsResponse } from '@ofisi/api-contract/imports/imports';
 import { get } from '@ofisi/shared-auth/http';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useQuery } from '@tanstack/react-query';

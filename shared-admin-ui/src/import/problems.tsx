@@ -1,4 +1,4 @@
-import type { ImportInFull } from '@ofisi/api/wire';
+import type { ImportInFull } from '@ofisi/api-contract/imports/imports';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../download';

@@ -4,7 +4,7 @@ import type {
   ImportInFullResponse,
   ImportSavedResponse,
   RunImportRequest,
-} from '@ofisi/api/wire';
+} from '@ofisi/api-contract/imports/imports';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,5 @@
-import type { ItemLabelsRequest, StaffItem } from '@ofisi/api/wire';
+import type { ItemLabelsRequest } from '@ofisi/api-contract/catalogue/item-labels';
+import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import { download } from '../download';
 import { useEditor } from '../editor';
 import { defineResource } from '../resource';

@@ -1,4 +1,4 @@
-import type { ListView } from '@ofisi/api/wire';
+import type { ListView } from '@ofisi/api-contract/list-settings/list-settings';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';

@@ -1,4 +1,4 @@
-import type { ListSettingsResponse, ListViewSavedResponse } from '@ofisi/api/wire';
+import type { ListSettingsResponse, ListViewSavedResponse } from '@ofisi/api-contract/list-settings/list-settings';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';

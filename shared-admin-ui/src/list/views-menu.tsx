@@ -1,4 +1,4 @@
-import type { ListView } from '@ofisi/api/wire';
+import type { ListView } from '@ofisi/api-contract/list-settings/list-settings';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import iconButtons from '@ofisi/shared-site-ui/icon-button.module.css';

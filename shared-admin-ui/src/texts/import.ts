@@ -1,4 +1,4 @@
-import type { Import } from '@ofisi/api/wire';
+import type { Import } from '@ofisi/api-contract/imports/imports';
 
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { ShopSettingsResponse } from '@ofisi/api/wire';
+import type { ShopSettingsResponse } from '@ofisi/api-contract/settings/settings';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { DEFAULT_PERMISSIONS, type BuiltInRole, type Permission } from '@ofisi/api-contract/permissions';

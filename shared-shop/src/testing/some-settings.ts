@@ -1,7 +1,7 @@
-import type { ShopSettingsResponse } from '@ofisi/api/wire';
+import type { ShopSettings } from '../shop-settings';
 
 /** What GET /shop-settings answers in tests of screens. */
-export const someSettings: ShopSettingsResponse = {
+export const someSettings = {
   status: 200,
   shop: {
     name: 'Ofisi',
@@ -35,4 +35,4 @@ export const someSettings: ShopSettingsResponse = {
   tax: { pin: 'P051234567X' },
   numbering: { order_prefix: 'ORD' },
   limits: { few_left: 3 },
-};
+} satisfies ShopSettings & { readonly status: 200 };

@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@ofisi/api/wire';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { PromptForm, type PromptFormProps } from './prompt-form';
 import { PromptState } from './prompt-state';
 

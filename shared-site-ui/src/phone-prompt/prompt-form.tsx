@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@ofisi/api/wire';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { type FormEvent, useState } from 'react';
 import alerts from '../alert.module.css';
 import buttons from '../button.module.css';

@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@ofisi/api/wire';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import alerts from '../alert.module.css';
 import styles from './phone-prompt.module.css';
 import { phonePromptTexts as texts } from './texts';

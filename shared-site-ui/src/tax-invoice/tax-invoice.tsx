@@ -1,4 +1,4 @@
-import type { TaxInvoice } from '@ofisi/api/wire';
+import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 import { QrCode } from '../qr-code';
 import { taxInvoiceTexts as texts } from '../texts/tax-invoice';
 import styles from './tax-invoice.module.css';

@@ -1,4 +1,4 @@
-import type { RolesPermissionsResponse, UserProfile } from '@ofisi/api/wire';
+import type { RolesPermissionsResponse, UserProfile } from '@ofisi/api-contract/identity/identity';
 import { callAs } from '@ofisi/shared-auth/http';
 import type { useSession } from '@ofisi/shared-auth/session';
 import { retrying } from './retrying';

@@ -1,4 +1,4 @@
-import type { RolesPermissionsResponse } from '@ofisi/api/wire';
+import type { RolesPermissionsResponse } from '@ofisi/api-contract/identity/identity';
 import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 

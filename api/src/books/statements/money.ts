@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expectedCash } from '../../finance/till/till.schema';
+import { expectedCash } from '../../finance/till/till.list';
 import type { Statement } from '../statement';
 
 const paymentCalled = sql`'Payment ' || payment.id || coalesce(' ' || payment.reference, '')`;

@@ -1,3 +1,4 @@
+import { addBrandSchema } from '@ofisi/api-contract/catalogue/brands';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
@@ -8,7 +9,7 @@ import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { CatalogueServices } from '../services';
 import { brands } from '../../tables/catalogue';
-import { addBrandSchema, brandList } from './brands.schema';
+import { brandList } from './brands.list';
 
 type Input = z.output<typeof addBrandSchema>;
 

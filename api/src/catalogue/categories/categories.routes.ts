@@ -1,3 +1,4 @@
+import { categoryForm } from '@ofisi/api-contract/catalogue/categories';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
 import { sendReadyBytes } from '../../http/ready-bytes';
@@ -8,7 +9,7 @@ import { resourceRoutes, type WithPicture } from '../../resource/resource-routes
 import type { CatalogueServices } from '../services';
 import { listCategories } from '../find-by-slug';
 import { categories } from '../../tables/catalogue';
-import { categoryForm, categoryList } from './categories.schema';
+import { categoryList } from './categories.list';
 
 type Input = z.output<typeof categoryForm> & WithPicture;
 

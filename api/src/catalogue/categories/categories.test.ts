@@ -1,9 +1,11 @@
+import type { CategoriesResponse, Category, CategorySavedResponse } from '@ofisi/api-contract/catalogue/categories';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { selectRows } from '../../engine/database';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { fileForm } from '../../testing/file-form';
-import type { CategoriesResponse, Category, CategorySavedResponse, ErrorResponse, HistoryResponse } from '../../wire';
 
 let shop: TestShop;
 

@@ -1,10 +1,11 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { rowOrderSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
-import { orderRows, rowOrderSchema } from '../../resource/order-rows';
+import { orderRows } from '../../resource/order-rows';
 import type { CatalogueServices } from '../services';
 import { categories } from '../../tables/catalogue';
-import { categoryList } from './categories.schema';
+import { categoryList } from './categories.list';
 
 const ordered = {
   entity: 'categories',

@@ -1,7 +1,7 @@
-import { openTestShop, addBrandRow, type TestShop } from '../../testing/test-shop';
-import type { OpenArrivalResponse } from '../../wire';
-import { itemCompatibility, items } from '../../tables/catalogue';
+import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import { eq } from 'drizzle-orm';
+import { openTestShop, addBrandRow, type TestShop } from '../../testing/test-shop';
+import { itemCompatibility, items } from '../../tables/catalogue';
 
 let shop: TestShop;
 const ids: Record<string, number> = {};

@@ -1,3 +1,13 @@
+import {
+  categoryItemsSchema,
+  itemsSchema,
+  openArrivalSchema,
+  openCategorySchema,
+  productDetailsSchema,
+  categoryParams,
+  slugParams,
+} from '@ofisi/api-contract/catalogue/items';
+import { categoryQuerySchema, itemsQuerySchema } from '@ofisi/api-contract/catalogue/listing';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound, ok } from '../../http/envelope';
@@ -6,21 +16,11 @@ import type { CatalogueServices } from '../services';
 import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findCategory, findItemId, listCategories } from '../find-by-slug';
-import { categoryQuerySchema, itemsQuerySchema } from '../listing/listing.schema';
 import { categoryPage, itemsByIds, shopPage } from '../listing/listing-pages';
 import { listBanners } from '../offers/banners';
 import { categoryPath, itemPath } from '../page-paths';
 import { sendWholeList } from '../whole-list';
 import { listArrivalIds, listBestSellerIds, listHotDealIds } from './home-lists';
-import {
-  categoryItemsSchema,
-  categoryParams,
-  itemsSchema,
-  openArrivalSchema,
-  openCategorySchema,
-  productDetailsSchema,
-  slugParams,
-} from './items.schema';
 import { readItemPage, readItems } from './read-items';
 
 /** What was sold moves the best sellers of the home page after so many milliseconds at most. */

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { CategoriesResponse } from '@ofisi/api-contract/catalogue/categories';
+import type { Item, OpenCategoryResponse, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { CategoriesResponse, Item, OpenCategoryResponse, ProductDetailsResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;

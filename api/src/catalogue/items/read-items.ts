@@ -1,7 +1,7 @@
+import type { Item, OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { routineName } from '../../engine/routines';
-import type { Item, OpenArrivalResponse } from './items.schema';
 
 const READ_ITEMS = sql.raw(routineName('read-items'));
 const ITEM_COMPANIONS = sql.raw(routineName('item-companions'));

@@ -1,3 +1,4 @@
+import { itemLabelsSchema } from '@ofisi/api-contract/catalogue/item-labels';
 import { LABEL_SIZES, labelsPerPage } from '@ofisi/api-contract/catalogue/label-sizes';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -6,7 +7,6 @@ import { sessionOf } from '../../access/guard';
 import { answerPdf, openPdf } from '../../pdf/document';
 import type { BaseServices } from '../../http/services';
 import { drawLabels } from './draw-labels';
-import { itemLabelsSchema } from './item-labels.schema';
 import { readLabels } from './read-labels';
 
 /** Labels with prices and barcodes (additive, decision 043). */

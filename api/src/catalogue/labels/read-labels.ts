@@ -1,9 +1,9 @@
+import { MOST_LABELS, type ItemLabels } from '@ofisi/api-contract/catalogue/item-labels';
 import { LABEL_SIZES } from '@ofisi/api-contract/catalogue/label-sizes';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { barcodeOf, moduleWidthOn, type Barcode } from './barcode';
-import { MOST_LABELS, type ItemLabels } from './item-labels.schema';
 
 /** What stands on a label; prices in shillings. */
 export interface Label {

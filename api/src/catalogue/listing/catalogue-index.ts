@@ -1,4 +1,4 @@
-import type { ITEM_SORTS, Facets } from './listing.schema';
+import type { ITEM_SORTS, Facets } from '@ofisi/api-contract/catalogue/listing';
 
 /** Which items. Category and brand are ids; prices in cents, those that are charged, both ends included. */
 export interface ItemFilters {

@@ -1,7 +1,7 @@
+import { DEEPEST_COUNTED } from '@ofisi/api-contract/catalogue/listing';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import type { FoundPage, PageQuery } from './catalogue-index';
-import { DEEPEST_COUNTED } from './listing.schema';
 
 export const and = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);

@@ -1,3 +1,5 @@
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
+import type { categoryQuerySchema, itemsQuerySchema, CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 import type { z } from 'zod';
 import { notFound, ok } from '../../http/envelope';
 import type { Answer } from '../answer-cache';
@@ -6,8 +8,6 @@ import { findBrand, findCategory } from '../find-by-slug';
 import { readItems } from '../items/read-items';
 import { categoryPath } from '../page-paths';
 import type { FoundPage, PageQuery } from './catalogue-index';
-import type { categoryQuerySchema, itemsQuerySchema, CataloguePage } from './listing.schema';
-import type { Category } from '../categories/categories.schema';
 
 type ItemsQuery = z.output<typeof itemsQuerySchema>;
 type CategoryQuery = z.output<typeof categoryQuerySchema>;

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import type { Item, ItemsResponse, OpenCategoryResponse } from '@ofisi/api-contract/catalogue/items';
+import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { addBrandRow, addOffer, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { CataloguePage, Item, ItemsResponse, OpenCategoryResponse } from '../../wire';
 import { addUpListedCounts } from './listed-counts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
+import { DEEPEST_COUNTED, type Facets } from '@ofisi/api-contract/catalogue/listing';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
 import { allWords, halfOfTheWords, readTextQuery, readWords } from '../search/text-query';
-import { DEEPEST_COUNTED, type Facets } from './listing.schema';
 import { findCommonWords, findNumbers, findWords, inTitle, LARGE, MOST_HITS } from './find-words';
 import { and, pageOf, readRows, shillings, type ReadPart } from './list-window';
 import type { CatalogueIndex, FoundIds, FoundPage, ItemFilters, PageQuery, SearchQuery } from './catalogue-index';

@@ -1,7 +1,7 @@
+import type { Banner } from '@ofisi/api-contract/catalogue/offers';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { bannerPlace } from './banner-place';
-import type { Banner } from './offers.schema';
 
 const MOST_BANNERS = 8;
 

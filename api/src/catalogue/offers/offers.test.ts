@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import type { Item, ItemsResponse, ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
+import type { Banner } from '@ofisi/api-contract/catalogue/offers';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { eq } from 'drizzle-orm';
 import { openTestEngine, type TestEngine } from '../../testing/test-engine';
 import { addOffer, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Banner, Item, ItemsResponse, ProductDetailsResponse } from '../../wire';
 import { openCatalogue } from '../catalogue';
 import { readItems } from '../items/read-items';
 import { listBanners } from './banners';

@@ -1,3 +1,5 @@
+import { searchQuerySchema } from '@ofisi/api-contract/catalogue/listing';
+import { searchSchema } from '@ofisi/api-contract/catalogue/search';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -8,8 +10,6 @@ import type { Answer } from '../answer-cache';
 import type { Catalogue } from '../catalogue';
 import { findBrand, findCategory } from '../find-by-slug';
 import { readItems } from '../items/read-items';
-import { searchQuerySchema } from '../listing/listing.schema';
-import { searchSchema } from './search.schema';
 
 const NOTHING: Answer = { body: ok({ items: [], similar: [] }), items: [], isList: true };
 

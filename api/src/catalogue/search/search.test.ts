@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { SearchResponse } from '@ofisi/api-contract/catalogue/search';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { addBrandRow, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Item, SearchResponse } from '../../wire';
 
 let shop: TestShop;
 

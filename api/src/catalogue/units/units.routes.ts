@@ -1,3 +1,4 @@
+import { unitForm } from '@ofisi/api-contract/catalogue/units';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
@@ -7,7 +8,7 @@ import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { units } from '../../tables/catalogue';
-import { unitForm, unitList } from './units.schema';
+import { unitList } from './units.list';
 
 type Input = z.output<typeof unitForm>;
 

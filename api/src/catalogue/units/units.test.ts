@@ -1,7 +1,8 @@
+import type { Unit, UnitSavedResponse, UnitsResponse } from '@ofisi/api-contract/catalogue/units';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import { openItemDesk, type ItemDesk } from '../../testing/item-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { HistoryResponse, Unit, UnitSavedResponse, UnitsResponse } from '../../wire';
 
 let shop: TestShop;
 let desk: ItemDesk;

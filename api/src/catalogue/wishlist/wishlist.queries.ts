@@ -1,9 +1,9 @@
+import { MAX_FAVOURITES } from '@ofisi/api-contract/catalogue/wishlist';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { users } from '../../tables/identity';
 import { items } from '../../tables/catalogue';
 import { wishlistItems } from '../../tables/reviews';
-import { MAX_FAVOURITES } from './wishlist.schema';
 
 /** Ids of a user's favourites that are still sold, newest first. */
 export async function listFavourites(db: Db, userId: number): Promise<number[]> {

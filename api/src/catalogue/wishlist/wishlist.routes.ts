@@ -1,3 +1,4 @@
+import { changeWishlistSchema, wishlistSchema } from '@ofisi/api-contract/catalogue/wishlist';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
@@ -5,7 +6,6 @@ import { ok } from '../../http/envelope';
 import { unauthenticated } from '../../access/guard';
 import type { BaseServices } from '../../http/services';
 import { changeFavourites, listFavourites } from './wishlist.queries';
-import { changeWishlistSchema, wishlistSchema } from './wishlist.schema';
 
 const tags = ['catalogue'];
 

@@ -1,6 +1,6 @@
+import type { WishlistResponse } from '@ofisi/api-contract/catalogue/wishlist';
 import { eq } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { WishlistResponse } from '../../wire';
 import { items } from '../../tables/catalogue';
 
 type Headers = Record<string, string>;

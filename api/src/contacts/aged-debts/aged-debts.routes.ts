@@ -1,3 +1,4 @@
+import { agedDebtsSchema, agedDebtTotalsSchema } from '@ofisi/api-contract/contacts/aged-debts';
 import { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
 import { refusals } from '@ofisi/api-contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -5,7 +6,7 @@ import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import { AGED_DEBTS, agedDebtsSchema, agedDebtTotalsSchema } from './aged-debts.schema';
+import { AGED_DEBTS } from './aged-debts.list';
 import { readAgedTotals } from './aged-totals';
 
 const config = { permission: 'contacts.manage' } as const;

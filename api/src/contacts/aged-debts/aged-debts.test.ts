@@ -1,6 +1,6 @@
+import type { AgedDebt, AgedDebtsResponse, AgedDebtTotalsResponse } from '@ofisi/api-contract/contacts/aged-debts';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { AgedDebt, AgedDebtsResponse, AgedDebtTotalsResponse } from '../../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

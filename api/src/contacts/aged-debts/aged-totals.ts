@@ -1,8 +1,9 @@
+import { AGED_SUMS, type agedDebtTotalsSchema } from '@ofisi/api-contract/contacts/aged-debts';
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
-import type { PartyKind } from '../opening-balances';
-import { AGED_DEBTS, AGED_SUMS, type agedDebtTotalsSchema } from './aged-debts.schema';
+import { AGED_DEBTS } from './aged-debts.list';
 
 export type AgedTotals = z.output<typeof agedDebtTotalsSchema>['totals'];
 

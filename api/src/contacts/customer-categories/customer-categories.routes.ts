@@ -1,3 +1,4 @@
+import { addCustomerCategorySchema } from '@ofisi/api-contract/contacts/customer-categories';
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
@@ -5,7 +6,7 @@ import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { customerCategories } from '../../tables/contacts';
-import { addCustomerCategorySchema, customerCategoryList } from './customer-categories.schema';
+import { customerCategoryList } from './customer-categories.list';
 
 const resource: Resource<typeof customerCategoryList.fields, z.output<typeof addCustomerCategorySchema>> = {
   entity: 'customer_categories',

@@ -1,3 +1,4 @@
+import { addCustomerLocationSchema } from '@ofisi/api-contract/contacts/customer-locations';
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
@@ -5,7 +6,7 @@ import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { customerLocations } from '../../tables/contacts';
-import { addCustomerLocationSchema, customerLocationList } from './customer-locations.schema';
+import { customerLocationList } from './customer-locations.list';
 
 const resource: Resource<typeof customerLocationList.fields, z.output<typeof addCustomerLocationSchema>> = {
   entity: 'customer_locations',

@@ -1,3 +1,4 @@
+import { addCustomerSchema } from '@ofisi/api-contract/contacts/customers';
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
 import type { ResourceServices } from '../../resource/services';
@@ -6,7 +7,7 @@ import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
 import { parties } from '../../tables/contacts';
-import { addCustomerSchema, customerList } from './customers.schema';
+import { customerList } from './customers.list';
 
 type Input = z.output<typeof addCustomerSchema>;
 

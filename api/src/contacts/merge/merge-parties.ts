@@ -1,3 +1,4 @@
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import { sql } from 'drizzle-orm';
 import { actorOf, recordAudits } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
@@ -6,7 +7,6 @@ import type { Requester } from '../../access/requester';
 import type { Fields, RowOf } from '../../resource/field';
 import { readRow } from '../../resource/list';
 import { recordOf, type Resource } from '../../resource/resource';
-import type { PartyKind } from '../opening-balances';
 import { parties } from '../../tables/contacts';
 
 /** Which two, each with the version that was looked at. */

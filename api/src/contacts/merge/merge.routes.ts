@@ -1,12 +1,12 @@
+import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
+import { mergeSchema } from '@ofisi/api-contract/contacts/merge';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { savedSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
-import { rowSchema, type Fields } from '../../resource/field';
+import { type Fields } from '../../resource/field';
 import type { Resource } from '../../resource/resource';
 import type { BaseServices } from '../../http/services';
-import type { PartyKind } from '../opening-balances';
-import { mergeSchema } from './merge.schema';
 import { mergeParties } from './merge-parties';
 
 /** Two that are one (decision BO-82). */
@@ -19,7 +19,7 @@ export const mergeRoutes =
         tags: ['contacts'],
         summary: `Make one of two ${kind}s: what names the one names the other from then on`,
         body: mergeSchema,
-        response: { 200: savedSchema(kind, rowSchema(resource.list.fields)), ...refusals },
+        response: { 200: savedSchema(kind, resource.list.row), ...refusals },
       },
       handler: async (request) => {
         const row = await mergeParties(db, request, kind, { resource, merge: request.body });

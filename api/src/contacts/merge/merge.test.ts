@@ -1,8 +1,11 @@
+import type { Customer } from '@ofisi/api-contract/contacts/customers';
+import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Customer, HistoryResponse, Order, StatementResponse } from '../../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

@@ -1,9 +1,10 @@
+import { type PartyKind } from '@ofisi/api-contract/contacts/enums';
+import type { statementEntrySchema, statementSchema } from '@ofisi/api-contract/contacts/statement';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
-import { openingGroup, owed, type PartyKind } from '../opening-balances';
-import type { statementEntrySchema, statementSchema } from './statement.schema';
+import { openingGroup, owed } from '../opening-balances';
 
 export type Statement = z.output<typeof statementSchema>['statement'];
 type Entry = z.output<typeof statementEntrySchema>;

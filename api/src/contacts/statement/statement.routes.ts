@@ -1,4 +1,5 @@
 import { PARTY_KINDS } from '@ofisi/api-contract/contacts/enums';
+import { statementQuerySchema, statementSchema } from '@ofisi/api-contract/contacts/statement';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,7 +12,6 @@ import type { SettingsServices } from '../../settings/services';
 import { parties } from '../../tables/contacts';
 import { readOpenDocuments } from './open-documents';
 import { readStatement, type Account } from './read-statement';
-import { statementQuerySchema, statementSchema } from './statement.schema';
 import { drawStatement } from './statement-pdf';
 
 /** A longer one would keep the others waiting while its lines are measured. */

@@ -1,6 +1,8 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
+import type { SupplierSavedResponse } from '@ofisi/api-contract/contacts/suppliers';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { CustomerSavedResponse, StatementResponse, SupplierSavedResponse } from '../../wire';
 import { readOpenDocuments } from './open-documents';
 
 let shop: TestShop;

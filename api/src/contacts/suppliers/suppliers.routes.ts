@@ -1,3 +1,4 @@
+import { addSupplierSchema } from '@ofisi/api-contract/contacts/suppliers';
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
 import type { ResourceServices } from '../../resource/services';
@@ -6,7 +7,7 @@ import { insertParty, updateParty } from '../party';
 import { partyImports } from '../party-imports';
 import { partyRoutes } from '../party-routes';
 import { parties } from '../../tables/contacts';
-import { addSupplierSchema, supplierList } from './suppliers.schema';
+import { supplierList } from './suppliers.list';
 
 type Input = z.output<typeof addSupplierSchema>;
 

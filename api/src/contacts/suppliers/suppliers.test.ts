@@ -1,5 +1,5 @@
+import type { Supplier, SupplierSavedResponse } from '@ofisi/api-contract/contacts/suppliers';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Supplier, SupplierSavedResponse } from '../../wire';
 
 let shop: TestShop;
 

@@ -1,3 +1,4 @@
+import { paymentAttentionSchema } from '@ofisi/api-contract/dashboard/payment-attention';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -6,7 +7,6 @@ import { selectRows, type Db } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import { claimedOf, isOnNoStatement, isToldTwice } from '../../mpesa/received/unallocated';
 import type { BaseServices } from '../../http/services';
-import { paymentAttentionSchema } from './payment-attention.schema';
 
 interface Waiting {
   readonly count: number;

@@ -1,9 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { deliveryNotesSchema } from '@ofisi/api-contract/deliveries/delivery-notes';
 import { refusals } from '@ofisi/api-contract/envelope';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerPdf, openPdf } from '../../pdf/document';
 import { viewerOf } from '../../sales/orders/order-contacts';
 import type { SettingsServices } from '../../settings/services';
-import { deliveryNotesSchema } from './delivery-notes.schema';
 import { drawNotes } from './draw-notes';
 import { readNotes } from './read-notes';
 

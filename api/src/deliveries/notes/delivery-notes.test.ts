@@ -1,7 +1,8 @@
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { DeliverySavedResponse, OrderPlacedResponse } from '../../wire';
 import { readNotes } from './read-notes';
 
 let shop: TestShop;

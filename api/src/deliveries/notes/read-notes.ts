@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../http/envelope';
 import { readRows } from '../../resource/list';
 import { maskPhone, type OrderViewer } from '../../sales/orders/order-contacts';
 import { dueAmount } from '../../sales/orders/open-amount';
-import { deliveryList } from '../deliveries.schema';
+import { deliveryList } from '../deliveries.list';
 import type { DeliveryRow } from '../delivery-contents';
 import { shownDelivery } from '../shown-delivery';
 

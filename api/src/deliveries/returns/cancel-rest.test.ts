@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type {
+  CustomerReturn,
+  OrdersForReturnResponse,
+  ReturnSavedResponse,
+} from '@ofisi/api-contract/deliveries/returns';
+import type { OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { WebOrdersResponse } from '@ofisi/api-contract/sales/web-orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { receivePayment } from '../../sales/orders/receive-payment';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type {
-  CustomerReturn,
-  DeliverySavedResponse,
-  OrderDetailsResponse,
-  OrderPlacedResponse,
-  OrdersForReturnResponse,
-  ReturnSavedResponse,
-  WebOrdersResponse,
-} from '../../wire';
 
 let shop: TestShop;
 

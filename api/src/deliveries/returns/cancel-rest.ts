@@ -10,7 +10,7 @@ import { readOpenLines } from '../open-lines';
 import { returns } from '../../tables/deliveries';
 import { insertReturnLines } from './return-lines';
 import { readReturnableLines } from './returnable-lines';
-import type { returnList } from './returns.schema';
+import type { returnList } from './returns.list';
 import { issueCreditNote, refund } from './take-back';
 import { returnResource } from './write-return';
 

@@ -1,9 +1,10 @@
+import type { VatReportResponse } from '@ofisi/api-contract/reports/vat';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { OrderPlacedResponse, VatReportResponse } from '../../wire';
 
 let shop: TestShop;
 

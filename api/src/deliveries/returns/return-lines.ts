@@ -1,3 +1,4 @@
+import type { ReturnableLine, ReturnInput } from '@ofisi/api-contract/deliveries/returns';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
@@ -8,7 +9,6 @@ import { normalised } from '../../ledger/serials';
 import { returnSerials } from '../../tables/stock';
 import { returnLines, returns } from '../../tables/deliveries';
 import { readReturnableLines } from './returnable-lines';
-import type { ReturnableLine, ReturnInput } from './returns.schema';
 
 type WantedLine = NonNullable<ReturnInput['items']>[number];
 type StoredLine = Omit<WantedLine, 'condition'> & Pick<typeof returnLines.$inferSelect, 'condition'>;

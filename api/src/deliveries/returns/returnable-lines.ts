@@ -1,9 +1,9 @@
+import type { ReturnableLine } from '@ofisi/api-contract/deliveries/returns';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { returnableOf } from '../../sales/orders/left-to-deliver';
 import { isIn, ordersWith } from '../orders-for-delivery';
 import { deliveries, returns } from '../../tables/deliveries';
-import type { ReturnableLine } from './returns.schema';
 
 /** What was charged for the goods of an order: less what was taken off since, without the delivery fee. */
 const chargedForGoods = sql`(

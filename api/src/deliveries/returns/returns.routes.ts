@@ -1,3 +1,13 @@
+import {
+  cancelRestSchema,
+  returnSavedSchema,
+  returnsSchema,
+  addReturnSchema,
+  ordersForReturnSchema,
+  returnInFullSchema,
+  updateReturnSchema,
+  type ReturnInput,
+} from '@ofisi/api-contract/deliveries/returns';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,17 +23,7 @@ import type { BaseServices } from '../../http/services';
 import { answerOrdersWith, readOrderOf } from '../orders-for-delivery';
 import { cancelledRests } from './cancel-rest';
 import { orderForReturnList, readReturnableLines } from './returnable-lines';
-import {
-  addReturnSchema,
-  cancelRestSchema,
-  ordersForReturnSchema,
-  returnInFullSchema,
-  returnList,
-  returnSavedSchema,
-  returnsSchema,
-  updateReturnSchema,
-  type ReturnInput,
-} from './returns.schema';
+import { returnList } from './returns.list';
 import { returnResource, shownReturn } from './write-return';
 
 const tags = ['returns'];

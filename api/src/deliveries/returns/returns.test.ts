@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type {
+  CustomerReturn,
+  OrdersForReturnResponse,
+  ReturnInFullResponse,
+  ReturnSavedResponse,
+  ReturnsResponse,
+} from '@ofisi/api-contract/deliveries/returns';
+import type { VatDocumentsResponse } from '@ofisi/api-contract/reports/vat-documents';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { receivePayment } from '../../sales/orders/receive-payment';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type {
-  CustomerReturn,
-  CustomerSavedResponse,
-  DeliverySavedResponse,
-  OrderPlacedResponse,
-  OrdersForReturnResponse,
-  ReturnInFullResponse,
-  ReturnSavedResponse,
-  ReturnsResponse,
-  VatDocumentsResponse,
-} from '../../wire';
 
 let shop: TestShop;
 

@@ -9,7 +9,7 @@ import { refuseUnprovenMoney } from '../../sales/orders/refuse-unproven-money';
 import { moveStock } from '../../ledger/stock-movements';
 import { orderLines } from '../../tables/sales';
 import { returnLines, returns } from '../../tables/deliveries';
-import { toRefund } from './returns.schema';
+import { toRefund } from './returns.list';
 
 /** Goods that have come back; `credit` is what is owed for them, in cents. */
 export interface Arrival {

@@ -1,3 +1,4 @@
+import { type ReturnInput } from '@ofisi/api-contract/deliveries/returns';
 import type { FormMethod } from '@ofisi/api-contract/finance/payment-method';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
@@ -14,7 +15,7 @@ import { orders } from '../../tables/sales';
 import { maskFullName } from '../shown-delivery';
 import { returns } from '../../tables/deliveries';
 import { writeReturnLines } from './return-lines';
-import { returnList, type ReturnInput } from './returns.schema';
+import { returnList } from './returns.list';
 import { issueCreditNote, refund, takeBackGoods } from './take-back';
 
 export type ReturnRow = RowOf<typeof returnList.fields>;

@@ -1,6 +1,6 @@
+import type { ReadRows, ReceivedImport, ReceivedPurchase } from './received.schema';
 import type { Db } from '../../engine/database';
 import type { Device } from '../outbox';
-import type { ReadRows, ReceivedImport, ReceivedPurchase } from './received.schema';
 import { taxImports, taxPurchases } from '../../tables/etims-received';
 
 const ROWS_AT_ONCE = 100;

@@ -1,4 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { acceptTaxImportForm, taxImportSavedSchema, taxImportsSchema } from '@ofisi/api-contract/etims/tax-imports';
+import {
+  acceptTaxPurchaseForm,
+  rejectForm,
+  taxPurchaseSavedSchema,
+  taxPurchasesSchema,
+} from '@ofisi/api-contract/etims/tax-purchases';
 import { idParams } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,14 +16,8 @@ import { readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { checkItems, decide, NOT_THERE } from './decide';
-import { acceptTaxImportForm, taxImportList, taxImportSavedSchema, taxImportsSchema } from './tax-imports.schema';
-import {
-  acceptTaxPurchaseForm,
-  rejectForm,
-  taxPurchaseList,
-  taxPurchaseSavedSchema,
-  taxPurchasesSchema,
-} from './tax-purchases.schema';
+import { taxImportList } from './tax-imports.list';
+import { taxPurchaseList } from './tax-purchases.list';
 
 const config = { permission: 'tax_invoices.manage' } as const;
 const tags = ['finance'];

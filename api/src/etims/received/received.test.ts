@@ -1,21 +1,19 @@
-import { sql } from 'drizzle-orm';
+import type { SupplierSavedResponse } from '@ofisi/api-contract/contacts/suppliers';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type { TaxListsResponse } from '@ofisi/api-contract/etims/tax-documents';
+import type { TaxImport, TaxImportSavedResponse, TaxImportsResponse } from '@ofisi/api-contract/etims/tax-imports';
+import type {
+  TaxPurchase,
+  TaxPurchaseSavedResponse,
+  TaxPurchasesResponse,
+} from '@ofisi/api-contract/etims/tax-purchases';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { openTaxOffice, QUICK, type TaxOffice } from '../../testing/tax-office';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { trader, type Trader } from '../../testing/trader';
-import type {
-  ErrorResponse,
-  PaymentAttentionResponse,
-  SupplierSavedResponse,
-  TaxImport,
-  TaxImportSavedResponse,
-  TaxImportsResponse,
-  TaxListsResponse,
-  TaxPurchase,
-  TaxPurchaseSavedResponse,
-  TaxPurchasesResponse,
-} from '../../wire';
 
 let office: TaxOffice;
 let shop: TestShop;

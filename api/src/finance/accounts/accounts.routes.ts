@@ -1,4 +1,5 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { accountForm, accountOptionsSchema, usualAccountsForm } from '@ofisi/api-contract/finance/accounts';
 import { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,7 @@ import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { accounts, usualAccounts } from '../../tables/accounts';
-import { accountForm, accountList, accountOptionsSchema, usualAccountsForm } from './accounts.schema';
+import { accountList } from './accounts.list';
 import { knownAccount } from '../../ledger/named-account';
 import { settleOpening } from './settle-opening';
 

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
-import { sql } from 'drizzle-orm';
-import { selectRows } from '../../engine/database';
-import { buyer, type Buyer } from '../../testing/buyer';
-import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import type {
   Account,
   AccountOptionsResponse,
   AccountSavedResponse,
   AccountsResponse,
+} from '@ofisi/api-contract/finance/accounts';
+import type { ExpenseSavedResponse } from '@ofisi/api-contract/finance/expenses';
+import type {
   AccountStatementResponse,
   AccountTotalsResponse,
   AllAccountsTotalsResponse,
-  ExpenseSavedResponse,
-} from '../../wire';
+} from '@ofisi/api-contract/finance/statement';
+import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
+import { buyer, type Buyer } from '../../testing/buyer';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 
 let shop: TestShop;
 let buy: Buyer;

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
 import { selectRows, type Db } from '../../engine/database';
 import { statementMarks } from '../../tables/accounts';
-import { entryNumber } from './statement.schema';
+import { entryNumber } from './statement.list';
 
 /**
  * Marks entries as found on the bank's statement, or takes their marks back (decision BO-137). What is marked stays as it is: a mark says that two books

@@ -1,5 +1,13 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  accountStatementSchema,
+  accountTotalsSchema,
+  allAccountsTotalsSchema,
+  markEntriesForm,
+  totalsQuerySchema,
+  type AccountTotalsResponse,
+} from '@ofisi/api-contract/finance/statement';
 import { removedSchema } from '@ofisi/api-contract/lists';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
@@ -11,18 +19,7 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { markedMessage, markEntries } from './mark-entries';
-import {
-  accountStatementSchema,
-  accountTotalsSchema,
-  allAccountsTotalsSchema,
-  entryNumber,
-  markEntriesForm,
-  statementList,
-  statementOf,
-  statementOfNone,
-  totalsQuerySchema,
-  type AccountTotalsResponse,
-} from './statement.schema';
+import { entryNumber, statementList, statementOf, statementOfNone } from './statement.list';
 
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['finance'];

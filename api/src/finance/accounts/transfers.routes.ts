@@ -1,5 +1,6 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { transferForm, transferSavedSchema, undoTransferForm } from '@ofisi/api-contract/finance/transfers';
 import { nairobiDayOf, momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,7 +14,6 @@ import type { BaseServices } from '../../http/services';
 import { refuseClosed } from '../../ledger/closed-period';
 import { accountMovements } from '../../tables/accounts';
 import { knownAccount } from '../../ledger/named-account';
-import { transferForm, transferSavedSchema, undoTransferForm } from './transfers.schema';
 
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['finance'];

@@ -1,20 +1,16 @@
-import { sql } from 'drizzle-orm';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { AccountSavedResponse } from '@ofisi/api-contract/finance/accounts';
+import type { ExpenseSavedResponse } from '@ofisi/api-contract/finance/expenses';
+import type { Purchase } from '@ofisi/api-contract/finance/purchases';
+import type { SupplierReturn } from '@ofisi/api-contract/finance/supplier-returns';
+import type { MyTillResponse } from '@ofisi/api-contract/finance/till';
+import type { Quotation, QuotationSavedResponse } from '@ofisi/api-contract/quotations/quotations';
+import type { StockTakeLinesResponse, StockTakeSavedResponse } from '@ofisi/api-contract/stock/takes';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
+import { sql } from 'drizzle-orm';
 import { openImportDesk } from '../../testing/import-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { trader, type Sold, type Trader } from '../../testing/trader';
-import type {
-  AccountSavedResponse,
-  CustomerSavedResponse,
-  ExpenseSavedResponse,
-  MyTillResponse,
-  Purchase,
-  Quotation,
-  QuotationSavedResponse,
-  StockTakeLinesResponse,
-  StockTakeSavedResponse,
-  SupplierReturn,
-} from '../../wire';
 
 // Every way to write of a day that is closed, and everything that happens today about what happened then (decision BO-100).
 

@@ -1,4 +1,5 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { closeForm, closingSavedSchema, closingsSchema, reopenForm } from '@ofisi/api-contract/finance/closing';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -11,7 +12,6 @@ import { insertRow } from '../../resource/resource';
 import type { BaseServices } from '../../http/services';
 import { lockBooks, readClosedUntil, wordsOf } from '../../ledger/closed-period';
 import { periodClosings } from '../../tables/accounts';
-import { closeForm, closingSavedSchema, closingsSchema, reopenForm } from './closing.schema';
 
 const config = { permission: 'periods.close' } as const;
 const tags = ['finance'];

@@ -1,9 +1,11 @@
+import type { SupplierSavedResponse } from '@ofisi/api-contract/contacts/suppliers';
+import type { ClosingsResponse } from '@ofisi/api-contract/finance/closing';
+import type { ExpenseSavedResponse } from '@ofisi/api-contract/finance/expenses';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { ClosingsResponse, ExpenseSavedResponse, SupplierSavedResponse } from '../../wire';
 import { repeatExpenses } from '../expenses/repeat-expenses';
 
 let shop: TestShop;

@@ -1,10 +1,11 @@
+import { expenseCategoryForm } from '@ofisi/api-contract/finance/expense-categories';
 import type { z } from 'zod';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
 import { byName } from '../../resource/imports/import-rules';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { expenseCategories } from '../../tables/expenses';
-import { expenseCategoryForm, expenseCategoryList } from './expense-categories.schema';
+import { expenseCategoryList } from './expense-categories.list';
 
 const resource: Resource<typeof expenseCategoryList.fields, z.output<typeof expenseCategoryForm>> = {
   entity: 'expense_categories',

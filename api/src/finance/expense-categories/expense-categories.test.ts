@@ -1,5 +1,5 @@
+import type { ExpenseCategory, ExpenseCategorySavedResponse } from '@ofisi/api-contract/finance/expense-categories';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { ExpenseCategory, ExpenseCategorySavedResponse } from '../../wire';
 
 let shop: TestShop;
 

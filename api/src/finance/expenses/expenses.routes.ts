@@ -1,4 +1,5 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { expenseForm, expenseFormOptionsSchema } from '@ofisi/api-contract/finance/expenses';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,7 +17,7 @@ import { closedReason, refuseClosed } from '../../ledger/closed-period';
 import { expenses } from '../../tables/expenses';
 import { tillFor, whyCounted } from './till-expense';
 import { nextDayAfter } from './repeat-expenses';
-import { expenseForm, expenseFormOptionsSchema, expenseList } from './expenses.schema';
+import { expenseList } from './expenses.list';
 
 type Input = z.output<typeof expenseForm> & { readonly receipt?: string };
 type Before = Pick<

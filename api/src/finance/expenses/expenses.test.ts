@@ -1,9 +1,14 @@
+import type {
+  Expense,
+  ExpenseFormOptionsResponse,
+  ExpenseSavedResponse,
+  ExpensesResponse,
+} from '@ofisi/api-contract/finance/expenses';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { fileForm } from '../../testing/file-form';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { selectRows } from '../../engine/database';
-import type { Expense, ExpenseFormOptionsResponse, ExpenseSavedResponse, ExpensesResponse } from '../../wire';
 import { nextDay, repeatExpenses } from './repeat-expenses';
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { recordAudit, SYSTEM } from '../../access/audit';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import { readRow } from '../../resource/list';
 import { openDay } from '../../ledger/closed-period';
-import { expenseList } from './expenses.schema';
+import { expenseList } from './expenses.list';
 
 interface Rhythm {
   /** The day of the one before: `2026-01-31`. */

@@ -1,6 +1,7 @@
+import type { ExpenseSavedResponse } from '@ofisi/api-contract/finance/expenses';
+import type { MyTillResponse, TillSavedResponse } from '@ofisi/api-contract/finance/till';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { ExpenseSavedResponse, MyTillResponse, TillSavedResponse } from '../../wire';
 
 let shop: TestShop;
 

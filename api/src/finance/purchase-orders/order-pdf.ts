@@ -5,7 +5,7 @@ import type { Paper } from '../../pdf/paper';
 import type { PdfColumn } from '../../pdf/table';
 import type { RowOf } from '../../resource/field';
 import type { StoredSettings } from '../../settings/settings.queries';
-import type { purchaseOrderList } from './purchase-orders.schema';
+import type { purchaseOrderList } from './purchase-orders.list';
 
 export type PurchaseOrderRow = RowOf<typeof purchaseOrderList.fields>;
 

@@ -1,23 +1,23 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  purchaseOrderForm,
+  purchaseOrderSentSchema,
+  sendPurchaseOrderForm,
+} from '@ofisi/api-contract/finance/purchase-orders';
+import { undrawableSchema } from '@ofisi/api-contract/pdf/undrawable';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
 import { notFound, ok } from '../../http/envelope';
 import { answerPdf, openPdf, pdfBytes } from '../../pdf/document';
 import { drawPaper, undrawableOn } from '../../pdf/paper';
-import { undrawableSchema } from '../../pdf/undrawable.schema';
 import { readRow } from '../../resource/list';
 import { resourceRoutes } from '../../resource/resource-routes';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { SettingsServices } from '../../settings/services';
 import { purchaseOrderPaper } from './order-pdf';
-import {
-  purchaseOrderForm,
-  purchaseOrderList,
-  purchaseOrderSentSchema,
-  sendPurchaseOrderForm,
-} from './purchase-orders.schema';
+import { purchaseOrderList } from './purchase-orders.list';
 import { orderMail, recordSent } from './send-order';
 import { staffPurchaseOrders } from './write-purchase-order';
 

@@ -1,10 +1,10 @@
+import type { PurchaseOrder, PurchaseOrderInFullResponse } from '@ofisi/api-contract/finance/purchase-orders';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { readOutbox } from '../../testing/outbox';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { PurchaseOrder, PurchaseOrderInFullResponse } from '../../wire';
 
 let shop: TestShop;
 let buy: Buyer;

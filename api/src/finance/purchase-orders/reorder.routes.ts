@@ -1,11 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { reorderedSchema } from '@ofisi/api-contract/finance/reorder';
 import { idsSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { reorder } from './reorder';
-import { reorderedSchema } from './reorder.schema';
 
 const messageOf = (references: readonly string[]): string =>
   references.length === 0

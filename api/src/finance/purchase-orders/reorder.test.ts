@@ -1,6 +1,8 @@
+import type { PurchaseOrderInFullResponse } from '@ofisi/api-contract/finance/purchase-orders';
+import type { ReorderedResponse } from '@ofisi/api-contract/finance/reorder';
+import type { LowStockResponse } from '@ofisi/api-contract/stock/low-stock';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { LowStockResponse, PurchaseOrderInFullResponse, ReorderedResponse } from '../../wire';
 
 let shop: TestShop;
 let toners: Buyer;

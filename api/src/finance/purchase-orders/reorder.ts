@@ -1,11 +1,11 @@
+import { purchaseOrderForm } from '@ofisi/api-contract/finance/purchase-orders';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
 import { createRow, type WriteContext } from '../../resource/resource';
 import type { SelectionOutcome } from '../../resource/selection';
-import { toOrder } from '../../stock/low-stock/low-stock.schema';
-import { purchaseOrderForm } from './purchase-orders.schema';
+import { toOrder } from '../../stock/low-stock/low-stock.list';
 import { staffPurchaseOrders } from './write-purchase-order';
 
 interface MissingItem {

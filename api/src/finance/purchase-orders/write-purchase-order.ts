@@ -1,3 +1,4 @@
+import { type PurchaseOrderInput } from '@ofisi/api-contract/finance/purchase-orders';
 import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../access/audit';
 import { selectRows } from '../../engine/database';
@@ -7,7 +8,7 @@ import { nextReference } from '../next-reference';
 import { readRow } from '../../resource/list';
 import { createRow, insertRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import { readBought } from '../purchases/purchase-lines';
-import { purchaseList } from '../purchases/purchases.schema';
+import { purchaseList } from '../purchases/purchases.list';
 import { storeOrderLines } from '../purchases/store-lines';
 import { lockSupplier } from '../purchases/suppliers';
 import { cancelPurchase } from '../purchases/book-purchase';
@@ -15,7 +16,7 @@ import { staffPurchases } from '../purchases/write-purchase';
 import { purchaseOrders } from '../../tables/purchases';
 import type { PurchaseOrderRow } from './order-pdf';
 import { readOpenOrderLines, refreshOrder } from './order-progress';
-import { purchaseOrderList, type PurchaseOrderInput } from './purchase-orders.schema';
+import { purchaseOrderList } from './purchase-orders.list';
 
 const cents = (shillings: number) => Math.round(shillings * 100);
 

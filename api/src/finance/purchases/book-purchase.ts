@@ -1,3 +1,4 @@
+import type { PurchaseInput } from '@ofisi/api-contract/finance/purchases';
 import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { centsFromShillings } from '../../engine/money';
@@ -11,7 +12,7 @@ import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
 import { settlePurchase } from './pay-supplier';
 import { sumOf, type BoughtLine } from './purchase-lines';
-import type { purchaseList, PurchaseInput } from './purchases.schema';
+import type { purchaseList } from './purchases.list';
 import { settleReceipt, type ReceivedLine } from './receive-goods';
 import { storeLines } from './store-lines';
 import { lockSupplier } from './suppliers';

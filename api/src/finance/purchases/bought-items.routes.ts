@@ -1,4 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  productOptionsSchema,
+  purchaseFormOptionsSchema,
+  scannedToBuySchema,
+  scanToBuySchema,
+  supplierOptionsSchema,
+} from '@ofisi/api-contract/finance/bought-items';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findItemByCode } from '../../catalogue/labels/item-code';
@@ -8,15 +15,7 @@ import { answerList } from '../../resource/answer-list';
 import { readRow } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import {
-  boughtItemList,
-  productOptionsSchema,
-  purchaseFormOptionsSchema,
-  scannedToBuySchema,
-  scanToBuySchema,
-  supplierOptions,
-  supplierOptionsSchema,
-} from './bought-items';
+import { boughtItemList, supplierOptions } from './bought-items';
 
 const tags = ['finance'];
 const config = { permission: 'purchases.manage' } as const;

@@ -1,12 +1,9 @@
-import { okSchema } from '@ofisi/api-contract/envelope';
-import { requiredText } from '@ofisi/api-contract/fields';
-import { listSchema } from '@ofisi/api-contract/lists';
+import { supplierOptionSchema, boughtItemSchema } from '@ofisi/api-contract/finance/bought-items';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { field } from '../../resource/field';
+import { listOf } from '../../resource/list';
 import { brands, items, units } from '../../tables/catalogue';
 import { parties } from '../../tables/contacts';
-import { field, rowSchema } from '../../resource/field';
-import { defineList } from '../../resource/list';
 
 /** What one of an item did cost when it was last received, in shillings; before that its `initial_price` (decision BO-29). */
 export const usualCost = sql<number>`coalesce(
@@ -22,7 +19,7 @@ const usualSupplier = sql<number | null>`(
   order by bought.date desc, line.id desc limit 1)`;
 
 /** What can be bought: every item that is not archived, also what is not on sale yet. `unit_cost` in shillings. */
-export const boughtItemList = defineList({
+export const boughtItemList = listOf(boughtItemSchema, {
   from: sql`${items} left join ${units} on ${units.id} = ${items.unitId} left join ${brands} on ${brands.id} = ${items.brandId}`,
   id: items.id,
   where: sql`${items.archivedAt} is null`,
@@ -43,10 +40,8 @@ export const boughtItemList = defineList({
   },
 });
 
-const boughtItemSchema = rowSchema(boughtItemList.fields);
-
 /** From whom can be bought. */
-export const supplierOptions = defineList({
+export const supplierOptions = listOf(supplierOptionSchema, {
   from: sql`${parties}`,
   id: parties.id,
   where: sql`${parties.kind} = 'supplier' and ${parties.archivedAt} is null and ${parties.isActive}`,
@@ -60,21 +55,3 @@ export const supplierOptions = defineList({
     payment_days: field.integer(parties.paymentDays),
   },
 });
-
-const supplierOptionSchema = rowSchema(supplierOptions.fields);
-
-/** GET /view-purchase-form-options (BO §7): everything that can be bought, and from whom. Shillings. */
-export const purchaseFormOptionsSchema = okSchema({
-  products: z.array(z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() })),
-  suppliers: z.array(z.object({ id: z.number().int(), supplier_name: z.string() })),
-});
-
-/** GET /products, GET /suppliers (BO §7). */
-export const productOptionsSchema = listSchema('products', boughtItemSchema);
-export const supplierOptionsSchema = listSchema('suppliers', supplierOptionSchema);
-
-/** GET /scan-for-purchase (additive): what was scanned or typed. */
-export const scanToBuySchema = z.object({ code: requiredText('code', 100) });
-
-/** Its answer: the item with this barcode, SKU or label; null: the code is of none, as the serial number of a new piece. */
-export const scannedToBuySchema = okSchema({ item: boughtItemSchema.nullable() });

@@ -1,4 +1,5 @@
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
+import type { LinesInput } from '@ofisi/api-contract/finance/purchase-lines';
 import { sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows, type Db } from '../../engine/database';
@@ -6,7 +7,6 @@ import { centsFromNumeric } from '../../engine/money';
 import { invalid } from '../../http/envelope';
 import { taxRate } from '../../settings/tax-rate';
 import { usualCost } from './bought-items';
-import type { LinesInput } from './purchase-lines.schema';
 
 /** A line as it is stored; sums in cents, `total` with VAT and less the discount. */
 export interface BoughtLine {

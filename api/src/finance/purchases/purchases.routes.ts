@@ -1,7 +1,7 @@
+import { purchaseForm } from '@ofisi/api-contract/finance/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
-import { purchaseForm } from './purchases.schema';
 import { staffPurchases } from './write-purchase';
 
 /** Purchases (BO §7): list, one, add, change, delete. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Purchase, PurchasesResponse } from '@ofisi/api-contract/finance/purchases';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { Purchase, PurchasesResponse } from '../../wire';
 
 let shop: TestShop;
 let buy: Buyer;

@@ -1,5 +1,11 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  purchasePaymentsSchema,
+  reversePaymentForm,
+  supplierPaymentForm,
+  supplierPaymentSavedSchema,
+} from '@ofisi/api-contract/finance/supplier-payments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
@@ -9,12 +15,6 @@ import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { BaseServices } from '../../http/services';
 import { paySupplier } from './pay-supplier';
 import { readPayments, reversePayment } from './reverse-payment';
-import {
-  purchasePaymentsSchema,
-  reversePaymentForm,
-  supplierPaymentForm,
-  supplierPaymentSavedSchema,
-} from './supplier-payments.schema';
 import { lockSupplier } from './suppliers';
 
 /** Pays suppliers. */

@@ -1,6 +1,7 @@
+import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
+import type { PurchasePaymentsResponse } from '@ofisi/api-contract/finance/supplier-payments';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { PurchasePaymentsResponse, StatementResponse } from '../../wire';
 
 let shop: TestShop;
 let buy: Buyer;

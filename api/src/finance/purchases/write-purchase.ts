@@ -1,3 +1,4 @@
+import { type PurchaseInput } from '@ofisi/api-contract/finance/purchases';
 import { centsFromShillings } from '../../engine/money';
 import type { Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
@@ -9,7 +10,7 @@ import { purchases } from '../../tables/purchases';
 import { lockOrder, refreshOrder } from '../purchase-orders/order-progress';
 import { pay, refuseAfterReturn, settle, type PurchaseRow } from './book-purchase';
 import { readBought } from './purchase-lines';
-import { purchaseList, type PurchaseInput } from './purchases.schema';
+import { purchaseList } from './purchases.list';
 import { lockSupplier } from './suppliers';
 
 const addDays = (day: string, days: number) =>

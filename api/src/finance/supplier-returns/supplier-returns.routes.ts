@@ -1,4 +1,9 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  supplierReturnForm,
+  supplierReturnSavedSchema,
+  supplierReturnsSchema,
+} from '@ofisi/api-contract/finance/supplier-returns';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
@@ -7,12 +12,7 @@ import { removeRoutes } from '../../resource/remove-routes';
 import { create } from '../../resource/resource';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { BaseServices } from '../../http/services';
-import {
-  supplierReturnForm,
-  supplierReturnList,
-  supplierReturnSavedSchema,
-  supplierReturnsSchema,
-} from './supplier-returns.schema';
+import { supplierReturnList } from './supplier-returns.list';
 import { supplierReturnResource } from './write-supplier-return';
 
 const tags = ['finance'];

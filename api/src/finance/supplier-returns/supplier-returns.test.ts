@@ -1,15 +1,14 @@
+import type { Purchase, PurchaseInFullResponse } from '@ofisi/api-contract/finance/purchases';
+import type {
+  SupplierReturnSavedResponse,
+  SupplierReturnsResponse,
+} from '@ofisi/api-contract/finance/supplier-returns';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { buyer, type Buyer } from '../../testing/buyer';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type {
-  Purchase,
-  PurchaseInFullResponse,
-  SupplierReturnSavedResponse,
-  SupplierReturnsResponse,
-} from '../../wire';
 
 let shop: TestShop;
 let buy: Buyer;

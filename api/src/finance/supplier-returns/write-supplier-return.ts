@@ -1,3 +1,4 @@
+import { type SupplierReturnInput } from '@ofisi/api-contract/finance/supplier-returns';
 import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
@@ -12,11 +13,11 @@ import { readRow } from '../../resource/list';
 import { insertRow, type Resource, type WriteContext } from '../../resource/resource';
 import { InsufficientStockError, moveStock, type StockChange } from '../../ledger/stock-movements';
 import { normalised, receiveSerials, sendBackSerials } from '../../ledger/serials';
-import { purchaseList } from '../purchases/purchases.schema';
+import { purchaseList } from '../purchases/purchases.list';
 import { lockSupplier } from '../purchases/suppliers';
 import type { PurchaseRow } from '../purchases/book-purchase';
 import { purchaseLines, supplierReturnLines, supplierReturns } from '../../tables/purchases';
-import { supplierReturnList, type SupplierReturnInput } from './supplier-returns.schema';
+import { supplierReturnList } from './supplier-returns.list';
 
 type SupplierReturnRow = RowOf<typeof supplierReturnList.fields>;
 type BoughtLine = PurchaseRow['items'][number];

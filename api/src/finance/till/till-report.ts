@@ -1,9 +1,10 @@
+import { type tillSchema } from '@ofisi/api-contract/finance/till';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
 import { readRow } from '../../resource/list';
-import { tillList, type tillSchema } from './till.schema';
+import { tillList } from './till.list';
 
 export type Till = z.output<typeof tillSchema>;
 

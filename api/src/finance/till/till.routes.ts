@@ -1,5 +1,15 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  cashiersSchema,
+  closeTillForm,
+  myTillSchema,
+  openTillForm,
+  tillCashForm,
+  tillResponseSchema,
+  tillSavedSchema,
+  tillsSchema,
+} from '@ofisi/api-contract/finance/till';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,18 +23,7 @@ import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { SettingsServices } from '../../settings/services';
 import { accounts } from '../../tables/accounts';
 import { readTill, readTillsOf } from './till-report';
-import {
-  cashierList,
-  cashiersSchema,
-  closeTillForm,
-  myTillSchema,
-  openTillForm,
-  tillCashForm,
-  tillList,
-  tillResponseSchema,
-  tillSavedSchema,
-  tillsSchema,
-} from './till.schema';
+import { cashierList, tillList } from './till.list';
 import { addTillCash, approveTill, closeTill, openTill } from './write-till';
 
 const tags = ['till'];

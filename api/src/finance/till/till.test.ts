@@ -1,7 +1,9 @@
+import type { MyTillResponse, Till, TillSavedResponse } from '@ofisi/api-contract/finance/till';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SettingsResponse } from '@ofisi/api-contract/settings/settings';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { MyTillResponse, OrderPlacedResponse, SettingsResponse, Till, TillSavedResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;

@@ -1,3 +1,4 @@
+import { type closeTillForm, type openTillForm, type tillCashForm } from '@ofisi/api-contract/finance/till';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '../../access/audit';
@@ -6,7 +7,7 @@ import { centsFromNumeric, MOST_CENTS, showShillings } from '../../engine/money'
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { accountMovements, tillSessions } from '../../tables/accounts';
-import { expectedCash, tillList, type closeTillForm, type openTillForm, type tillCashForm } from './till.schema';
+import { expectedCash, tillList } from './till.list';
 
 const ENTITY = 'till_sessions';
 const UNIQUE_VIOLATION = '23505';

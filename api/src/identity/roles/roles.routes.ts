@@ -1,5 +1,12 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  addRoleSchema,
+  permissionsSchema,
+  roleSavedSchema,
+  rolesSchema,
+  updateRoleSchema,
+} from '@ofisi/api-contract/identity/roles';
 import { needsOf, PERMISSIONS } from '@ofisi/api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
@@ -8,14 +15,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import { removeRoutes } from '../../resource/remove-routes';
 import { create, update } from '../../resource/resource';
 import type { AccessServices } from '../../access/services';
-import {
-  addRoleSchema,
-  permissionsSchema,
-  roleList,
-  roleSavedSchema,
-  rolesSchema,
-  updateRoleSchema,
-} from './roles.schema';
+import { roleList } from './roles.list';
 import { shownRole, staffRoles, type RoleInput } from './write-role';
 
 const tags = ['people'];

@@ -1,8 +1,8 @@
-import { DEFAULT_PERMISSIONS, PERMISSIONS, withNeeds } from '@ofisi/api-contract/permissions';
+import type { PermissionsResponse, Role, RoleSavedResponse, RolesResponse } from '@ofisi/api-contract/identity/roles';
+import { DEFAULT_PERMISSIONS, PERMISSIONS, withNeeds, type BuiltInRole } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '../../testing/test-shop';
-import type { BuiltInRole, PermissionsResponse, Role, RoleSavedResponse, RolesResponse } from '../../wire';
 
 let shop: TestShop;
 let number = 0;

@@ -9,7 +9,7 @@ import { insertRow, updateRow, type Resource, type WriteContext } from '../../re
 import type { SessionStore } from '../../access/sessions';
 import { authorityOf, exceeds, refuseLockout, type Authority } from '../authority';
 import { rolePermissions, roles } from '../../tables/identity';
-import { roleList } from './roles.schema';
+import { roleList } from './roles.list';
 
 export type RoleRow = RowOf<typeof roleList.fields>;
 

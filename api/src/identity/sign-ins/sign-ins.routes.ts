@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '@ofisi/api-contract/envelope';
+import { signInsSchema } from '@ofisi/api-contract/identity/sign-ins';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import { signInList, signInsSchema } from './sign-ins.schema';
+import { signInList } from './sign-ins.list';
 
 /** Who signed in, or tried to (additive, decision 041). */
 export const signInRoutes =

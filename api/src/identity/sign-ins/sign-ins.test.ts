@@ -1,8 +1,8 @@
+import type { SignIn, SignInsResponse } from '@ofisi/api-contract/identity/sign-ins';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../../testing/test-shop';
-import type { SignIn, SignInsResponse } from '../../wire';
 import { recordSignIn, removeOldSignIns } from './record-sign-in';
 
 const CHROME = {

@@ -1,5 +1,6 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { activationSchema, userSavedSchema } from '@ofisi/api-contract/identity/users';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
@@ -9,7 +10,7 @@ import { readRow } from '../../resource/list';
 import type { IdentityServices } from '../services';
 import { refuseLockout } from '../authority';
 import { mailInvitation, mailResetLink } from './invitation';
-import { activationSchema, userList, userSavedSchema } from './users.schema';
+import { userList } from './users.list';
 import { decideAbout, lockOut, type UserRow } from './write-user';
 
 const tags = ['people'];

@@ -1,5 +1,14 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  addUserSchema,
+  endSessionsSchema,
+  updateUserSchema,
+  userInFullSchema,
+  userSavedSchema,
+  usersSchema,
+  userSessionsSchema,
+} from '@ofisi/api-contract/identity/users';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
@@ -14,16 +23,7 @@ import type { IdentityServices } from '../services';
 import { passwordFault } from '../password-rules';
 import { hashPassword } from '../passwords';
 import { endSession, endSessions, listSessions } from '../session-list';
-import {
-  addUserSchema,
-  endSessionsSchema,
-  updateUserSchema,
-  userInFullSchema,
-  userList,
-  userSavedSchema,
-  usersSchema,
-  userSessionsSchema,
-} from './users.schema';
+import { userList } from './users.list';
 import { decideAbout, staffUsers, type UserInput } from './write-user';
 
 interface Change {

@@ -1,9 +1,10 @@
+import type { User, UserSavedResponse, UsersResponse } from '@ofisi/api-contract/identity/users';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { mailsTo, tokenIn } from '../../testing/outbox';
 import { emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../../testing/test-shop';
-import type { BuiltInRole, User, UserSavedResponse, UsersResponse } from '../../wire';
 
 const NEW_PASSWORD = 'ziwa-victoria-68800';
 const INVITED = 'Your Ofisi account';

@@ -1,7 +1,8 @@
+import type { User, UserSavedResponse, UsersResponse } from '@ofisi/api-contract/identity/users';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { sql } from 'drizzle-orm';
 import { mailsTo } from '../../testing/outbox';
 import { emailOf, openTestShop, TEST_PASSWORD, type TestShop } from '../../testing/test-shop';
-import type { BuiltInRole, User, UserSavedResponse, UsersResponse } from '../../wire';
 
 let shop: TestShop;
 let people = 0;

@@ -13,7 +13,7 @@ import { dropUnused } from '../password-reset.queries';
 import { endSessions } from '../session-list';
 import { emailConfirmations, users } from '../../tables/identity';
 import { mailInvitation } from './invitation';
-import { userList } from './users.schema';
+import { userList } from './users.list';
 
 export type UserRow = RowOf<typeof userList.fields>;
 

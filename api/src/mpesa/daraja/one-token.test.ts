@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { buildSimulator, SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
 import { readyPort, startServer } from '../../testing/run-server';
 import { POSTGRES_URL } from '../../testing/test-engine';
 import { checkout, openTestShop } from '../../testing/test-shop';
-import type { OrderPaymentResponse, OrderPlacedResponse } from '../../wire';
 import { createSpoiltProvider, late } from '../testing/spoilt-provider';
 
 const TOKEN = '/oauth/';

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
+import type { RefundSavedResponse } from '@ofisi/api-contract/refunds/refunds';
 import { openLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { createSecretBox } from '../../access/secret-box';
-import type { OrderPaymentResponse, RefundSavedResponse } from '../../wire';
 import { makeContact } from '../first-contact';
 import { registerPaybill } from '../hooks/paybill-addresses';
 import { pollPrompts } from '../prompts/poll-prompts';

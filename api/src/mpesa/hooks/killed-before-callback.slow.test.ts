@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { buildSimulator, SANDBOX } from '@ofisi/simulators/mpesa';
 import { sql } from 'drizzle-orm';
@@ -7,7 +9,6 @@ import { selectRows } from '../../engine/database';
 import { startKilledProcess } from '../../testing/killed-process';
 import { leaveData, reopenData } from '../../testing/run-server';
 import { checkout, openTestShop } from '../../testing/test-shop';
-import type { OrderPaymentResponse, OrderPlacedResponse } from '../../wire';
 import { createSpoiltProvider, late } from '../testing/spoilt-provider';
 
 const PUSH = '/mpesa/stkpush/v1/';

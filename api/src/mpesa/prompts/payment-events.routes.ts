@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { refusals } from '@ofisi/api-contract/envelope';
+import { paymentTokenParams } from '@ofisi/api-contract/mpesa/order-payment';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clientPresence, ClientPresence } from '../../engine/client-presence';
 import { Refusal } from '../../http/envelope';
 import type { MpesaServices } from '../services';
-import { paymentTokenParams } from './order-payment.schema';
 import { orderOfToken } from '../../sales/payments/payment-token';
 import { readPayment } from './read-payment';
 

@@ -1,5 +1,5 @@
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
-import type { OrderPayment } from '../../wire';
 
 let open: PayingShop;
 

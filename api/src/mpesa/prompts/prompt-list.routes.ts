@@ -1,5 +1,6 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { closePromptForm, promptSavedSchema, promptsSchema } from '@ofisi/api-contract/mpesa/prompt-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
@@ -9,7 +10,7 @@ import { readRows } from '../../resource/list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { askAgain, closePrompt } from './look-after-prompt';
-import { closePromptForm, promptList, promptSavedSchema, promptsSchema } from './prompt-list.schema';
+import { promptList } from './prompts.list';
 
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['payments'];

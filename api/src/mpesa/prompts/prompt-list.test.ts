@@ -1,7 +1,7 @@
+import type { MpesaPrompt, MpesaPromptsResponse } from '@ofisi/api-contract/mpesa/prompt-list';
 import { sql } from 'drizzle-orm';
 import { readStatement } from '../received/read-statement';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
-import type { MpesaPrompt, MpesaPromptsResponse } from '../../wire';
 import { pollPrompts } from './poll-prompts';
 
 let open: PayingShop;

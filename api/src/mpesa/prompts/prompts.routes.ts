@@ -1,5 +1,10 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { MAX_ID } from '@ofisi/api-contract/fields';
+import {
+  orderPaymentResponseSchema,
+  paymentTokenParams,
+  sendPromptForm,
+} from '@ofisi/api-contract/mpesa/order-payment';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,7 +13,6 @@ import { ok, Refusal } from '../../http/envelope';
 import { refuseDeadToken } from '../../access/guard';
 import { idempotencyHeaders } from '../../access/idempotency';
 import type { MpesaServices } from '../services';
-import { orderPaymentResponseSchema, paymentTokenParams, sendPromptForm } from './order-payment.schema';
 import { orderOfToken } from '../../sales/payments/payment-token';
 import { readPayment } from './read-payment';
 import { sendPrompt } from './send-prompt';

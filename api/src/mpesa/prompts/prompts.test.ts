@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
+import type { OrderDetailsResponse, OrderTrackedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';
-import type { OrderDetailsResponse, OrderPaymentResponse, OrderTrackedResponse } from '../../wire';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { readStatement } from '../received/read-statement';
 import { pollPrompts } from './poll-prompts';

@@ -1,9 +1,9 @@
 import { maskedNumber } from '@ofisi/api-contract/mpesa/mobile-number';
+import type { orderPaymentSchema } from '@ofisi/api-contract/mpesa/order-payment';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
-import type { orderPaymentSchema } from './order-payment.schema';
 import { hindranceOf, readPromptFacts, wasCancelled, type PromptFacts } from './prompt-rules';
 import { promptWords } from './prompt-words';
 

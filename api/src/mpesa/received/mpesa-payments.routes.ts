@@ -1,5 +1,13 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  allocatePaymentForm,
+  decidePaymentForm,
+  keepPaymentForm,
+  mpesaPaymentResponseSchema,
+  mpesaPaymentSavedSchema,
+  mpesaPaymentsSchema,
+} from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
@@ -17,15 +25,7 @@ import { askAboutPayment } from '../questions/ask-about-payment';
 import { allocatePayment, keepPayment } from './allocate';
 import { acceptPayment, takePaymentBack } from './decide-unproven';
 import { likelyOrders } from './likely-orders';
-import {
-  allocatePaymentForm,
-  decidePaymentForm,
-  keepPaymentForm,
-  mpesaPaymentList,
-  mpesaPaymentResponseSchema,
-  mpesaPaymentSavedSchema,
-  mpesaPaymentsSchema,
-} from './mpesa-payments.schema';
+import { mpesaPaymentList } from './mpesa-payments.list';
 
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['payments'];

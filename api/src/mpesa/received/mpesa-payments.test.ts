@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { inTransaction, selectRows } from '../../engine/database';
-import { expireOverdueOrders } from '../../sales/orders/order-expiry';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
 import type {
-  CustomerSavedResponse,
   MpesaPayment,
   MpesaPaymentResponse,
   MpesaPaymentSavedResponse,
   MpesaPaymentsResponse,
-  PaymentAttentionResponse,
-  SaleDetailsResponse,
-} from '../../wire';
+} from '@ofisi/api-contract/mpesa/mpesa-payments';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
+import { sql } from 'drizzle-orm';
+import { inTransaction, selectRows } from '../../engine/database';
+import { expireOverdueOrders } from '../../sales/orders/order-expiry';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { distanceBetween } from './edit-distance';
 import { receiveTold } from './receive';

@@ -1,7 +1,9 @@
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
+import type { MpesaPaymentsResponse } from '@ofisi/api-contract/mpesa/mpesa-payments';
+import type { MpesaReconciliationResponse } from '@ofisi/api-contract/mpesa/reconciliation';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import type { MpesaPaymentsResponse, MpesaReconciliationResponse, PaymentAttentionResponse } from '../../wire';
 import { hashOf, type Paid, paidByPrompt, PHONE, readFurther, tell } from '../testing/paid-by-prompt';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { expectBooksAgree } from '../../testing/books-agree';

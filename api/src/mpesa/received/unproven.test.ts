@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
+import type { MpesaPayment } from '@ofisi/api-contract/mpesa/mpesa-payments';
+import type { MpesaReconciliationResponse } from '@ofisi/api-contract/mpesa/reconciliation';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';
-import type {
-  CustomerSavedResponse,
-  MpesaPayment,
-  MpesaReconciliationResponse,
-  PaymentAttentionResponse,
-} from '../../wire';
 import {
   becomes,
   confirmationOf,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { reconciliationSchema } from './reconciliation.schema';
+import type { reconciliationSchema } from '@ofisi/api-contract/mpesa/reconciliation';
 
 /** A payment as the two books have it. Sums in cents, days in Nairobi; null: the book does not have it. */
 export interface ComparedPayment {

@@ -1,4 +1,5 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { reconciliationQuerySchema, reconciliationSchema } from '@ofisi/api-contract/mpesa/reconciliation';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,7 +10,6 @@ import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { goodsAreGone, isOnNoStatement } from '../received/unallocated';
 import { compareDays, type ComparedPayment } from './compare-days';
-import { reconciliationQuerySchema, reconciliationSchema } from './reconciliation.schema';
 
 type Reconciliation = z.output<typeof reconciliationSchema>;
 

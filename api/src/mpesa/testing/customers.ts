@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
 import { checkout } from '../../testing/test-shop';
-import type { OrderPaymentResponse } from '../../wire';
 import type { HardDay } from './hard-day';
 
 /** What customers of a hard day bought, as they know it. */

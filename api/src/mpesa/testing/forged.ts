@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import type { MpesaPayment, MpesaPaymentsResponse } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
-import type { MpesaPayment, MpesaPaymentsResponse } from '../../wire';
 import type { PayingShop } from './paying-shop';
 
 interface Confirmed {

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PaymentAttentionResponse } from '@ofisi/api-contract/dashboard/payment-attention';
+import type { LoginResponse } from '@ofisi/api-contract/identity/identity';
+import type { MpesaPaymentsResponse } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SANDBOX as TAX_OFFICE, buildSimulator as buildTaxOffice } from '@ofisi/simulators/etims';
 import { SANDBOX as MPESA, buildSimulator as buildMpesa } from '@ofisi/simulators/mpesa';
 import { openDataForProcesses } from '../../testing/data-for-processes';
 import { startKilledProcess } from '../../testing/killed-process';
 import { emailOf, TEST_PASSWORD } from '../../testing/test-shop';
-import type { LoginResponse, MpesaPaymentsResponse, PaymentAttentionResponse } from '../../wire';
 
 const SIMULATORS = '../../simulators/src';
 const MANY = '100000000';

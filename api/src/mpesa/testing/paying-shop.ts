@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
-import { eventually } from '@ofisi/shared-server/testing/eventually';
+import type { OrderPayment, OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { silentLog } from '@ofisi/shared-server/log';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { buildSimulator, SANDBOX } from '@ofisi/simulators/mpesa';
+import { sql } from 'drizzle-orm';
 import type { AppOptions } from '../../app';
 import { createBackground } from '../../jobs/background';
 import { selectRows } from '../../engine/database';
 import { createSecretBox } from '../../access/secret-box';
 import { apiMetrics } from '../../metrics';
 import { checkout, openTestShop } from '../../testing/test-shop';
-import type { OrderPayment, OrderPaymentResponse, OrderPlacedResponse } from '../../wire';
 import type { MpesaSettings } from '../daraja/settings';
 import { openMpesa } from '../mpesa';
 

@@ -1,7 +1,7 @@
+import type { cashFlowSchema } from '@ofisi/api-contract/reports/cash-flow';
 import type { z } from 'zod';
 import type { Days } from '../period';
 import { showDays, type ReportFile } from '../report-file';
-import type { cashFlowSchema } from './cash-flow.schema';
 
 type Report = Omit<z.output<typeof cashFlowSchema>, 'status'>;
 type Flows = Pick<Report, 'accounts' | 'total'>;

@@ -1,11 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { cashFlowSchema } from '@ofisi/api-contract/reports/cash-flow';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';
 import { cashFlowFile } from './cash-flow-file';
-import { cashFlowSchema } from './cash-flow.schema';
 import { readCashFlow } from './read-cash-flow';
 
 /** Money in and out of the accounts in a period (additive). */

@@ -1,9 +1,9 @@
+import type { cashFlowSchema } from '@ofisi/api-contract/reports/cash-flow';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { firstDay, lastDay, stepOf, type Period, type Step } from '../period';
 import { within } from '../sale-facts';
-import type { cashFlowSchema } from './cash-flow.schema';
 
 type Report = z.output<typeof cashFlowSchema>;
 type Flow = Report['total'];

@@ -1,11 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { debtsSchema } from '@ofisi/api-contract/reports/debts';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readAgedTotals } from '../../contacts/aged-debts/aged-totals';
 import { selectRows } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
-import { debtsSchema } from './debts.schema';
 
 /** Receivables and payables by age, for those who see reports (additive). */
 export const debtRoutes =

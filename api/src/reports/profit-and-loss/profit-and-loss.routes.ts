@@ -1,10 +1,10 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { profitAndLossSchema } from '@ofisi/api-contract/reports/profit-and-loss';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';
-import { profitAndLossSchema } from './profit-and-loss.schema';
 import { profitFile } from './profit-file';
 import { readProfit } from './read-profit';
 

@@ -1,7 +1,7 @@
+import type { profitAndLossSchema } from '@ofisi/api-contract/reports/profit-and-loss';
 import type { z } from 'zod';
 import type { Days } from '../period';
 import { comparedColumns, comparedRow, type ReportFile } from '../report-file';
-import type { profitAndLossSchema } from './profit-and-loss.schema';
 import type { Figures } from './read-profit';
 
 type Report = Omit<z.output<typeof profitAndLossSchema>, 'status'>;

@@ -1,9 +1,9 @@
+import type { profitAndLossSchema } from '@ofisi/api-contract/reports/profit-and-loss';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { firstDay, lastDay, stepOf, type Period } from '../period';
 import { saleFacts, within } from '../sale-facts';
-import type { profitAndLossSchema } from './profit-and-loss.schema';
 
 type Report = z.output<typeof profitAndLossSchema>;
 export type Figures = Report['figures'];

@@ -1,10 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '@ofisi/api-contract/envelope';
+import { salesBySchema } from '@ofisi/api-contract/reports/sales-by';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerComputed } from '../../resource/answer-computed';
 import { wantedOf } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { periodOf } from '../period';
-import { salesByList, salesByParams, salesByQuery, salesBySchema } from './sales-by.schema';
+import { salesByList, salesByParams, salesByQuery } from './sales-by.list';
 
 /** Sales of a period by item, customer, hour and so on, all or those of one brand, cashier, weekday … (additive). */
 export const salesByRoutes =

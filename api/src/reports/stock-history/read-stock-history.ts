@@ -1,9 +1,9 @@
+import type { stockHistorySchema } from '@ofisi/api-contract/reports/stock-history';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import { stepOf, type Period } from '../period';
-import type { stockHistorySchema } from './stock-history.schema';
 
 type Report = z.output<typeof stockHistorySchema>;
 

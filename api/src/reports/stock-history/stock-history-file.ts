@@ -1,7 +1,7 @@
+import type { stockHistorySchema } from '@ofisi/api-contract/reports/stock-history';
 import type { z } from 'zod';
 import type { Days } from '../period';
 import { comparedColumns, comparedRow, type ReportFile } from '../report-file';
-import type { stockHistorySchema } from './stock-history.schema';
 
 type Report = Omit<z.output<typeof stockHistorySchema>, 'status'>;
 

@@ -1,4 +1,5 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { stockHistorySchema } from '@ofisi/api-contract/reports/stock-history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
@@ -6,7 +7,6 @@ import { daysBefore, periodOf } from '../period';
 import { reportQuery, sendReport } from '../report-file';
 import { readStockHistory } from './read-stock-history';
 import { stockHistoryFile } from './stock-history-file';
-import { stockHistorySchema } from './stock-history.schema';
 
 /** What the stock was worth in time (additive). */
 export const stockHistoryRoutes =

@@ -1,10 +1,10 @@
+import type { vatReportSchema } from '@ofisi/api-contract/reports/vat';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
 import type { Period } from '../period';
 import { saleFacts } from '../sale-facts';
-import { boughtFacts } from './vat-documents.schema';
-import type { vatReportSchema } from './vat.schema';
+import { boughtFacts } from './vat-documents.list';
 
 type Report = z.output<typeof vatReportSchema>;
 type Class = Report['output']['classes'][number];

@@ -1,4 +1,6 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { vatReportSchema } from '@ofisi/api-contract/reports/vat';
+import { vatDocumentsSchema } from '@ofisi/api-contract/reports/vat-documents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../http/envelope';
 import { answerComputed } from '../../resource/answer-computed';
@@ -6,8 +8,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { comparedPeriods, periodOf, periodParams } from '../period';
 import { readVat } from './read-vat';
-import { someVatDocuments, vatDocumentList, vatDocumentsSchema } from './vat-documents.schema';
-import { vatReportSchema } from './vat.schema';
+import { someVatDocuments, vatDocumentList } from './vat-documents.list';
 
 const config = { permission: 'reports.view' } as const;
 const tags = ['reports'];

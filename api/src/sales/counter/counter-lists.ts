@@ -1,13 +1,14 @@
+import { saleCustomerSchema, saleItemSchema } from '@ofisi/api-contract/sales/counter';
 import { sql } from 'drizzle-orm';
-import { brands, items, listedItems, units } from '../../tables/catalogue';
 import { listedParties, partyPhone, partySearch } from '../../contacts/party';
-import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 import { creditOf } from '../../ledger/customer-credit';
-import { field, rowSchema } from '../../resource/field';
-import { defineList } from '../../resource/list';
+import { field } from '../../resource/field';
+import { listOf } from '../../resource/list';
+import { brands, items, listedItems, units } from '../../tables/catalogue';
+import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 
 /** What can be sold at the counter: items on sale, at the price of this moment. */
-export const saleItemList = defineList({
+export const saleItemList = listOf(saleItemSchema, {
   from: sql`${listedItems} join ${items} on ${items.id} = ${listedItems.itemId}
             left join ${units} on ${units.id} = ${items.unitId}
             left join ${brands} on ${brands.id} = ${items.brandId}`,
@@ -31,13 +32,11 @@ export const saleItemList = defineList({
   },
 });
 
-export const saleItemSchema = rowSchema(saleItemList.fields);
-
 /**
  * Whom a sale can be for: active customers, as a seller needs to know them. Phones and addresses stay with those who manage contacts
  * (decision SF-6), but a whole number finds whose it is: that is what a customer at the counter says. `credit_left` is null where there is no limit.
  */
-export const saleCustomerList = defineList({
+export const saleCustomerList = listOf(saleCustomerSchema, {
   from: sql`${parties} left join ${customerCategories} on ${customerCategories.id} = ${parties.customerCategoryId}
             left join ${customerLocations} on ${customerLocations.id} = ${parties.customerLocationId}`,
   id: parties.id,
@@ -65,5 +64,3 @@ export const saleCustomerList = defineList({
     customerLocation: field.text(sql<string | null>`${customerLocations.slug}`),
   },
 });
-
-export const saleCustomerSchema = rowSchema(saleCustomerList.fields);

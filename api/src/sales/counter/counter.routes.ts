@@ -1,4 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import {
+  customerFormOptionsSchema,
+  scanQuerySchema,
+  saleCustomersSchema,
+  saleItemsSchema,
+  scannedSchema,
+} from '@ofisi/api-contract/sales/counter';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -8,13 +15,6 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { saleCustomerList, saleItemList } from './counter-lists';
-import {
-  customerFormOptionsSchema,
-  saleCustomersSchema,
-  saleItemsSchema,
-  scannedSchema,
-  scanQuerySchema,
-} from './counter.schema';
 import { scanItem } from './scan-item';
 
 const tags = ['sales'];

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type {
   CustomerFormOptionsResponse,
-  CustomerSavedResponse,
-  OrderPlacedResponse,
   SaleCustomersResponse,
-  SaleDetailsResponse,
   SaleItemsResponse,
   ScannedResponse,
-} from '../../wire';
+} from '@ofisi/api-contract/sales/counter';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
+import { sql } from 'drizzle-orm';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 
 let shop: TestShop;
 let laptop: number;

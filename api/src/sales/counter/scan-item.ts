@@ -1,3 +1,4 @@
+import type { scannedSchema } from '@ofisi/api-contract/sales/counter';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findItemByCode } from '../../catalogue/labels/item-code';
@@ -5,7 +6,6 @@ import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { saleItemList } from './counter-lists';
-import type { scannedSchema } from './counter.schema';
 import { UNIT_STATES } from '../../stock/unit-states';
 
 type Scanned = Omit<z.output<typeof scannedSchema>, 'status'>;

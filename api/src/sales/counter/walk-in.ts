@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readRow } from '../../resource/list';
 import type { Db } from '../../engine/database';
-import { customerList } from '../../contacts/customers/customers.schema';
+import { customerList } from '../../contacts/customers/customers.list';
 import { customerLocations } from '../../tables/contacts';
 
 const isBlank = (value: unknown) =>

@@ -1,7 +1,7 @@
+import type { DeliveryDetails } from '@ofisi/api-contract/sales/delivery-details';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { deliveryDetails } from '../../tables/sales';
-import type { DeliveryDetails } from './delivery-details.schema';
 
 export async function readDeliveryDetails(db: Db, userId: number): Promise<DeliveryDetails | null> {
   const [row] = await db.select().from(deliveryDetails).where(eq(deliveryDetails.userId, userId));

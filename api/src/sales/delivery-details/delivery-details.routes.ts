@@ -1,4 +1,5 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { saveDeliveryDetailsSchema, savedDeliveryDetailsSchema } from '@ofisi/api-contract/sales/delivery-details';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
@@ -6,7 +7,6 @@ import { ok } from '../../http/envelope';
 import { unauthenticated } from '../../access/guard';
 import type { BaseServices } from '../../http/services';
 import { readDeliveryDetails, removeDeliveryDetails, saveDeliveryDetails } from './delivery-details.queries';
-import { saveDeliveryDetailsSchema, savedDeliveryDetailsSchema } from './delivery-details.schema';
 
 const tags = ['sales'];
 

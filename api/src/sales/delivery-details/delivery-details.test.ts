@@ -1,5 +1,5 @@
+import type { SavedDeliveryDetailsResponse } from '@ofisi/api-contract/sales/delivery-details';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { SavedDeliveryDetailsResponse } from '../../wire';
 
 const PATH = '/api/user/delivery-details';
 const DETAILS = {

@@ -1,11 +1,11 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { salesFiguresSchema, type SPANS } from '@ofisi/api-contract/sales/sales-figures';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows, type Db } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
-import { salesFiguresSchema, type SPANS } from './sales-figures.schema';
 
 interface Span {
   readonly name: (typeof SPANS)[number];

@@ -1,6 +1,7 @@
+import type { OrderPlacedResponse, OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { SalesFiguresResponse } from '@ofisi/api-contract/sales/sales-figures';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { OrderPlacedResponse, OrdersResponse, SalesFiguresResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;

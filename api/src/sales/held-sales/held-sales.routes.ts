@@ -1,5 +1,11 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  holdSaleForm,
+  heldSaleSavedSchema,
+  heldSalesSchema,
+  heldSaleResumedSchema,
+} from '@ofisi/api-contract/sales/held-sales';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
@@ -11,13 +17,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { endHeldSale, holdSale, resumedSale } from './held-sales';
-import {
-  heldSaleList,
-  heldSaleResumedSchema,
-  heldSaleSavedSchema,
-  heldSalesSchema,
-  holdSaleForm,
-} from './held-sales.schema';
+import { heldSaleList } from './held-sales.list';
 
 const tags = ['sales'];
 const config = { permission: 'sales.create' } as const;

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type {
-  CustomerSavedResponse,
   HeldSaleResumedResponse,
   HeldSaleSavedResponse,
   HeldSalesResponse,
-} from '../../wire';
+} from '@ofisi/api-contract/sales/held-sales';
+import { sql } from 'drizzle-orm';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { removeOldHeldSales } from './held-sales';
 
 let shop: TestShop;

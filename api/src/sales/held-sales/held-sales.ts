@@ -1,3 +1,4 @@
+import type { holdSaleForm, heldSaleResumedSchema } from '@ofisi/api-contract/sales/held-sales';
 import { lineCents } from '@ofisi/shared-shop/sums';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,7 +10,6 @@ import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow, readRows } from '../../resource/list';
 import { saleCustomerList, saleItemList } from '../counter/counter-lists';
 import { heldSales, type HeldLine, type HeldSale } from '../../tables/sales';
-import type { heldSaleResumedSchema, holdSaleForm } from './held-sales.schema';
 
 /** More than these nobody looks through. */
 const MOST_HELD = 100;

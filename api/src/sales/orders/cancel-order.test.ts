@@ -1,9 +1,14 @@
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type {
+  OrderCancelledResponse,
+  OrderDetailsResponse,
+  OrderPlacedResponse,
+} from '@ofisi/api-contract/sales/orders';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../tables/audit';
-import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { Item, OrderCancelledResponse, OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
 import { orderEvents, orders } from '../../tables/sales';
 import { expireOverdueOrders } from './order-expiry';
 import { receivePayment } from './receive-payment';

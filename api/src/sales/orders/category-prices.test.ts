@@ -1,10 +1,11 @@
+import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
+import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq, sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { customerCategories } from '../../tables/contacts';
 import { selectRows } from '../../engine/database';
 import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { CustomerFormOptionsResponse, OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
 
 let shop: TestShop;
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { Permission } from '@ofisi/api-contract/permissions';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@ofisi/api-contract/sales/orders';
 import type { Session } from '../../access/sessions';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.schema';
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

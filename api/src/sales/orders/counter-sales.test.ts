@@ -1,9 +1,9 @@
+import type { MyOrdersResponse, Order, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { MyOrdersResponse, Order, OrderPlacedResponse } from '../../wire';
-import { eventually } from '@ofisi/shared-server/testing/eventually';
 
 let shop: TestShop;
 

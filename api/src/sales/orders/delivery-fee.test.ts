@@ -1,16 +1,12 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
+import type { OrderDetailsResponse, OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eq, sql } from 'drizzle-orm';
 import { customerLocations } from '../../tables/contacts';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type {
-  CustomerFormOptionsResponse,
-  CustomerSavedResponse,
-  DeliverySavedResponse,
-  OrderDetailsResponse,
-  OrderPlacedResponse,
-  OrderRefusedResponse,
-  SaleDetailsResponse,
-} from '../../wire';
 
 let shop: TestShop;
 let lamp: number;

@@ -1,9 +1,9 @@
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../../engine/database';
 import { receiveTold } from '../../mpesa/received/receive';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { OrderPlacedResponse } from '../../wire';
 
 let shop: TestShop;
 let item: number;

@@ -1,6 +1,6 @@
+import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { OrdersResponse } from '../../wire';
 
 let shop: TestShop;
 

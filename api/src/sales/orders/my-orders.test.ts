@@ -1,7 +1,7 @@
+import type { MyOrdersResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { users } from '../../tables/identity';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { MyOrdersResponse, OrderPlacedResponse } from '../../wire';
 import { orders } from '../../tables/sales';
 import { receivePayment } from './receive-payment';
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
+import { MAX_LINE_QUANTITY, type placeOrderSchema, type OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { Settings } from '@ofisi/api-contract/settings/settings';
 import type { z } from 'zod';
 import type { Actor } from '../../access/audit';
 import { shillingsFromCents } from '../../engine/money';
-import type { Settings } from '../../settings/settings.schema';
 import { invoiceSeries } from '../document-number';
 import type { RequestIdentity, StoredKey } from '../../access/idempotency';
 import type { SaleCustomer } from './account-refused';
 import type { Channel, CounterSale } from './channel';
-import { MAX_LINE_QUANTITY, type placeOrderSchema, type OrderPlacedResponse } from './orders.schema';
 import { mergeLines } from './pricing';
 import type { FoundSerials } from './serials-refused';
 import { customerKeys, turnsOf, type UnpaidLimit } from './unpaid-limit';

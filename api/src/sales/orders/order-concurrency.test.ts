@@ -1,7 +1,7 @@
+import type { Order, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { Order, OrderPlacedResponse } from '../../wire';
 import { idempotencyKeys } from '../../tables/sales';
 import { removeOldIdempotencyKeys } from '../../access/idempotency';
 import { expireOverdueOrders } from './order-expiry';

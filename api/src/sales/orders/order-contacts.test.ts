@@ -1,6 +1,6 @@
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import { eq, sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { Order } from '../../wire';
 import { orders } from '../../tables/sales';
 import { maskPhone } from './order-contacts';
 

@@ -1,7 +1,7 @@
+import type { Order } from '@ofisi/api-contract/sales/orders';
 import type { Requester } from '../../access/requester';
 import { sessionOf } from '../../access/guard';
 import type { orders } from '../../tables/sales';
-import type { Order } from './orders.schema';
 
 /** Who reads the orders, and when. */
 export interface OrderViewer {

@@ -1,8 +1,8 @@
+import type { OrderDetails, OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq, sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows } from '../../engine/database';
 import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { OrderDetails, OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
 import { orders } from '../../tables/sales';
 import { expireOverdueOrders } from './order-expiry';
 import { receivePayment } from './receive-payment';

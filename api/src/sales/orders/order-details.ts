@@ -1,3 +1,5 @@
+import type { Item } from '@ofisi/api-contract/catalogue/items';
+import type { TrackedOrder, OrderDetails } from '@ofisi/api-contract/sales/orders';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
@@ -10,8 +12,6 @@ import { readOrderMoney } from './order-money';
 import { orderStage } from './order-stage';
 import { readShipments } from './order-shipments';
 import { linesOf, numbersOf, paymentStatus } from './orders.queries';
-import type { TrackedOrder, OrderDetails } from './orders.schema';
-import type { Item } from '../../catalogue/items/items.schema';
 
 /** An order with everything that is told of it. */
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

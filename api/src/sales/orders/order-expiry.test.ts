@@ -1,9 +1,9 @@
+import type { OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../engine/database';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { OrderDetailsResponse, OrderPlacedResponse } from '../../wire';
 import { orders } from '../../tables/sales';
 import { expireOverdueOrders } from './order-expiry';
 import { receivePayment } from './receive-payment';

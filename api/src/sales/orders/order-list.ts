@@ -1,8 +1,14 @@
 import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
+import {
+  type orderItemSchema,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PAYMENT_STANDINGS,
+} from '@ofisi/api-contract/sales/orders';
 import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { customerCategories, customerLocations } from '../../tables/contacts';
 import { field, type RowOf } from '../../resource/field';
 import { defineList, omit, type List, type Wanted } from '../../resource/list';
@@ -10,7 +16,6 @@ import { exactOrder, orders, orderSearch } from '../../tables/sales';
 import { contactsOf, type OrderViewer } from './order-contacts';
 import { hasEnded, openAmount } from './open-amount';
 import { stageField } from './order-stage';
-import { orderItemSchema, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from './orders.schema';
 import { hasPhone } from '../../engine/phone-number';
 
 const lines = sql`(
@@ -70,7 +75,7 @@ const orderFields = {
   voided_at: field.moment(orders.voidedAt, { filter: true }),
   /** The seller, or the customer who was signed in; not sent. */
   user_id: field.reference(orders.userId),
-  items: field.json(lines, z.array(orderItemSchema)),
+  items: field.json<z.output<typeof orderItemSchema>[]>(lines),
 };
 
 const named = sql`(${orders.number} || ' ' || coalesce(${orders.invoice}, '') || ' ' || ${orders.firstName})`;

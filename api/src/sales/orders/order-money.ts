@@ -1,8 +1,8 @@
+import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { unallocatedOf } from '../../ledger/unallocated';
 import { dueAmount } from './open-amount';
-import type { TrackedOrder } from './orders.schema';
 
 /** What came for an order, and what is still to come; in shillings. */
 export type OrderMoney = Pick<TrackedOrder, 'open' | 'payments' | 'unallocated' | 'being_confirmed' | 'refunded'>;

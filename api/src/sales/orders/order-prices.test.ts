@@ -1,10 +1,10 @@
+import { placeOrderSchema } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../access/audit';
 import { items, offers, units } from '../../tables/catalogue';
 import { DEFAULT_SETTINGS } from '../../settings/default-settings';
 import { addOffer, checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import { placeOrderSchema } from './orders.schema';
 import { placeOrder } from './place-order';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
+import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { cancelledOf } from './left-to-deliver';
 import { selectRows, type Db } from '../../engine/database';
-import type { TrackedOrder } from './orders.schema';
 
 interface Shipments {
   readonly deliveries: TrackedOrder['deliveries'];

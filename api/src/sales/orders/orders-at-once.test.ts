@@ -1,12 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { asc, eq, sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { stockMovements } from '../../tables/stock';
 import { holdItem } from '../../testing/hold-item';
 import { POSTGRES_URL } from '../../testing/test-engine';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
 import { orders } from '../../tables/sales';
 
 jest.setTimeout(120_000);

@@ -1,10 +1,10 @@
+import type { MyOrder, Order } from '@ofisi/api-contract/sales/orders';
 import { and, asc, count as countRows, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { orderLines, orders } from '../../tables/sales';
 import { isPaid } from './open-amount';
 import { orderStage } from './order-stage';
-import type { MyOrder, Order } from './orders.schema';
 
 interface Window {
   readonly limit: number;

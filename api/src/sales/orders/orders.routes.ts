@@ -1,5 +1,21 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams, tokenParams } from '@ofisi/api-contract/fields';
+import {
+  orderTrackedSchema,
+  cartQuoteRequestSchema,
+  cartQuoteSchema,
+  myOrdersSchema,
+  orderPlacedSchema,
+  orderRefusedSchema,
+  orderRepeatedSchema,
+  ordersQuerySchema,
+  ordersSchema,
+  placeOrderSchema,
+  trackOrderSchema,
+  orderCancelledSchema,
+  orderDetailsResponseSchema,
+} from '@ofisi/api-contract/sales/orders';
+import { voidOrderSchema, saleDetailsResponseSchema, saleSavedSchema } from '@ofisi/api-contract/sales/sale-details';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -20,24 +36,8 @@ import { viewerOf } from './order-contacts';
 import { readOrderByToken, toOrderDetails, toTrackedOrder, type OrderFacts } from './order-details';
 import { orderList, orderListFor, phoneWanted, presentOrders } from './order-list';
 import { countMyOrders, listMyOrders } from './orders.queries';
-import {
-  cartQuoteRequestSchema,
-  cartQuoteSchema,
-  myOrdersSchema,
-  orderCancelledSchema,
-  orderDetailsResponseSchema,
-  orderPlacedSchema,
-  orderRefusedSchema,
-  orderRepeatedSchema,
-  ordersQuerySchema,
-  ordersSchema,
-  orderTrackedSchema,
-  placeOrderSchema,
-  trackOrderSchema,
-} from './orders.schema';
 import { placeOrder } from './place-order';
 import { readSale } from './sale-details';
-import { saleDetailsResponseSchema, saleSavedSchema, voidOrderSchema } from './sale-details.schema';
 import { quoteOf } from './pricing';
 import { priceCart } from './quote';
 import { findTrackedOrder, orderNumberOf } from './track-order';

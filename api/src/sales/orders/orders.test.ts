@@ -1,8 +1,8 @@
+import type { Order, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { Order, OrderPlacedResponse } from '../../wire';
 
 let shop: TestShop;
 

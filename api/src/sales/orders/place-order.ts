@@ -1,9 +1,9 @@
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import type { Db } from '../../engine/database';
 import { earlierAnswer, identify, type RepeatableRequest } from '../../access/idempotency';
 import { orderCall, type OrderCircumstances, type OrderRequest } from './order-call';
 import { placeInBatch } from './order-batcher';
 import { refusalOf } from './order-refused';
-import type { OrderPlacedResponse } from './orders.schema';
 
 export type { OrderCircumstances, OrderRequest } from './order-call';
 

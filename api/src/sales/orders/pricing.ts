@@ -1,7 +1,7 @@
+import { MAX_LINE_QUANTITY, type Quote } from '@ofisi/api-contract/sales/orders';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
-import { MAX_LINE_QUANTITY, type Quote } from './orders.schema';
 
 /** An item as it is sold at one moment; `price` is what is charged then, in cents. */
 export interface OrderedItem {

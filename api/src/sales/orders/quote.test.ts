@@ -1,7 +1,7 @@
+import type { CartQuoteResponse } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { addOffer, checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { CartQuoteResponse } from '../../wire';
 
 let shop: TestShop;
 

@@ -1,8 +1,7 @@
+import { type cartQuoteRequestSchema, MAX_LINE_QUANTITY } from '@ofisi/api-contract/sales/orders';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { readOrderedItems } from './ordered-items';
-import type { cartQuoteRequestSchema } from './orders.schema';
-import { MAX_LINE_QUANTITY } from './orders.schema';
 import { mergeLines, tooMany, type PricedLine } from './pricing';
 
 interface PricedCart {

@@ -1,8 +1,8 @@
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { OrderPlacedResponse } from '../../wire';
 
 let shop: TestShop;
 let itemId: number;

@@ -1,7 +1,9 @@
+import { type TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
+import type { saleDetailsSchema } from '@ofisi/api-contract/sales/sale-details';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows, type Db } from '../../engine/database';
-import { taxInvoiceOf, type TaxInvoice } from '../../etims/tax-invoice';
+import { taxInvoiceOf } from '../../etims/tax-invoice';
 import { creditOf } from '../../ledger/customer-credit';
 import { unallocatedOf } from '../../ledger/unallocated';
 import { notFound } from '../../http/envelope';
@@ -10,7 +12,6 @@ import type { OrderViewer } from './order-contacts';
 import { orderList, presentOrders } from './order-list';
 import { dueAmount } from './open-amount';
 import { beingConfirmedOfOrder } from './order-money';
-import type { saleDetailsSchema } from './sale-details.schema';
 
 export type SaleDetails = z.output<typeof saleDetailsSchema>;
 

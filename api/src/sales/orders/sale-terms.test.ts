@@ -1,14 +1,10 @@
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { OrderDetailsResponse, OrderPlacedResponse, OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { DEFAULT_SETTINGS } from '../../settings/default-settings';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type {
-  CustomerSavedResponse,
-  OrderDetailsResponse,
-  OrderPlacedResponse,
-  OrdersResponse,
-  SaleDetailsResponse,
-} from '../../wire';
 
 let shop: TestShop;
 

@@ -1,6 +1,6 @@
-import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { OrderPlacedResponse, OrderTrackedResponse } from '../../wire';
+import type { OrderPlacedResponse, OrderTrackedResponse } from '@ofisi/api-contract/sales/orders';
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 
 let shop: TestShop;
 let itemId: number;

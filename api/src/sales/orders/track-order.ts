@@ -1,11 +1,11 @@
+import type { trackOrderSchema } from '@ofisi/api-contract/sales/orders';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { notFound } from '../../http/envelope';
 import { orders } from '../../tables/sales';
 import { readOrder } from './order-details';
-import type { trackOrderSchema } from './orders.schema';
-import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 
 /** The number of an order, however people write it. */
 export const orderNumberOf = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();

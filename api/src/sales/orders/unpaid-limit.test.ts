@@ -1,7 +1,7 @@
+import type { CartQuoteResponse, OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
 import { eq } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { CartQuoteResponse, OrderPlacedResponse, OrderRefusedResponse } from '../../wire';
 import { orders } from '../../tables/sales';
 import { receivePayment } from './receive-payment';
 

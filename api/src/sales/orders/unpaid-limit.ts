@@ -1,8 +1,8 @@
+import type { Settings } from '@ofisi/api-contract/settings/settings';
 import { networkOf } from '@ofisi/shared-server/network';
+import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { shillingsFromCents, showKes } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
-import type { Settings } from '../../settings/settings.schema';
-import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { quoteOf, sumUp, type PricedLine } from './pricing';
 
 /** What the unpaid online orders of one customer may hold together (invariant 23). `amount` in shillings. */

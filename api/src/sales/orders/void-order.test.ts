@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { CustomerSavedResponse, OrderPlacedResponse, SaleDetailsResponse } from '../../wire';
 import { receivePayment } from './receive-payment';
 
 let shop: TestShop;

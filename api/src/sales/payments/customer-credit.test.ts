@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
+import type { SaleCustomersResponse } from '@ofisi/api-contract/sales/counter';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleDetailsResponse, SaleSavedResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type {
-  CustomerSavedResponse,
-  OrderPlacedResponse,
-  SaleCustomersResponse,
-  SaleDetailsResponse,
-  SaleSavedResponse,
-} from '../../wire';
 
 let shop: TestShop;
 let toner: number;

@@ -1,4 +1,5 @@
 import { methodOf } from '@ofisi/api-contract/finance/payment-method';
+import type { CustomerPaymentInput } from '@ofisi/api-contract/sales/payments';
 import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
@@ -11,7 +12,6 @@ import { readCredit } from '../../ledger/customer-credit';
 import { refuseKnown } from '../../ledger/recorded-once';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { openAmount } from '../orders/open-amount';
-import type { CustomerPaymentInput } from './payments.schema';
 
 /** For which order how much of a payment is, in cents. */
 interface Share {

@@ -1,4 +1,6 @@
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { customerPaymentForm, orderPaymentForm } from '@ofisi/api-contract/sales/payments';
+import { saleSavedSchema } from '@ofisi/api-contract/sales/sale-details';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf } from '../../access/audit';
 import { inTransaction } from '../../engine/database';
@@ -7,9 +9,7 @@ import type { BaseServices } from '../../http/services';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import { viewerOf } from '../orders/order-contacts';
 import { readSale } from '../orders/sale-details';
-import { saleSavedSchema } from '../orders/sale-details.schema';
 import { receiveOnAccount } from './customer-payment';
-import { customerPaymentForm, orderPaymentForm } from './payments.schema';
 import { recordPayment } from './record-payment';
 
 /** Records money that came for orders. */

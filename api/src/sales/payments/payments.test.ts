@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { SaleSavedResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type { OrderPlacedResponse, SaleSavedResponse } from '../../wire';
 
 let shop: TestShop;
 let toner: number;

@@ -1,4 +1,5 @@
 import { methodOf, type FormMethod } from '@ofisi/api-contract/finance/payment-method';
+import type { OrderPaymentInput } from '@ofisi/api-contract/sales/payments';
 import { momentOfDay } from '@ofisi/shared-shop/nairobi-day';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../../access/audit';
@@ -13,7 +14,6 @@ import { issueInvoice } from '../orders/invoice';
 import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
 import { orders } from '../../tables/sales';
-import type { OrderPaymentInput } from './payments.schema';
 
 /** The order, locked. @throws Refusal 400 when nothing can be paid for it */
 async function lockPayable(tx: Db, id: number): Promise<void> {

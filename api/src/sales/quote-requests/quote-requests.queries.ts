@@ -1,3 +1,4 @@
+import type { requestQuoteSchema } from '@ofisi/api-contract/sales/quote-requests';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '../../access/audit';
@@ -6,7 +7,6 @@ import { notFound, Refusal } from '../../http/envelope';
 import { nextDocumentNumber } from '../document-number';
 import type { PricedLine } from '../orders/pricing';
 import { quoteRequestLines, quoteRequests } from '../../tables/quote-requests';
-import type { requestQuoteSchema } from './quote-requests.schema';
 
 export type QuoteContact = Omit<z.output<typeof requestQuoteSchema>, 'items'>;
 

@@ -1,5 +1,13 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  closeQuoteRequestForm,
+  quoteRequestedSchema,
+  quoteRequestRepeatedSchema,
+  quoteRequestSavedSchema,
+  quoteRequestsSchema,
+  requestQuoteSchema,
+} from '@ofisi/api-contract/sales/quote-requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actorOf, recordAudit } from '../../access/audit';
 import { inTransaction, type Db } from '../../engine/database';
@@ -13,15 +21,7 @@ import { idempotencyHeaders, onceOnly } from '../../access/idempotency';
 import { priceCart } from '../orders/quote';
 import { quoteRequestMail } from './quote-request-mail';
 import { closeQuoteRequest, insertQuoteRequest } from './quote-requests.queries';
-import {
-  closeQuoteRequestForm,
-  quoteRequestedSchema,
-  quoteRequestList,
-  quoteRequestRepeatedSchema,
-  quoteRequestSavedSchema,
-  quoteRequestsSchema,
-  requestQuoteSchema,
-} from './quote-requests.schema';
+import { quoteRequestList } from './quote-requests.list';
 
 const tags = ['sales'];
 

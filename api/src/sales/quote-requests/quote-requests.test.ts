@@ -1,7 +1,7 @@
+import type { QuoteRequestedResponse, QuoteRequestsResponse } from '@ofisi/api-contract/sales/quote-requests';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { readOutbox } from '../../testing/outbox';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { QuoteRequestedResponse, QuoteRequestsResponse } from '../../wire';
 
 const PATH = '/api/quote-requests';
 const CONTACT = { first_name: 'Achieng', last_name: 'Odhiambo', phone_number: '0712 345 678', location: 'Kisumu' };

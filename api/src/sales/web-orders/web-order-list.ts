@@ -1,11 +1,11 @@
+import { type webOrderDeliverySchema } from '@ofisi/api-contract/sales/web-orders';
 import { ORDER_STAGES, WAITING_STAGES, type OrderStage } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { field } from '../../resource/field';
 import type { List } from '../../resource/list';
 import type { OrderViewer } from '../orders/order-contacts';
 import { orderListFor } from '../orders/order-list';
-import { webOrderDeliverySchema } from './web-orders.schema';
 
 const deliveries = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -16,7 +16,7 @@ const deliveries = sql`(
 
 const fieldsFor = (viewer: Pick<OrderViewer, 'seesContacts'>) => ({
   ...orderListFor(viewer).fields,
-  deliveries: field.json(deliveries, z.array(webOrderDeliverySchema)),
+  deliveries: field.json<z.output<typeof webOrderDeliverySchema>[]>(deliveries),
 });
 
 /** The orders of the shop, newest first; where only those are wanted that wait, the oldest first. */

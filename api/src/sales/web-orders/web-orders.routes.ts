@@ -1,4 +1,5 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { webOrderCountsSchema, webOrdersSchema } from '@ofisi/api-contract/sales/web-orders';
 import { ORDER_STAGES, type OrderStage } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -11,7 +12,6 @@ import { viewerOf } from '../orders/order-contacts';
 import { phoneWanted, presentOrders } from '../orders/order-list';
 import { orderStage } from '../orders/order-stage';
 import { webOrderListFor } from './web-order-list';
-import { webOrderCountsSchema, webOrdersSchema } from './web-orders.schema';
 
 const tags = ['sales'];
 const config = { permission: 'sales.view' } as const;

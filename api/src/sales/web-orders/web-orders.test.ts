@@ -1,14 +1,9 @@
+import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
+import type { OrderPlacedResponse, OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { WebOrder, WebOrderCountsResponse, WebOrdersResponse } from '@ofisi/api-contract/sales/web-orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import type {
-  DeliverySavedResponse,
-  OrderPlacedResponse,
-  OrdersResponse,
-  WebOrder,
-  WebOrderCountsResponse,
-  WebOrdersResponse,
-} from '../../wire';
 import { expireOverdueOrders } from '../orders/order-expiry';
 
 let shop: TestShop;

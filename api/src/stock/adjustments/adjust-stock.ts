@@ -1,3 +1,4 @@
+import { REASONS, type Adjustment } from '@ofisi/api-contract/stock/adjustments';
 import { sql } from 'drizzle-orm';
 import { shownItem, staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { selectRows, type Db } from '../../engine/database';
@@ -6,7 +7,6 @@ import { sessionOf } from '../../access/guard';
 import type { Resource, WriteContext } from '../../resource/resource';
 import { InsufficientStockError, moveStock } from '../../ledger/stock-movements';
 import { addSerials, normalised, scrapSerials } from '../../ledger/serials';
-import { REASONS, type Adjustment } from './adjustments.schema';
 
 const CHANGED = 'There is not so much in stock any more. Check the current stock and try again.';
 

@@ -1,14 +1,14 @@
+import { itemSavedSchema } from '@ofisi/api-contract/catalogue/staff-items';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { adjustmentForm } from '@ofisi/api-contract/stock/adjustments';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import { update } from '../../resource/resource';
 import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { CatalogueServices } from '../../catalogue/services';
-import { itemSavedSchema } from '../../catalogue/items/manage/staff-items.schema';
 import { adjustedItems } from './adjust-stock';
-import { adjustmentForm } from './adjustments.schema';
 
 /** Stock that is changed by hand, with a reason (additive, decision BO-49). */
 export const adjustmentRoutes =

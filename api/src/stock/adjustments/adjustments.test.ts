@@ -1,9 +1,9 @@
+import type { StockMovementsResponse } from '@ofisi/api-contract/stock/ledger';
 import { eq, sql } from 'drizzle-orm';
 import { items, units } from '../../tables/catalogue';
 import { selectRows } from '../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
-import type { StockMovementsResponse } from '../../wire';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

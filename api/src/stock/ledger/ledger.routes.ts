@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '@ofisi/api-contract/envelope';
+import { movementsSchema } from '@ofisi/api-contract/stock/ledger';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import { movementList, movementsSchema } from './ledger.schema';
+import { movementList } from './ledger.list';
 
 /** What moved the stock, when, by whom and for which document (additive, invariant 10). */
 export const ledgerRoutes =

@@ -1,5 +1,6 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import { lowStockSchema, reorderLevelForm, reorderLevelSavedSchema } from '@ofisi/api-contract/stock/low-stock';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffItems, type StaffItem } from '../../catalogue/items/manage/write-item';
 import { items } from '../../tables/catalogue';
@@ -8,7 +9,7 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import { update, updateRow, type Resource } from '../../resource/resource';
 import type { BaseServices } from '../../http/services';
-import { lowStockList, lowStockSchema, reorderLevelForm, reorderLevelSavedSchema } from './low-stock.schema';
+import { lowStockList } from './low-stock.list';
 
 const config = { permission: 'stock.manage' } as const;
 const tags = ['stock'];

@@ -1,3 +1,4 @@
+import type { correctSerialForm, serialEventSchema } from '@ofisi/api-contract/stock/serials';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { invalid, notFound, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { explainConflict } from '../../resource/resource';
 import { itemSerials, serialEvents } from '../../tables/stock';
-import { serialList, type correctSerialForm, type serialEventSchema } from './serial-list';
+import { serialList } from './serial-list';
 
 const GONE = 'This serial number no longer exists.';
 

@@ -1,18 +1,15 @@
-import { okSchema } from '@ofisi/api-contract/envelope';
-import { requiredText } from '@ofisi/api-contract/fields';
-import { listSchema, savedSchema } from '@ofisi/api-contract/lists';
+import { serialItemSchema, serialSchema } from '@ofisi/api-contract/stock/serials';
 import { SERIAL_STATUSES } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { itemList } from '../../catalogue/items/manage/item-list';
+import { field } from '../../resource/field';
+import { containing, listOf } from '../../resource/list';
 import { items, itemSearch } from '../../tables/catalogue';
-import { field, rowSchema } from '../../resource/field';
-import { containing, defineList } from '../../resource/list';
 import { orderLines, orders } from '../../tables/sales';
-import { itemSerials as serials, SERIAL_EVENTS } from '../../tables/stock';
+import { itemSerials as serials } from '../../tables/stock';
 
 /** Items of which each piece has a number (BO §2 Serial Number): found by the beginning of any of their numbers, too. */
-export const serialItemList = defineList({
+export const serialItemList = listOf(serialItemSchema, {
   ...itemList,
   where: sql`(${items.archivedAt} is null and ${items.requiresSerial})`,
   search: (word) => sql`(${containing(itemSearch, word)} or exists (
@@ -28,15 +25,11 @@ export const serialItemList = defineList({
   },
 });
 
-function startingWith(word: string) {
-  return `${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 const received = sql`(select event.at from serial_events event where event.serial_id = ${serials.id} and event.event = 'received'
                       order by event.id desc limit 1)`;
 
 /** Every single piece that has a number, the newest first (invariants 15 and 16). Moments in UTC, the end of the warranty a day in Nairobi; `invoice` is that of the sale it is with a customer by. */
-export const serialList = defineList({
+export const serialList = listOf(serialSchema, {
   from: sql`${serials} join ${items} on ${items.id} = ${serials.itemId}
             left join ${orderLines} on ${orderLines.id} = ${serials.orderLineId} left join ${orders} on ${orders.id} = ${orderLines.orderId}`,
   id: serials.id,
@@ -59,34 +52,6 @@ export const serialList = defineList({
   },
 });
 
-export const serialSchema = rowSchema(serialList.fields);
-
-/** GET /view-serial-items (additive) */
-export const serialItemsSchema = listSchema('items', rowSchema(serialItemList.fields));
-
-/** GET /view-serials (additive) */
-export const serialsSchema = listSchema('serials', serialSchema);
-
-/** Something that happened to a piece. `unit_cost` in shillings, for those who buy; `document` is the number of the sale, purchase or return. */
-export const serialEventSchema = z.object({
-  id: z.number().int(),
-  event: z.enum(SERIAL_EVENTS),
-  at: z.string(),
-  document: z.string().nullable(),
-  unit_cost: z.number().nullable(),
-  warranty_until: z.string().nullable(),
-  note: z.string().nullable(),
-  user: z.string().nullable(),
-});
-
-/** GET /view-serials/{id} (additive): its whole life, the last event first. */
-export const serialLifeSchema = okSchema({ serial: serialSchema, events: z.array(serialEventSchema) });
-
-/** POST /correct-serial/{id} (additive, decision BO-47) */
-export const correctSerialForm = z.object({
-  serial_number: requiredText('serial number', 100),
-  /** What it was when it was looked at; another one by now is refused with 409. */
-  seen: requiredText('seen', 100),
-});
-
-export const serialSavedSchema = savedSchema('serial', serialSchema);
+function startingWith(word: string) {
+  return `${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

@@ -1,6 +1,13 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import type { Permission } from '@ofisi/api-contract/permissions';
+import {
+  correctSerialForm,
+  serialItemsSchema,
+  serialSavedSchema,
+  serialsSchema,
+  serialLifeSchema,
+} from '@ofisi/api-contract/stock/serials';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { shownItem } from '../../catalogue/items/manage/write-item';
 import { ok } from '../../http/envelope';
@@ -9,15 +16,7 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { correctSerial, readLife, readSerial } from './serial-life';
-import {
-  correctSerialForm,
-  serialItemList,
-  serialItemsSchema,
-  serialLifeSchema,
-  serialList,
-  serialSavedSchema,
-  serialsSchema,
-} from './serial-list';
+import { serialItemList, serialList } from './serial-list';
 
 const tags = ['stock'];
 const MANAGED: { readonly permission: Permission } = { permission: 'serials.manage' };

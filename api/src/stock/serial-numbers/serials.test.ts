@@ -1,7 +1,8 @@
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type { SerialItemsResponse, SerialLifeResponse, SerialsResponse } from '@ofisi/api-contract/stock/serials';
 import { eq } from 'drizzle-orm';
 import { openItemDesk } from '../../testing/item-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
-import type { ErrorResponse, SerialItemsResponse, SerialLifeResponse, SerialsResponse } from '../../wire';
 import { itemSerials } from '../../tables/stock';
 
 let shop: TestShop;

@@ -1,11 +1,12 @@
 import { refusals } from '@ofisi/api-contract/envelope';
+import { stockValueSchema, stockValueTotalsSchema } from '@ofisi/api-contract/stock/stock-value';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { selectRows } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import { stockValueList, stockValueSchema, stockValueTotalsSchema, totalsStatement } from './stock-value.schema';
+import { stockValueList, totalsStatement } from './stock-value.list';
 
 const config = { permission: 'purchases.manage' } as const;
 const tags = ['stock'];

@@ -3,7 +3,7 @@ import { itemOfCode } from '../../catalogue/labels/item-code';
 import { selectRows, type Db } from '../../engine/database';
 import { invalid, notFound, Refusal, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
-import { takeLineList } from './takes.schema';
+import { takeLineList } from './takes.list';
 import { UNIT_STATES } from '../unit-states';
 
 export type TakeStatus = 'open' | 'submitted' | 'posted' | 'cancelled';

@@ -1,3 +1,4 @@
+import type { takeForm } from '@ofisi/api-contract/stock/takes';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectRows } from '../../engine/database';
@@ -5,7 +6,6 @@ import { invalid } from '../../http/envelope';
 import { sessionOf } from '../../access/guard';
 import { insertRow, type WriteContext } from '../../resource/resource';
 import { stockTakes } from '../../tables/stock';
-import type { takeForm } from './takes.schema';
 
 export type TakeStart = z.output<typeof takeForm>;
 

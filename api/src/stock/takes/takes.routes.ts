@@ -1,5 +1,17 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
+import {
+  takeCountForm,
+  takeForm,
+  takeInFullSchema,
+  takeLineSavedSchema,
+  takeLinesSchema,
+  takeMoveForm,
+  takeSavedSchema,
+  takeScanForm,
+  takeScannedSchema,
+  takesSchema,
+} from '@ofisi/api-contract/stock/takes';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction, selectRows } from '../../engine/database';
@@ -15,20 +27,7 @@ import { stockTakeLines, stockTakes } from '../../tables/stock';
 import { countLine, scanInto } from './count-line';
 import { missingUnits, moveTake, type Move } from './move-take';
 import { startTake, type TakeStart } from './start-take';
-import {
-  takeCountForm,
-  takeForm,
-  takeInFullSchema,
-  takeLineList,
-  takeLineSavedSchema,
-  takeLinesSchema,
-  takeList,
-  takeMoveForm,
-  takeSavedSchema,
-  takeScanForm,
-  takeScannedSchema,
-  takesSchema,
-} from './takes.schema';
+import { takeLineList, takeList } from './takes.list';
 
 const tags = ['stock'];
 const config = { permission: 'stock.manage' } as const;

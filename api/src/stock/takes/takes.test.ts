@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { selectRows } from '../../engine/database';
-import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
-import { expectBooksAgree } from '../../testing/books-agree';
 import type {
   StockTakeInFullResponse,
   StockTakeLinesResponse,
   StockTakeSavedResponse,
   StockTakeScannedResponse,
-} from '../../wire';
+} from '@ofisi/api-contract/stock/takes';
+import { sql } from 'drizzle-orm';
+import { selectRows } from '../../engine/database';
+import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
+import { expectBooksAgree } from '../../testing/books-agree';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));

@@ -1,4 +1,4 @@
-import type { MergeRequest } from '@ofisi/api/wire';
+import type { MergeRequest } from '@ofisi/api-contract/contacts/merge';
 import { Dialog } from '@ofisi/shared-admin-ui/dialog';
 import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';

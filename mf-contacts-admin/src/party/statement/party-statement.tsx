@@ -1,4 +1,4 @@
-import type { StatementResponse } from '@ofisi/api/wire';
+import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
 import { DateField } from '@ofisi/shared-admin-ui/date-fields';
 import { download } from '@ofisi/shared-admin-ui/download';
 import { FailureAlert } from '@ofisi/shared-admin-ui/failure-alert';

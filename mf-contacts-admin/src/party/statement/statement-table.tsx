@@ -1,4 +1,4 @@
-import type { StatementResponse } from '@ofisi/api/wire';
+import type { StatementResponse } from '@ofisi/api-contract/contacts/statement';
 import { formatDateTime, formatTotal } from '@ofisi/shared-admin-ui/formats';
 import { FigureCell, PlainTable } from '@ofisi/shared-admin-ui/plain-table';
 import { statementTexts as texts } from '../../texts/statement';

@@ -1,5 +1,6 @@
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
-import type { OrderDetails, OrderPayment } from '@ofisi/api/wire';
+import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { useSession } from '@ofisi/shared-auth/session';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api/wire';
+import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { Breadcrumb } from '@ofisi/shared-site-ui/breadcrumb';

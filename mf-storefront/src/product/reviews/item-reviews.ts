@@ -1,4 +1,4 @@
-import type { ItemReviewsResponse } from '@ofisi/api/wire';
+import type { ItemReviewsResponse } from '@ofisi/api-contract/reviews/reviews';
 import { get } from '@ofisi/shared-auth/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { ItemReviewsResponse } from '@ofisi/api/wire';
+import type { ItemReviewsResponse } from '@ofisi/api-contract/reviews/reviews';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';
 import { useNotices } from '@ofisi/shared-page/notices';

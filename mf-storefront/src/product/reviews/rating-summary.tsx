@@ -1,4 +1,4 @@
-import type { ItemReviewsResponse } from '@ofisi/api/wire';
+import type { ItemReviewsResponse } from '@ofisi/api-contract/reviews/reviews';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { catalogueTexts } from '../../texts/catalogue';

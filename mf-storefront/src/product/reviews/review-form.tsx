@@ -1,4 +1,5 @@
-import type { AddReviewRequest, Item, ReviewAddedResponse } from '@ofisi/api/wire';
+import type { AddReviewRequest, ReviewAddedResponse } from '@ofisi/api-contract/reviews/reviews';
+import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { showFieldErrors, strayErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';

@@ -1,4 +1,4 @@
-import type { Review } from '@ofisi/api/wire';
+import type { Review } from '@ofisi/api-contract/reviews/reviews';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { checkIcon } from '@ofisi/shared-site-ui/icons/check';

@@ -1,4 +1,4 @@
-import type { DashboardLayoutResponse } from '@ofisi/api/wire';
+import type { DashboardLayoutResponse } from '@ofisi/api-contract/dashboard/dashboard-layout';
 import { get, post } from '@ofisi/shared-auth/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Layout } from './arrangement';

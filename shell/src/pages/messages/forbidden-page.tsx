@@ -1,4 +1,4 @@
-import type { TwoFactorResponse } from '@ofisi/api/wire';
+import type { TwoFactorResponse } from '@ofisi/api-contract/identity/two-factor';
 import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { usePageTitle } from '@ofisi/shared-page/page-head';

@@ -1,4 +1,6 @@
-import type { ChangeEmailRequest, MessageResponse, UserProfile } from '@ofisi/api/wire';
+import type { ChangeEmailRequest } from '@ofisi/api-contract/identity/account';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { UserProfile } from '@ofisi/api-contract/identity/identity';
 import { post } from '@ofisi/shared-auth/http';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import badges from '@ofisi/shared-site-ui/badge.module.css';

@@ -1,4 +1,6 @@
-import type { MessageResponse, UpdateProfileRequest, UserProfile } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { UpdateProfileRequest } from '@ofisi/api-contract/identity/account';
+import type { UserProfile } from '@ofisi/api-contract/identity/identity';
 import { post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { notify } from '@ofisi/shared-page/notices';

@@ -1,4 +1,4 @@
-import type { PasswordOnlyRequest } from '@ofisi/api/wire';
+import type { PasswordOnlyRequest } from '@ofisi/api-contract/identity/two-factor';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { requiredField } from '../forms/field-rules';

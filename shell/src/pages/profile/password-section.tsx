@@ -1,4 +1,5 @@
-import type { ChangePasswordRequest, MessageResponse } from '@ofisi/api/wire';
+import type { ChangePasswordRequest } from '@ofisi/api-contract/identity/account';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
 import { post } from '@ofisi/shared-auth/http';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@ofisi/api/wire';
+import type { UserProfile } from '@ofisi/api-contract/identity/identity';
 import { get } from '@ofisi/shared-auth/http';
 import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { useQuery } from '@tanstack/react-query';

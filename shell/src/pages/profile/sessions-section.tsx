@@ -1,4 +1,5 @@
-import type { MessageResponse, SessionsResponse, UserSession } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { SessionsResponse, UserSession } from '@ofisi/api-contract/identity/account';
 import { get, post } from '@ofisi/shared-auth/http';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

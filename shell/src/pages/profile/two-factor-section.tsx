@@ -1,4 +1,8 @@
-import type { RecoveryCodesResponse, TwoFactorBegunResponse, TwoFactorResponse } from '@ofisi/api/wire';
+import type {
+  RecoveryCodesResponse,
+  TwoFactorBegunResponse,
+  TwoFactorResponse,
+} from '@ofisi/api-contract/identity/two-factor';
 import { get, post } from '@ofisi/shared-auth/http';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

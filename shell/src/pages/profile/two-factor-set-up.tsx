@@ -1,4 +1,8 @@
-import type { ConfirmTwoFactorRequest, RecoveryCodesResponse, TwoFactorBegunResponse } from '@ofisi/api/wire';
+import type {
+  ConfirmTwoFactorRequest,
+  RecoveryCodesResponse,
+  TwoFactorBegunResponse,
+} from '@ofisi/api-contract/identity/two-factor';
 import { post } from '@ofisi/shared-auth/http';
 import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { lazy, Suspense, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@ofisi/api/wire';
+import type { LoginResponse } from '@ofisi/api-contract/identity/identity';
 import { ApiError, callAs } from '@ofisi/shared-auth/http';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import linkButtons from '@ofisi/shared-site-ui/link-button.module.css';

@@ -1,4 +1,4 @@
-import type { MessageResponse } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

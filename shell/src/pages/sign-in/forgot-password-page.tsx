@@ -1,4 +1,5 @@
-import type { ForgotPasswordRequest, MessageResponse } from '@ofisi/api/wire';
+import type { ForgotPasswordRequest } from '@ofisi/api-contract/identity/identity';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { draftText, keepDraft } from '@ofisi/shared-page/drafts';

@@ -1,7 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { permissionsOf } from '@ofisi/shared-auth/testing/render-screen';
-import type { BuiltInRole } from '@ofisi/api/wire';
+import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 import { screen, waitFor } from '@testing-library/react';
 import { useLoadSession } from '../../session/use-load-session';
 import { renderInShell } from '../../testing/boot-fixture';

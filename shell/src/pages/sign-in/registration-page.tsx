@@ -1,4 +1,5 @@
-import type { MessageResponse, RegisterRequest } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { RegisterRequest } from '@ofisi/api-contract/identity/identity';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
 import { draftText, forgetDraft, keepDraft } from '@ofisi/shared-page/drafts';

@@ -1,4 +1,5 @@
-import type { MessageResponse, ResetPasswordRequest } from '@ofisi/api/wire';
+import type { MessageResponse } from '@ofisi/api-contract/envelope';
+import type { ResetPasswordRequest } from '@ofisi/api-contract/identity/identity';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';

@@ -1,4 +1,4 @@
-import type { LoginRequest, LoginResponse } from '@ofisi/api/wire';
+import type { LoginRequest, LoginResponse } from '@ofisi/api-contract/identity/identity';
 import { showFieldErrors } from '@ofisi/shared-auth/field-errors';
 import { ApiError, callAs, fetchCsrfCookie } from '@ofisi/shared-auth/http';
 import buttons from '@ofisi/shared-site-ui/button.module.css';

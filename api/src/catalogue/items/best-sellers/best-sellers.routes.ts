@@ -1,9 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bestSellersSchema } from '@ofisi/api-contract/catalogue/best-sellers';
 import { refusals } from '@ofisi/api-contract/envelope';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sessionOf } from '../../../access/guard';
 import { answerList } from '../../../resource/answer-list';
 import type { BaseServices } from '../../../http/services';
-import { bestSellerList, bestSellerQuerySchema, bestSellersSchema, periodOf } from './best-sellers';
+import { bestSellerList, bestSellerQuerySchema, periodOf } from './best-sellers';
 
 /** Items ranked by what was sold of them (BO §2 Best Sellers). */
 export const bestSellerRoutes =

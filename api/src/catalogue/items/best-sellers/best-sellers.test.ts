@@ -1,7 +1,8 @@
+import type { BestSellersResponse } from '@ofisi/api-contract/catalogue/best-sellers';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../../tables/sales';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { BestSellersResponse, ErrorResponse } from '../../../wire';
 
 let shop: TestShop;
 const HOUR = 3_600_000;

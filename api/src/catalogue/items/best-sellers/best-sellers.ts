@@ -1,15 +1,15 @@
-import { unlessAbsent } from '@ofisi/api-contract/fields';
-import { listSchema } from '@ofisi/api-contract/lists';
+import { bestSellerSchema, periodFields } from '@ofisi/api-contract/catalogue/best-sellers';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { field, rowSchema } from '../../../resource/field';
-import { defineList } from '../../../resource/list';
+import { type z } from 'zod';
+import { field } from '../../../resource/field';
+import { listOf } from '../../../resource/list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
 
 /** As many days as the home page looks back (decision SF-19). */
 const DAYS = 90;
+
 const DAY = 86_400_000;
 
 /** What is counted: sales from one moment to another. */
@@ -17,10 +17,6 @@ interface Period {
   readonly from: Date;
   readonly to: Date;
 }
-
-const day = (label: string) => unlessAbsent(z.iso.date({ error: `The ${label} filter must be a day, as 2026-11-23.` }));
-
-const periodFields = { sold_from: day('sold from'), sold_to: day('sold to') };
 
 /** Days in Nairobi, both included; one that is left open is 90 days before the other, or now. */
 export function periodOf({ sold_from: first, sold_to: last }: z.output<z.ZodObject<typeof periodFields>>): Period {
@@ -33,7 +29,7 @@ export function periodOf({ sold_from: first, sold_to: last }: z.output<z.ZodObje
  * in shillings after discounts, is for those who see reports (invariant 3); for others it is null, and orders nothing.
  */
 export const bestSellerList = ({ from, to }: Period, { seesMoney }: { readonly seesMoney: boolean }) =>
-  defineList({
+  listOf(bestSellerSchema, {
     from: sql`(
       select line.item_id, sum(line.quantity) as units, sum(line.total) as revenue, count(distinct line.order_id) as sales,
              rank() over (order by sum(line.quantity) desc) as place
@@ -67,8 +63,3 @@ export const bestSellerList = ({ from, to }: Period, { seesMoney }: { readonly s
 const someList = bestSellerList({ from: new Date(0), to: new Date(0) }, { seesMoney: true });
 
 export const bestSellerQuerySchema = listQuerySchema(someList).extend(periodFields);
-
-export const bestSellerSchema = rowSchema(someList.fields);
-
-/** GET /view-best-sellers (additive) */
-export const bestSellersSchema = listSchema('best_sellers', bestSellerSchema);

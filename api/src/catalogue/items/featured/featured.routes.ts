@@ -1,6 +1,15 @@
+import {
+  hotDealDatesForm,
+  hotDealForm,
+  hotDealSavedSchema,
+  hotDealsSchema,
+  newArrivalForm,
+  newArrivalSavedSchema,
+  newArrivalsSchema,
+} from '@ofisi/api-contract/catalogue/featured';
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
-import { idsSchema, removedSchema } from '@ofisi/api-contract/lists';
+import { idsSchema, removedSchema, rowOrderSchema } from '@ofisi/api-contract/lists';
 import type { Permission } from '@ofisi/api-contract/permissions';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,21 +17,11 @@ import { notFound, ok } from '../../../http/envelope';
 import { answerList } from '../../../resource/answer-list';
 import type { Fields } from '../../../resource/field';
 import { listQuerySchema } from '../../../resource/list-query';
-import { orderRows, rowOrderSchema } from '../../../resource/order-rows';
+import { orderRows } from '../../../resource/order-rows';
 import type { CatalogueServices } from '../../services';
 import { items } from '../../../tables/catalogue';
 import { changeFeatured, feature, takeOut, type Featured } from './feature-items';
-import {
-  hotDealDatesForm,
-  hotDealForm,
-  hotDealList,
-  hotDealSavedSchema,
-  hotDealsSchema,
-  newArrivalForm,
-  newArrivalList,
-  newArrivalSavedSchema,
-  newArrivalsSchema,
-} from './featured-lists';
+import { hotDealList, newArrivalList } from './featured-lists';
 import { hotDealFlag, newArrivalFlag } from './flags';
 
 const tags = ['catalogue'];

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { eventually } from '@ofisi/shared-server/testing/eventually';
-import { readHistory } from '../../../history/history';
-import { openItemDesk } from '../../../testing/item-desk';
-import { openTestShop, type TestShop } from '../../../testing/test-shop';
 import type {
-  ErrorResponse,
   HotDeal,
   HotDealSavedResponse,
   HotDealsResponse,
   NewArrivalsResponse,
-  ProductDetailsResponse,
-} from '../../../wire';
+} from '@ofisi/api-contract/catalogue/featured';
+import type { ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import { eventually } from '@ofisi/shared-server/testing/eventually';
+import { eq } from 'drizzle-orm';
+import { readHistory } from '../../../history/history';
+import { openItemDesk } from '../../../testing/item-desk';
+import { openTestShop, type TestShop } from '../../../testing/test-shop';
 import { items } from '../../../tables/catalogue';
 import { hotDealFlag, newArrivalFlag } from './flags';
 

@@ -1,7 +1,6 @@
+import { type HOT_DEAL_STATES } from '@ofisi/api-contract/catalogue/enums';
 import { sql } from 'drizzle-orm';
 import { items } from '../../../tables/catalogue';
-
-export const HOT_DEAL_STATES = ['scheduled', 'running', 'ended'] as const;
 
 /** Of an item that is flagged. Half-open, as offers are; `read-items.sql` has it too. */
 export const hotDealStatus = sql<

@@ -1,3 +1,4 @@
+import type { ItemForm } from '@ofisi/api-contract/catalogue/item-form';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import { moveStock } from '../../../ledger/stock-movements';
 import { brands, categories, items } from '../../../tables/catalogue';
 import { withoutPaths } from './category-paths';
 import { ITEM_CELLS, ITEM_HEADS } from './item-columns';
-import type { ItemForm } from './item-form.schema';
 import type { itemList } from './item-list';
 import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
 

@@ -1,6 +1,6 @@
+import type { StaffItemsResponse } from '@ofisi/api-contract/catalogue/staff-items';
 import { openItemDesk, type ItemDesk } from '../../../testing/item-desk';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { StaffItemsResponse } from '../../../wire';
 
 let shop: TestShop;
 let desk: ItemDesk;

@@ -1,8 +1,8 @@
+import { staffItemSchema } from '@ofisi/api-contract/catalogue/staff-items';
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import { hasUnlistedCode } from '../../listed-codes';
 import { field, type Field } from '../../../resource/field';
-import { defineList } from '../../../resource/list';
+import { listOf } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
 import { brands, categories, items, itemSearch, units } from '../../../tables/catalogue';
 import { isHotDeal } from '../featured/hot-deal';
@@ -10,7 +10,7 @@ import { isHotDeal } from '../featured/hot-deal';
 /** A flag that the wire has as 1 or 0 (decision SF-57). */
 function bit(source: SQL, header: string): Field<0 | 1> {
   const flag = field.flag(sql<boolean>`(${source})`, { header, filter: true });
-  return { ...flag, value: sql`(${source})::int`, schema: z.literal([0, 1]) };
+  return { ...flag, value: sql`(${source})::int` };
 }
 
 const available = sql<number>`(${items.onHand} - ${items.reserved})`;
@@ -24,7 +24,7 @@ const stock = sql<'in_stock' | 'low' | 'out'>`(case when ${available} <= 0 then 
  * `on_hand` less what is reserved for orders. The costs cannot be sorted or narrowed by: the order would tell them to whoever may not see
  * them. `tax_rate` is the per cent of VAT in the prices. `version` is sent back on update, a stale one is refused with 409.
  */
-export const itemList = defineList({
+export const itemList = listOf(staffItemSchema, {
   from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
             left join ${brands} on ${brands.id} = ${items.brandId} left join ${units} on ${units.id} = ${items.unitId}`,
   id: items.id,
@@ -78,7 +78,7 @@ export const itemList = defineList({
       },
     ),
     total_counter: field.integer(items.totalCounter, { header: 'Total Counter' }),
-    description: field.json<string[]>(sql`${items.description}`, z.array(z.string())),
+    description: field.json<string[]>(sql`${items.description}`),
     image: field.text(items.image),
     created_at: field.moment(items.createdAt, { header: 'Added', sort: true, filter: true }),
     version: field.integer(items.version),

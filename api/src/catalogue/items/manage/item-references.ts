@@ -1,3 +1,4 @@
+import type { ItemForm } from '@ofisi/api-contract/catalogue/item-form';
 import { type FieldErrors } from '@ofisi/api-contract/envelope';
 import { MAX_ID } from '@ofisi/api-contract/fields';
 import { sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid } from '../../../http/envelope';
 import { brands, categories, units } from '../../../tables/catalogue';
-import type { ItemForm } from './item-form.schema';
 
 const idOf = (value: string) => (/^\d{1,10}$/.test(value) && Number(value) <= MAX_ID ? Number(value) : null);
 

@@ -1,9 +1,9 @@
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../../engine/database';
 import { openItemDesk, type ItemDesk } from '../../../testing/item-desk';
 import { checkout, openTestShop, type TestShop } from '../../../testing/test-shop';
 import { expectBooksAgree } from '../../../testing/books-agree';
-import type { ErrorResponse } from '../../../wire';
 
 let shop: TestShop;
 let desk: ItemDesk;

@@ -1,8 +1,8 @@
+import { SERIALS_BLANK, SERIALS_TWICE, type ItemForm } from '@ofisi/api-contract/catalogue/item-form';
 import type { SERIAL_STATUSES } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid } from '../../../http/envelope';
-import { SERIALS_BLANK, SERIALS_TWICE, type ItemForm } from './item-form.schema';
 
 /** A serial number of an item (BO §3): `ordered` once it is sold or about to be. `id` and `status` are additive. */
 export interface ItemSerial {

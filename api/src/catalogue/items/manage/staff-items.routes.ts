@@ -1,3 +1,11 @@
+import { itemFormSchema, updateItemSchema } from '@ofisi/api-contract/catalogue/item-form';
+import {
+  productFormOptionsSchema,
+  itemParams,
+  itemSavedSchema,
+  staffItemInFullSchema,
+  staffItemsSchema,
+} from '@ofisi/api-contract/catalogue/staff-items';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams, MAX_ID } from '@ofisi/api-contract/fields';
 import type { FastifyRequest } from 'fastify';
@@ -16,20 +24,12 @@ import { removeRoutes } from '../../../resource/remove-routes';
 import { create, update } from '../../../resource/resource';
 import type { CatalogueServices } from '../../services';
 import { openingStockKind, serialsKind } from './import-stock';
-import { brandList } from '../../brands/brands.schema';
+import { brandList } from '../../brands/brands.list';
 import { findItemId, listCategories } from '../../find-by-slug';
-import { unitList } from '../../units/units.schema';
+import { unitList } from '../../units/units.list';
 import { itemImports } from './import-items';
-import { itemFormSchema, updateItemSchema } from './item-form.schema';
 import { itemList } from './item-list';
 import { readSerials } from './item-serials';
-import {
-  itemParams,
-  itemSavedSchema,
-  productFormOptionsSchema,
-  staffItemInFullSchema,
-  staffItemsSchema,
-} from './staff-items.schema';
 import { shownItem, staffItems } from './write-item';
 
 const tags = ['catalogue'];

@@ -1,14 +1,11 @@
+import type { OpenArrivalResponse } from '@ofisi/api-contract/catalogue/items';
+import type { ProductFormOptionsResponse, StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../../engine/database';
 import { checkout, openTestShop, type TestShop } from '../../../testing/test-shop';
 import { expectBooksAgree } from '../../../testing/books-agree';
-import type {
-  ErrorResponse,
-  HistoryResponse,
-  OpenArrivalResponse,
-  ProductFormOptionsResponse,
-  StaffItem,
-} from '../../../wire';
 import { openItemDesk, type ItemDesk } from '../../../testing/item-desk';
 
 let shop: TestShop;

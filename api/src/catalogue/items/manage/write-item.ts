@@ -1,3 +1,4 @@
+import type { ItemForm } from '@ofisi/api-contract/catalogue/item-form';
 import { refuseUnlistedCodes } from '../../listed-codes';
 import type { Requester } from '../../../access/requester';
 import { invalid, stale } from '../../../http/envelope';
@@ -10,7 +11,6 @@ import { addSerials } from '../../../ledger/serials';
 import type { StoredPicture } from '../../../files/store-picture';
 import { items as table } from '../../../tables/catalogue';
 import { hotDealFlag, newArrivalFlag } from '../featured/flags';
-import type { ItemForm } from './item-form.schema';
 import { itemList } from './item-list';
 import { findReferences } from './item-references';
 import { newSerials, readSerials } from './item-serials';

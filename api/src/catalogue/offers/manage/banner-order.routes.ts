@@ -1,12 +1,14 @@
+import { bannersSchema } from '@ofisi/api-contract/catalogue/banners';
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
+import { rowOrderSchema } from '@ofisi/api-contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../http/envelope';
 import { answerList } from '../../../resource/answer-list';
 import { listQuerySchema } from '../../../resource/list-query';
-import { orderRows, rowOrderSchema } from '../../../resource/order-rows';
+import { orderRows } from '../../../resource/order-rows';
 import type { CatalogueServices } from '../../services';
 import { offers } from '../../../tables/catalogue';
-import { bannerList, bannersSchema } from './banner-order';
+import { bannerList } from './banner-order';
 
 const ordered = { entity: 'offers', one: 'banner', table: offers, position: offers.position, list: bannerList };
 

@@ -1,5 +1,5 @@
+import type { BannersResponse } from '@ofisi/api-contract/catalogue/banners';
 import { addOffer, openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { BannersResponse } from '../../../wire';
 
 let shop: TestShop;
 const HOUR = 3_600_000;

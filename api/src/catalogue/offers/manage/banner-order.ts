@@ -1,12 +1,12 @@
-import { listSchema } from '@ofisi/api-contract/lists';
+import { bannerSchema } from '@ofisi/api-contract/catalogue/banners';
 import { sql } from 'drizzle-orm';
-import { field, rowSchema } from '../../../resource/field';
-import { defineList } from '../../../resource/list';
+import { field } from '../../../resource/field';
+import { listOf } from '../../../resource/list';
 import { items, offers } from '../../../tables/catalogue';
 import { bannerPlace } from '../banner-place';
 
 /** The offers with a picture that run or will run, in the order in which the shop shows their banners (additive, decision SF-17). */
-export const bannerList = defineList({
+export const bannerList = listOf(bannerSchema, {
   from: sql`${offers} join ${items} on ${items.id} = ${offers.itemId}`,
   id: offers.id,
   where: sql`${offers.archivedAt} is null and ${offers.image} is not null and ${offers.endsOn} > now()`,
@@ -19,6 +19,3 @@ export const bannerList = defineList({
     place: field.number(bannerPlace, { sort: true }),
   },
 });
-
-/** GET /view-banners (additive). `place` only says which comes first. */
-export const bannersSchema = listSchema('banners', rowSchema(bannerList.fields));

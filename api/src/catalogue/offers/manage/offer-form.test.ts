@@ -1,7 +1,7 @@
+import type { ErrorResponse } from '@ofisi/api-contract/envelope';
 import { eq } from 'drizzle-orm';
 import { openOfferDesk } from '../../../testing/offer-desk';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { ErrorResponse } from '../../../wire';
 import { items } from '../../../tables/catalogue';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
+import type { OffersResponse } from '@ofisi/api-contract/catalogue/staff-offers';
 import { addOffer, openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { OffersResponse } from '../../../wire';
 
 let shop: TestShop;
 const itemIds: number[] = [];

@@ -1,11 +1,9 @@
+import { offerSchema, OFFER_STATES } from '@ofisi/api-contract/catalogue/staff-offers';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { field } from '../../../resource/field';
-import { defineList } from '../../../resource/list';
+import { listOf } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
 import { items, itemSearch, offers } from '../../../tables/catalogue';
-
-const OFFER_STATES = ['scheduled', 'running', 'ended'] as const;
 
 /** Half-open: at `ends_on` itself the offer is over. */
 const status = sql<(typeof OFFER_STATES)[number]>`(case when ${offers.endsOn} <= now() then 'ended'
@@ -21,18 +19,19 @@ const price = sql<number>`round(${items.actualPrice} * (100 - ${offers.discount}
 
 /** Prices include VAT, costs do not; rounded as an order line is. */
 const rate = taxRate(items.taxClass);
-const netPrice = sql`(${price} - round(${price} * ${rate} / (100 + ${rate}), 2))`;
-const margin = sql<number | null>`round(${netPrice} - ${items.averageCost}, 2)`;
-const marginPercent = sql<number | null>`round(${margin} * 100 / nullif(${netPrice}, 0), 2)`;
 
-const itemOfOffer = z.object({ title: z.string(), initial_price: z.number(), actual_price: z.number() });
+const netPrice = sql`(${price} - round(${price} * ${rate} / (100 + ${rate}), 2))`;
+
+const margin = sql<number | null>`round(${netPrice} - ${items.averageCost}, 2)`;
+
+const marginPercent = sql<number | null>`round(${margin} * 100 / nullif(${netPrice}, 0), 2)`;
 
 /**
  * Offers as staff see them (BO §3). Additive are the names and prices beside `item`: `current_price` is what the item costs with this offer while it
  * runs, and `is_outdone` that another one makes the price. Cost and margin cannot be sorted or narrowed by: the order would tell them to
  * whoever may not see them.
  */
-export const offerList = defineList({
+export const offerList = listOf(offerSchema, {
   from: sql`${offers} join ${items} on ${items.id} = ${offers.itemId}`,
   id: offers.id,
   where: sql`${offers.archivedAt} is null`,
@@ -41,9 +40,8 @@ export const offerList = defineList({
   fields: {
     id: field.integer(offers.id, { sort: true }),
     item_id: field.reference(offers.itemId, { filter: true }),
-    item: field.json<z.output<typeof itemOfOffer>>(
+    item: field.json(
       sql`jsonb_build_object('title', ${items.title}, 'initial_price', ${items.initialPrice}, 'actual_price', ${items.actualPrice})`,
-      itemOfOffer,
     ),
     product_name: field.text(items.title, { header: 'Product Name', sort: true }),
     initial_price: field.number(items.initialPrice, { header: 'Initial Price', sort: true }),

@@ -1,6 +1,6 @@
+import { offerForm } from '@ofisi/api-contract/catalogue/staff-offers';
 import { resourceRoutes } from '../../../resource/resource-routes';
 import type { CatalogueServices } from '../../services';
-import { offerForm } from './staff-offers.schema';
 import { staffOffers } from './write-offer';
 
 /** Offers as staff see and write them (BO §2, §7; update is additive, decision BO-10). */

@@ -1,8 +1,10 @@
+import type { ProductDetailsResponse } from '@ofisi/api-contract/catalogue/items';
+import type { OfferSavedResponse } from '@ofisi/api-contract/catalogue/staff-offers';
+import type { HistoryResponse } from '@ofisi/api-contract/history/history';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../../engine/database';
 import { hoursFromNow, openOfferDesk } from '../../../testing/offer-desk';
 import { openTestShop, type TestShop } from '../../../testing/test-shop';
-import type { HistoryResponse, OfferSavedResponse, ProductDetailsResponse } from '../../../wire';
 
 let shop: TestShop;
 let desk: ReturnType<typeof openOfferDesk>;

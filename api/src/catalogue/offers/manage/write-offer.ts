@@ -1,6 +1,7 @@
+import type { offerForm } from '@ofisi/api-contract/catalogue/staff-offers';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Requester } from '../../../access/requester';
 import type { z } from 'zod';
+import type { Requester } from '../../../access/requester';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid } from '../../../http/envelope';
 import { sessionOf } from '../../../access/guard';
@@ -9,7 +10,6 @@ import { insertRow, updateRow, type Resource } from '../../../resource/resource'
 import type { WithPicture } from '../../../resource/resource-routes';
 import { items, offers } from '../../../tables/catalogue';
 import { offerList } from './offer-list';
-import type { offerForm } from './staff-offers.schema';
 
 /** A form that was checked. `picture` came with it and is stored. */
 type OfferInput = z.output<typeof offerForm> & WithPicture;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { unlessAbsent } from '../fields';
+import { listSchema } from '../lists';
+
+const day = (label: string) => unlessAbsent(z.iso.date({ error: `The ${label} filter must be a day, as 2026-11-23.` }));
+
+export const periodFields = { sold_from: day('sold from'), sold_to: day('sold to') };
+
+export const bestSellerSchema = z.object({
+  id: z.number().int(),
+  place: z.number().int(),
+  title: z.string(),
+  brand_id: z.number().int().nullable(),
+  brand: z.string().nullable(),
+  category_id: z.number().int(),
+  category: z.string(),
+  units: z.number(),
+  sales: z.number().int(),
+  revenue: z.number().nullable(),
+  available: z.number(),
+});
+
+/** GET /view-best-sellers (additive) */
+export const bestSellersSchema = listSchema('best_sellers', bestSellerSchema);
+
+export type BestSeller = z.infer<typeof bestSellerSchema>;
+
+/** GET /view-best-sellers */
+export type BestSellersResponse = z.infer<typeof bestSellersSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { booleanField, optionalText, requiredText } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+
+export const categorySchema = z.object({
+  id: z.number().int(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  category_image: z.string().nullable(),
+  category_description: z.string().nullable(),
+  position: z.number().int().nullable(),
+  version: z.number().int(),
+});
+
+export type Category = z.infer<typeof categorySchema>;
+
+/** As an item carries it. */
+export const categoryOfItemSchema = categorySchema.omit({ position: true, version: true });
+
+/** GET /view-product-categories (BO §7). */
+export const categoriesSchema = listSchema('categories', categorySchema);
+
+/** POST /add-product-category (BO §7), multipart with an optional `category_image`, or JSON; `remove_image` is additive. */
+export const categoryForm = z.object({
+  category_name: requiredText('category name', 100),
+  /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
+  category_description: optionalText('category description', 30),
+  remove_image: booleanField('remove image', false),
+});
+
+export const categorySavedSchema = savedSchema('category', categorySchema);
+
+/** GET /view-product-categories */
+export type CategoriesResponse = z.infer<typeof categoriesSchema>;
+
+/** POST /add-product-category, multipart with an optional `category_image` */
+export type AddCategoryRequest = z.input<typeof categoryForm>;
+
+export type CategorySavedResponse = z.infer<typeof categorySavedSchema>;

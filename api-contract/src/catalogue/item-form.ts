@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  booleanField,
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalMoney,
+  optionalQuantity,
+  optionalText,
+  requiredText,
+  unlessAbsent,
+} from '../fields';
+import { CLASSIFICATION } from '../kra-codes';
+import { TAX_CLASSES } from './enums';
+
+const MOST_LINES = 50;
+
+/** As many as a form's field holds; more come with the next save. */
+const MOST_SERIALS = 400;
+
+/** What is said of serial numbers (BO §5). */
+export const SERIALS_BLANK = 'All serial numbers must be filled';
+
+export const SERIALS_TWICE = 'Duplicate serial numbers found';
+
+/** A list that a form sends as JSON text. What is no list is left for the schema behind it to refuse. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trim().startsWith('[')) {
+    return value;
+  }
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Bullet lines, as a JSON list or one per line (BO §5): trimmed, blanks dropped. */
+const descriptionField = z
+  .preprocess(
+    (value) => {
+      const list = parsed(value ?? []);
+      return typeof list === 'string' ? list.split(/\r?\n/) : list;
+    },
+    z.array(optionalText('description', 500), { error: 'The description field must be a list of lines.' }),
+  )
+  .transform((lines) => lines.filter((line) => line !== null))
+  .refine((lines) => lines.length <= MOST_LINES, `The description field must not have more than ${MOST_LINES} lines.`);
+
+const serialSchema = z.object(
+  {
+    serial_number: optionalText('serial number', 100),
+    /** Ignored: what is new is in stock, and what is there is changed by sales only (decision BO-45). */
+    ordered: z.unknown().optional(),
+    /** Additive: false says that it is new, and must not be there. Otherwise one that is there already is left as it is. */
+    existing: z.boolean().optional(),
+  },
+  { error: 'The serial details field must be a list of serial numbers.' },
+);
+
+const serialsField = z
+  .preprocess(
+    (value) => (value === undefined || value === null || value === '' ? [] : parsed(value)),
+    z.array(serialSchema, { error: 'The serial details field must be a list of serial numbers.' }),
+  )
+  .refine((serials) => serials.length <= MOST_SERIALS, `At most ${MOST_SERIALS} serial numbers can be saved at once.`);
+
+const PERCENT = /^(100(\.0+)?|\d{1,2}(\.\d{1,2}0*)?)$/;
+
+const discountField = z
+  .union([z.number(), z.string().trim().max(20)], { error: 'The discount field must be a number.' })
+  .nullish()
+  .transform((value) => (value === undefined || value === null || value === '' ? '0' : String(value)))
+  .refine((value) => PERCENT.test(value), 'The discount field must be a percentage from 0 to 100.')
+  .transform(Number);
+
+/** An item's brand or category: its slug as the specification has it, or its id or name (decision BO-52). */
+const reference = (label: string) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(label, 200));
+
+/** A short code of KRA's; whether it can be chosen is seen when the item is written. */
+function codeField(label: string) {
+  const error = `The ${label} field must be a code from KRA’s list.`;
+  return z
+    .string({ error })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,5}$/, error);
+}
+
+/**
+ * POST /add-item and /update-item (BO §7), multipart with an optional `image`, or JSON. Prices in shillings with two decimals, quantities
+ * with three. From `sku` on additive: what of these a change leaves out stays as it is.
+ */
+export const itemFormSchema = z.object({
+  title: requiredText('title'),
+  actual_name: requiredText('actual name'),
+  description: descriptionField,
+  brand: reference('brand'),
+  category: reference('category'),
+  unit: reference('unit'),
+  initial_price: moneyField('initial price'),
+  actual_price: moneyField('actual price').refine((cents) => cents > 0, 'The actual price field must be more than 0.'),
+  discount: discountField,
+  is_hot_deal: booleanField('hot deal', false),
+  is_new_arrival: booleanField('new arrival', false),
+  condition: z
+    .enum(['new', 'refurbished', ''], { error: 'The condition field must be new or refurbished.' })
+    .nullish()
+    .transform((value) => value || 'new'),
+  requires_serial: booleanField('requires serial', false),
+  serial_details: serialsField,
+  total_counter: optionalInteger('total counter', 0, MAX_ID),
+  /** Left out, it stays as it is. */
+  stock_count: optionalQuantity('stock count'),
+  sku: unlessAbsent(optionalText('SKU', 64)),
+  barcode: unlessAbsent(optionalText('barcode', 64)),
+  cost_price: unlessAbsent(optionalMoney('cost price')),
+  reorder_level: unlessAbsent(optionalQuantity('reorder level')),
+  warranty_months: unlessAbsent(optionalInteger('warranty months', 0, 120).transform((months) => months ?? null)),
+  tax_class: unlessAbsent(z.enum(TAX_CLASSES, { error: `The tax class field must be ${TAX_CLASSES.join(', ')}.` })),
+  /** What KRA files the item under, is packed in and counted in (decision BO-132). */
+  etims_class: unlessAbsent(
+    z
+      .union([z.string(), z.number()])
+      .transform((value) => String(value).trim())
+      .refine((value) => CLASSIFICATION.test(value), 'The classification field must be 8 or 10 digits.'),
+  ),
+  packaging_unit: unlessAbsent(codeField('packaging unit')),
+  quantity_unit: unlessAbsent(codeField('quantity unit')),
+  /** What the form showed as stock; a `stock_count` that was typed beside another one is refused with 409. */
+  stock_count_seen: unlessAbsent(optionalQuantity('stock count')),
+  remove_image: booleanField('remove image', false),
+});
+
+/** POST /update-item/{slug}: a stale `version` is refused with 409 (invariant 19). */
+export const updateItemSchema = itemFormSchema.extend({ version: optionalInteger('version', 1, MAX_ID) });
+
+export type ItemForm = z.output<typeof itemFormSchema>;
+
+/** POST /add-item: multipart with an optional `image`, or JSON */
+export type AddItemRequest = z.input<typeof itemFormSchema>;
+
+/** POST /update-item/{slug or id} */
+export type UpdateItemRequest = z.input<typeof updateItemSchema>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { slugText } from '../fields';
+import { categoryOfItemSchema, categorySchema } from './categories';
+import { brandOfItemSchema, cataloguePageSchema, facetsSchema } from './listing';
+import { activeOfferSchema, bannerSchema } from './offers';
+
+/** A flag on the wire is always 1 or 0, never a boolean (decision SF-57). */
+export const flag = z.literal([0, 1]);
+
+/** Shillings with at most two decimals. */
+export const shillings = z.number();
+
+/** Path of the shop's page about the thing (additive): another than the one that was asked for when it has moved. */
+export const pagePath = z.string();
+
+/** Where a page of a list stands; comes only when a page was asked for. */
+export const pageMetaSchema = z.object({
+  page: z.number().int(),
+  per_page: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+});
+
+export const categoryParams = z.object({ category: slugText });
+
+export const slugParams = z.object({ slug: slugText });
+
+/**
+ * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier.
+ * `actual_price` is the raw selling price; what the shop shows and charges is `effective_price`.
+ * `description` is a JSON list of strings, sent as text (SF §2 Product detail).
+ * `stock_count` and `available` are what can be ordered at once: on hand less reserved, 15 when there are more, so
+ * that most orders change no answer.
+ */
+export const itemSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  actual_name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  /** The picture in a few pixels, as a `data:` address (additive). */
+  image_blur: z.string().nullable(),
+  condition: z.enum(['new', 'refurbished']),
+  actual_price: shillings,
+  initial_price: shillings,
+  effective_price: shillings,
+  discount: z.number(),
+  active_offer: activeOfferSchema.nullable(),
+  is_hot_deal: flag,
+  is_new_arrival: flag,
+  stock_count: z.number().int(),
+  available: z.number().int(),
+  rating_avg: z.number().nullable(),
+  rating_count: z.number().int(),
+  category_slug: z.string(),
+  brand: brandOfItemSchema.nullable(),
+  category: categoryOfItemSchema,
+});
+
+export type Item = z.infer<typeof itemSchema>;
+
+/**
+ * GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold), `hot_deals` and `banners` are
+ * additive.
+ */
+export const productDetailsSchema = okSchema({
+  categories: z.array(categorySchema),
+  arrivals: z.array(itemSchema),
+  best_sellers: z.array(itemSchema),
+  hot_deals: z.array(itemSchema),
+  banners: z.array(bannerSchema),
+});
+
+/** GET /view-items (SF §7): everything, or the page that the query asks for. */
+export const itemsSchema = okSchema({
+  items: z.array(itemSchema),
+  meta: cataloguePageSchema.optional(),
+  /** The brand that the query names; null where there is none of that slug. */
+  brand: brandOfItemSchema.nullable().optional(),
+});
+
+/** GET /get-category-items/{category}. */
+export const categoryItemsSchema = okSchema({ categoryItem: z.array(itemSchema) });
+
+/** GET /open-category/{category}: the same rows under another name (decision SF-55), and the category itself (additive). */
+export const openCategorySchema = okSchema({
+  viewCategory: z.array(itemSchema),
+  category: categorySchema,
+  page_path: pagePath,
+  /** With a query only; `facets` are those of the category whatever the brand. */
+  meta: cataloguePageSchema.optional(),
+  facets: facetsSchema.optional(),
+});
+
+/**
+ * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies
+ * and spares that fit it (12 of each at most), and up to four like it. In stock first.
+ */
+export const openArrivalSchema = okSchema({
+  viewArrival: itemSchema,
+  fits: z.array(itemSchema),
+  supplies: z.array(itemSchema),
+  related: z.array(itemSchema),
+  page_path: pagePath,
+});
+
+export type OpenArrivalResponse = z.infer<typeof openArrivalSchema>;
+
+export type PageMeta = z.infer<typeof pageMetaSchema>;
+
+/** GET /view-product-details */
+export type ProductDetailsResponse = z.infer<typeof productDetailsSchema>;
+
+export type ItemsResponse = z.infer<typeof itemsSchema>;
+
+/** GET /get-category-items/{category} */
+export type CategoryItemsResponse = z.infer<typeof categoryItemsSchema>;
+
+/** GET /open-category/{category} */
+export type OpenCategoryResponse = z.infer<typeof openCategorySchema>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { slugText } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { SERIAL_STATUSES } from '../stock/enums';
+import { brandSchema } from './brands';
+import { categorySchema } from './categories';
+import { unitSchema } from './units';
+
+export const staffItemSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  actual_name: z.string(),
+  slug: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  brand_id: z.number().int().nullable(),
+  brand: z.string().nullable(),
+  brand_slug: z.string().nullable(),
+  category_id: z.number().int(),
+  category: z.string(),
+  category_slug: z.string(),
+  unit_id: z.number().int().nullable(),
+  unit: z.string().nullable(),
+  allow_decimal: z.boolean(),
+  actual_price: z.number(),
+  initial_price: z.number(),
+  discount: z.number(),
+  cost_price: z.number().nullable(),
+  average_cost: z.number().nullable(),
+  on_hand: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  reorder_level: z.number().nullable(),
+  stock: z.enum(['in_stock', 'low', 'out']),
+  condition: z.enum(['new', 'refurbished']),
+  is_hot_deal: z.literal([0, 1]),
+  hot_deal_from: z.string().nullable(),
+  hot_deal_until: z.string().nullable(),
+  is_new_arrival: z.literal([0, 1]),
+  requires_serial: z.boolean(),
+  warranty_months: z.number().int().nullable(),
+  tax_class: z.string(),
+  tax_rate: z.number(),
+  etims_class: z.string(),
+  packaging_unit: z.string(),
+  quantity_unit: z.string(),
+  tax_codes: z.enum(['listed', 'unlisted']),
+  total_counter: z.number().int().nullable(),
+  description: z.array(z.string()),
+  image: z.string().nullable(),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+
+/** GET /view-items-for-staff (additive, after `/view-orders-for-delivery`): costs are null for those who may not see them. */
+export const staffItemsSchema = listSchema('items', staffItemSchema);
+
+/** GET /view-items-for-staff/{id}: with its serial numbers, for those who manage them. */
+export const staffItemInFullSchema = okSchema({
+  item: staffItemSchema.extend({
+    serial_breakdown: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          serial_number: z.string(),
+          ordered: z.boolean(),
+          status: z.enum(SERIAL_STATUSES),
+        }),
+      )
+      .optional(),
+  }),
+});
+
+/** What add and update answer (BO §7); `item` is additive. */
+export const itemSavedSchema = savedSchema('item', staffItemSchema);
+
+export const offeredCodeSchema = z.object({ code: z.string(), name: z.string().nullable(), is_active: z.boolean() });
+
+/** The item of `/update-item/{slug}`: an id does as well (decision BO-52). */
+export const itemParams = z.object({ item: slugText });
+
+/** GET /view-product-form-options (BO §7). */
+export const productFormOptionsSchema = okSchema({
+  categories: z.array(categorySchema),
+  brands: z.array(brandSchema),
+  units: z.array(unitSchema),
+  /** Additive: KRA's codes by their names; the names are null while its list has not come. */
+  packaging_units: z.array(offeredCodeSchema),
+  quantity_units: z.array(offeredCodeSchema),
+  /** Whether classifications can be searched. */
+  has_classifications: z.boolean(),
+});
+
+export type StaffItem = z.infer<typeof staffItemSchema>;
+
+/** GET /view-items-for-staff */
+export type StaffItemsResponse = z.infer<typeof staffItemsSchema>;
+
+/** GET /view-items-for-staff/{id} */
+export type StaffItemInFullResponse = z.infer<typeof staffItemInFullSchema>;
+
+export type StaffItemInFull = StaffItemInFullResponse['item'];
+
+export type ItemSavedResponse = z.infer<typeof itemSavedSchema>;
+
+/** GET /view-product-form-options */
+export type ProductFormOptionsResponse = z.infer<typeof productFormOptionsSchema>;
+
+export type OfferedCode = ProductFormOptionsResponse['packaging_units'][number];

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { booleanField, integerField, MAX_ID, momentField, optionalText, percentField } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+
+export const OFFER_STATES = ['scheduled', 'running', 'ended'] as const;
+
+export const itemOfOffer = z.object({ title: z.string(), initial_price: z.number(), actual_price: z.number() });
+
+export const offerSchema = z.object({
+  id: z.number().int(),
+  item_id: z.number().int(),
+  item: itemOfOffer,
+  product_name: z.string(),
+  initial_price: z.number(),
+  discount: z.number(),
+  note: z.string().nullable(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  current_price: z.number(),
+  status: z.enum(OFFER_STATES),
+  is_outdone: z.boolean(),
+  average_cost: z.number().nullable(),
+  margin: z.number().nullable(),
+  margin_percent: z.number().nullable(),
+  version: z.number().int(),
+});
+
+/** GET /view-offers (BO §7): costs and margins are null for those who may not see what things cost. */
+export const offersSchema = listSchema('offers', offerSchema);
+
+/**
+ * POST /add-offer (BO §7), multipart with an optional `image`, or JSON; POST /update-offer/{id} (additive, decision BO-10) with `version`.
+ * Without `image` the picture stays, `remove_image` takes it away.
+ */
+export const offerForm = z.object({
+  item_id: integerField('item', 1, MAX_ID),
+  discount: percentField('discount').refine((value) => value >= 1, 'The discount field must be at least 1.'),
+  note: optionalText('note', 255),
+  description: optionalText('description', 1000),
+  starts_on: momentField('starts on'),
+  ends_on: momentField('ends on'),
+  remove_image: booleanField('remove image', false),
+});
+
+/** What a save of an offer answers (BO §7); `offer` is additive. */
+export const offerSavedSchema = savedSchema('offer', offerSchema);
+
+export type Offer = z.infer<typeof offerSchema>;
+
+/** GET /view-offers */
+export type OffersResponse = z.infer<typeof offersSchema>;
+
+/** POST /add-offer, multipart with an optional `image` */
+export type AddOfferRequest = z.input<typeof offerForm>;
+
+export type OfferSavedResponse = z.infer<typeof offerSavedSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { booleanField, requiredText } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+
+export const unitSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  short_name: z.string(),
+  allow_decimal: z.boolean(),
+  version: z.number().int(),
+});
+
+/** GET /view-units (BO §7). */
+export const unitsSchema = listSchema('units', unitSchema);
+
+/** POST /add-unit (BO §7); the name has another field here than in the list. */
+export const unitForm = z.object({
+  unit_name: requiredText('unit name', 100),
+  short_name: requiredText('short name', 20),
+  allow_decimal: booleanField('allow decimal', false),
+});
+
+export const unitSavedSchema = savedSchema('unit', unitSchema);
+
+export type Unit = z.infer<typeof unitSchema>;
+
+/** GET /view-units */
+export type UnitsResponse = z.infer<typeof unitsSchema>;
+
+/** POST /add-unit */
+export type AddUnitRequest = z.input<typeof unitForm>;
+
+export type UnitSavedResponse = z.infer<typeof unitSavedSchema>;

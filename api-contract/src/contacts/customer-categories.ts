@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { optionalPercent, optionalText, requiredText, unlessAbsent } from '../fields';
+import { listSchema, savedSchema, withVersion } from '../lists';
+
+export const customerCategorySchema = z.object({
+  id: z.number().int(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  category_description: z.string().nullable(),
+  /** What they pay less at the counter, in per cent. */
+  discount: z.number(),
+  version: z.number().int(),
+});
+
+/** GET /view-customer-categories (BO §7). */
+export const customerCategoriesSchema = listSchema('categories', customerCategorySchema);
+
+/** POST /add-customer-category (BO §7). */
+export const addCustomerCategorySchema = z.object({
+  category_name: requiredText('category name', 100),
+  /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
+  category_description: optionalText('category description', 30),
+  /** Additive, in per cent; left out, it stays as it is. */
+  discount: unlessAbsent(optionalPercent('discount')),
+});
+
+/** POST /update-customer-category/{id} (additive). */
+export const updateCustomerCategorySchema = withVersion(addCustomerCategorySchema);
+
+export const customerCategorySavedSchema = savedSchema('category', customerCategorySchema);
+
+export type CustomerCategory = z.infer<typeof customerCategorySchema>;
+
+/** GET /view-customer-categories */
+export type CustomerCategoriesResponse = z.infer<typeof customerCategoriesSchema>;
+
+/** POST /add-customer-category */
+export type AddCustomerCategoryRequest = z.input<typeof addCustomerCategorySchema>;
+
+/** POST /update-customer-category/{id} */
+export type UpdateCustomerCategoryRequest = z.input<typeof updateCustomerCategorySchema>;
+
+export type CustomerCategorySavedResponse = z.infer<typeof customerCategorySavedSchema>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../fields';
+import { listSchema, savedSchema, withVersion } from '../lists';
+
+export const customerLocationSchema = z.object({
+  id: z.number().int(),
+  categorylocation_name: z.string(),
+  categorylocation_slug: z.string(),
+  categorylocation_description: z.string().nullable(),
+  /** What bringing goods there costs, in shillings; null: nothing. */
+  delivery_fee: z.number().nullable(),
+  version: z.number().int(),
+});
+
+/** GET /view-customer-category-locations (BO §7). */
+export const customerLocationsSchema = listSchema('categoriesLocation', customerLocationSchema);
+
+/** POST /add-customer-category-location (BO §7). */
+export const addCustomerLocationSchema = z.object({
+  categorylocation_name: requiredText('location name', 100),
+  /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
+  categorylocation_description: optionalText('description', 30),
+  /** Additive, in shillings; blank is none, left out it stays as it is. */
+  delivery_fee: unlessAbsent(optionalMoney('delivery fee')),
+});
+
+/** POST /update-customer-category-location/{id} (additive). */
+export const updateCustomerLocationSchema = withVersion(addCustomerLocationSchema);
+
+export const customerLocationSavedSchema = savedSchema('categoryLocation', customerLocationSchema);
+
+export type CustomerLocation = z.infer<typeof customerLocationSchema>;
+
+/** GET /view-customer-category-locations */
+export type CustomerLocationsResponse = z.infer<typeof customerLocationsSchema>;
+
+/** POST /add-customer-category-location */
+export type AddCustomerLocationRequest = z.input<typeof addCustomerLocationSchema>;
+
+/** POST /update-customer-category-location/{id} */
+export type UpdateCustomerLocationRequest = z.input<typeof updateCustomerLocationSchema>;
+
+export type CustomerLocationSavedResponse = z.infer<typeof customerLocationSavedSchema>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { optionalText, MAX_ID, optionalInteger } from '../fields';
+import { KRA_PIN } from '../kra-codes';
+import { listSchema, savedSchema, withVersion } from '../lists';
+import { contactForm, partyForm } from './party-form';
+
+export const customerSchema = z.object({
+  id: z.number().int(),
+  customer_name: z.string(),
+  customer_email: z.string().nullable(),
+  customer_phone: z.string(),
+  organization: z.string(),
+  alternate_phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+  payment_days: z.number().int().nullable(),
+  opening_balance: z.number(),
+  advance_balance: z.number(),
+  opening_date: z.string().nullable(),
+  credit_limit: z.number().nullable(),
+  balance: z.number(),
+  is_active: z.boolean(),
+  notes: z.string().nullable(),
+  version: z.number().int(),
+  customer_category_id: z.number().int().nullable(),
+  customer_category: z.string().nullable(),
+  customer_location_id: z.number().int().nullable(),
+  customer_location: z.string().nullable(),
+  /** Additive: the e-mail address of the customer's account in the shop. */
+  shop_account: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** GET /view-customers (BO §7). */
+export const customersSchema = listSchema('customers', customerSchema);
+
+/** A customer's PIN goes to KRA with each tax invoice (decision BO-133). */
+export const pinField = optionalText('tax id', 50)
+  .transform((text) => text?.toUpperCase() ?? null)
+  .refine((text) => text === null || KRA_PIN.test(text), 'The tax id field must be a KRA PIN, such as P051234567X.');
+
+export const customerSavedSchema = savedSchema('customer', customerSchema);
+
+const { name, email, phone } = contactForm('customer');
+
+/** POST /add-customer (BO §7): organization, customer_name and customer_phone are required (BO §5). */
+export const addCustomerSchema = z.object({
+  customer_name: name,
+  customer_email: email,
+  customer_phone: phone,
+  ...partyForm,
+  tax_id: pinField,
+  customer_category_id: optionalInteger('customer category', 1, MAX_ID),
+  customer_location_id: optionalInteger('customer location', 1, MAX_ID),
+});
+
+/** POST /update-customer/{id} (additive, decision BO-13). */
+export const updateCustomerSchema = withVersion(addCustomerSchema);
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** GET /view-customers */
+export type CustomersResponse = z.infer<typeof customersSchema>;
+
+/** POST /add-customer */
+export type AddCustomerRequest = z.input<typeof addCustomerSchema>;
+
+/** POST /update-customer/{id} */
+export type UpdateCustomerRequest = z.input<typeof updateCustomerSchema>;
+
+export type CustomerSavedResponse = z.infer<typeof customerSavedSchema>;

@@ -1,0 +1,35 @@
+import {
+  booleanField,
+  optionalEmail,
+  optionalInteger,
+  optionalMoney,
+  optionalPastDay,
+  optionalText,
+  requiredText,
+} from '../fields';
+import type { PartyKind } from './enums';
+
+/** What a form of both kinds sends beside name, e-mail and phone (BO §3, §5). */
+export const partyForm = {
+  alternate_phone: optionalText('alternate phone', 50),
+  organization: requiredText('organization'),
+  address: optionalText('address', 500),
+  city: optionalText('city', 100),
+  country: optionalText('country', 100),
+  tax_id: optionalText('tax id', 50),
+  payment_terms: optionalText('payment terms', 200),
+  payment_days: optionalInteger('payment days', 0, 365),
+  opening_balance: optionalMoney('opening balance', { negative: true }),
+  advance_balance: optionalMoney('advance balance', { negative: true }),
+  opening_date: optionalPastDay('opening balance as of'),
+  credit_limit: optionalMoney('credit limit'),
+  is_active: booleanField('is active', true),
+  notes: optionalText('notes', 5000),
+};
+
+/** Name, e-mail and phone, as the fields of either kind are called. */
+export const contactForm = (kind: PartyKind) => ({
+  name: requiredText(`${kind} name`),
+  email: optionalEmail(`${kind} email`),
+  phone: requiredText(`${kind} phone`, 50),
+});

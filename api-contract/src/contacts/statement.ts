@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { LEDGER_KINDS } from '../finance/enums';
+
+const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
+
+/** The days in Nairobi that a statement is about, both included; left out, it begins with the first entry or ends today. */
+export const statementQuerySchema = z
+  .object({
+    from: day('from'),
+    to: day('to'),
+    format: z.enum(['csv', 'pdf'], { error: 'The format can only be csv or pdf.' }).optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The last day must not be before the first.',
+  });
+
+/**
+ * One line of a statement: what raised or lowered what is owed, and what was owed after it. `document` is the number of the order,
+ * purchase or return, `reference` the payment's.
+ */
+export const statementEntrySchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  document: z.string().nullable(),
+  order_id: z.number().int().nullable(),
+  method: z.string().nullable(),
+  reference: z.string().nullable(),
+  due_on: z.string().nullable(),
+  note: z.string().nullable(),
+  amount: z.number(),
+  balance: z.number(),
+});
+
+/** GET /view-customers/{id}/statement and /view-suppliers/{id}/statement (additive). Sums in shillings; `opening` + the amounts = `closing`. */
+export const statementSchema = okSchema({
+  statement: z.object({
+    opening: z.number(),
+    charged: z.number(),
+    paid: z.number(),
+    closing: z.number(),
+    entries: z.array(statementEntrySchema),
+  }),
+});
+
+/** GET /view-customers/{id}/statement, /view-suppliers/{id}/statement */
+export type StatementResponse = z.infer<typeof statementSchema>;

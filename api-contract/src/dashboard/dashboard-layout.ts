@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+
+const MOST_WIDGETS = 100;
+
+/** Which widgets there are only the front end knows: ids of those that are gone, or are not there yet, are as good as any. */
+const widgetIds = (field: string) =>
+  z
+    .array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./:-]{0,59}$/, `The ${field} field must have ids of widgets.`), {
+      error: `The ${field} field must be a list.`,
+    })
+    .max(MOST_WIDGETS, `The ${field} field can have at most ${MOST_WIDGETS} widgets.`)
+    .refine((ids) => new Set(ids).size === ids.length, `The ${field} field has a widget twice.`);
+
+/** POST /dashboard-layout: the order in which widgets stand, and those that are not shown. */
+export const dashboardLayoutForm = z.object({ order: widgetIds('order'), hidden: widgetIds('hidden') });
+
+/** GET /dashboard-layout (additive, decision BO-108): one's own; null until something was arranged. */
+export const dashboardLayoutSchema = okSchema({
+  layout: z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).nullable(),
+});
+
+/** GET /dashboard-layout */
+export type DashboardLayoutResponse = z.infer<typeof dashboardLayoutSchema>;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import {
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalMoney,
+  optionalText,
+  quantityField,
+  requiredText,
+  unlessAbsent,
+  optionalChoice,
+} from '../fields';
+import { accountSlug } from '../finance/account-slug';
+import { FORM_METHODS } from '../finance/payment-method';
+import { listSchema, withVersion } from '../lists';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders';
+import { DELIVERY_STATUSES } from './enums';
+
+export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;
+
+export const lineSchema = z.object({
+  order_line_id: z.number().int(),
+  item_id: z.number().int(),
+  product_name: z.string(),
+  quantity: z.number(),
+  ordered: z.number(),
+  serials: z.array(z.string()),
+});
+
+/** What the list has of it. */
+export const deliveryRowSchema = z.object({
+  id: z.number().int(),
+  invoice: z.string().nullable(),
+  order_id: z.number().int().nullable(),
+  customer_name: z.string(),
+  delivery_address: z.string(),
+  location: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  discount: z.number(),
+  payment_status: z.enum(['pending', 'paid', 'partially-paid', 'expired', 'cancelled', 'void']).nullable(),
+  payment_method: z.string().nullable(),
+  payment_account: z.string().nullable(),
+  amount_paid: z.number(),
+  delivered_by: z.string(),
+  note: z.string().nullable(),
+  delivery_status: z.enum(DELIVERY_STATUSES),
+  created_at: z.string(),
+  /** Additive: sent back on update, a stale one is refused with 409. */
+  version: z.number().int(),
+  items: z.array(lineSchema),
+  added_by: z.number().int().nullable(),
+});
+
+/** `contacts_hidden`: it has arrived, and its reader may see neither the customer's last name nor the address (decision SF-6). */
+export const deliverySchema = deliveryRowSchema.extend({ contacts_hidden: z.boolean() });
+
+/** GET /view-deliveries (BO §7). */
+export const deliveriesSchema = listSchema('deliveries', deliverySchema);
+
+/** A line of an order, with what is `left` of it to deliver; `total` is what all of it was sold for, in shillings. */
+export const openLineSchema = z.object({
+  order_id: z.number().int(),
+  line_id: z.number().int(),
+  item_id: z.number().int(),
+  product_name: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  total: z.number(),
+  left: z.number(),
+  requires_serial: z.boolean(),
+  allow_decimal: z.boolean(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+});
+
+export type OpenLine = z.output<typeof openLineSchema>;
+
+export const orderForDeliverySchema = z.object({
+  id: z.number().int(),
+  invoice: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  location: z.string(),
+  delivery_address: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_method: z.string(),
+  amount: z.number(),
+  open: z.number(),
+  channel: z.enum(['online', 'counter']),
+  created_at: z.string(),
+  products: z.array(z.string()),
+  contacts_hidden: z.boolean(),
+});
+
+/**
+ * GET /view-orders-for-delivery (BO §7): orders of which something is left to deliver (decision BO-66). `open` is still to be paid, in
+ * shillings; `products` names what is left.
+ */
+export const ordersForDeliverySchema = z.object({
+  ...listSchema('orders', orderForDeliverySchema).shape,
+  order_items: z.array(openLineSchema),
+});
+
+/**
+ * GET /view-deliveries/{id} (additive): with its order and every line of that; `left` counts what this delivery carries as left. `not_paid` says why the
+ * goods should not leave as the order is paid now (decision BO-93), null when nothing speaks against it.
+ */
+export const deliveryInFullSchema = okSchema({
+  delivery: deliverySchema,
+  order: orderForDeliverySchema.nullable(),
+  not_paid: z.string().nullable(),
+  order_items: z.array(openLineSchema),
+});
+
+/** GET /scan-for-delivery (additive): what was scanned or typed while an order is packed. */
+export const scanForDeliverySchema = z.object({
+  order: z.coerce.number().int().min(1).max(MAX_ID),
+  code: requiredText('code', 100),
+});
+
+/** The line of the order that has the code: its item's barcode or SKU, or the number of a unit that may go with it. */
+export const scannedForDeliverySchema = okSchema({ line_id: z.number().int(), serial: z.string().nullable() });
+
+export const deliveredLineSchema = z.object({
+  order_line_id: z.coerce.number({ error: 'The line must be one of the order.' }).int().min(1).max(MAX_ID),
+  quantity: quantityField('quantity', MAX_LINE_QUANTITY),
+  serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
+});
+
+/** What the forms of deliveries and returns have alike (BO §3). Sums in shillings. */
+export const shipmentFields = {
+  customer_name: optionalText('customer name'),
+  location: optionalText('location'),
+  discount: unlessAbsent(optionalMoney('discount')),
+  payment_status: optionalChoice('payment status', DELIVERY_PAYMENT_STATUSES),
+  payment_method: optionalChoice('payment method', FORM_METHODS),
+  payment_account: accountSlug('payment account'),
+  amount_paid: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    moneyField('amount paid').optional(),
+  ),
+  note: unlessAbsent(optionalText('note', 2000)),
+};
+
+/**
+ * POST /add-deliveries (BO §7). With `order_id` the server fills in what is blank, and computes `price`, `quantity` and the payment
+ * status (decision BO-65). `items` is additive: which lines go, and which units; left out, all that is left of the order.
+ * `payment_status: 'paid'` without an amount is everything that is still open. Sums in shillings.
+ */
+export const addDeliverySchema = z.object({
+  ...shipmentFields,
+  order_id: optionalInteger('order', 1, MAX_ID),
+  delivery_address: optionalText('delivery address', 500),
+  quantity: z.preprocess((value) => value || undefined, quantityField('quantity', MAX_LINE_QUANTITY).optional()),
+  delivered_by: requiredText('delivered by', 100),
+  delivery_status: optionalChoice('delivery status', DELIVERY_STATUSES),
+  items: z
+    .array(deliveredLineSchema, { error: 'Choose what is delivered.' })
+    .min(1, 'Choose what is delivered.')
+    .max(MAX_ORDER_LINES)
+    .optional(),
+});
+
+export type DeliveryInput = z.output<typeof addDeliverySchema>;
+
+/** POST /update-deliveries/{id} (additive, decision BO-22): what is left out or blank stays; its order stays too. */
+export const updateDeliverySchema = withVersion(addDeliverySchema);
+
+export const deliverySavedSchema = okSchema({ message: z.string(), delivery: deliverySchema });
+
+/** GET /view-orders-for-delivery */
+export type OrdersForDeliveryResponse = z.infer<typeof ordersForDeliverySchema>;
+
+export type OrderForDelivery = OrdersForDeliveryResponse['orders'][number];
+
+export type OrderItemForDelivery = OrdersForDeliveryResponse['order_items'][number];
+
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** GET /view-deliveries */
+export type DeliveriesResponse = z.infer<typeof deliveriesSchema>;
+
+/** GET /view-deliveries/{id} */
+export type DeliveryInFullResponse = z.infer<typeof deliveryInFullSchema>;
+
+/** POST /add-deliveries */
+export type AddDeliveryRequest = z.input<typeof addDeliverySchema>;
+
+/** POST /update-deliveries/{id} */
+export type UpdateDeliveryRequest = z.input<typeof updateDeliverySchema>;
+
+/** GET /scan-for-delivery */
+export type ScannedForDeliveryResponse = z.infer<typeof scannedForDeliverySchema>;
+
+export type DeliverySavedResponse = z.infer<typeof deliverySavedSchema>;

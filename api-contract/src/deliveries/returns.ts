@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { taxInvoiceSchema } from '../etims/tax-invoice';
+import { okSchema } from '../envelope';
+import { requiredText, integerField, MAX_ID, optionalText, optionalChoice } from '../fields';
+import { listSchema, savedSchema, withVersion } from '../lists';
+import { MAX_ORDER_LINES } from '../sales/orders';
+import { deliveredLineSchema, openLineSchema, orderForDeliverySchema, shipmentFields } from './deliveries';
+import { RETURN_STATUSES, STORED_CONDITIONS, RETURN_CONDITIONS } from './enums';
+
+export const lineSchema = z.object({
+  order_line_id: z.number().int(),
+  item_id: z.number().int(),
+  product_name: z.string(),
+  quantity: z.number(),
+  ordered: z.number(),
+  condition: z.enum(STORED_CONDITIONS),
+  total: z.number(),
+  serials: z.array(z.string()),
+});
+
+/** What the list has of it. */
+export const returnRowSchema = z.object({
+  id: z.number().int(),
+  invoice: z.string().nullable(),
+  order_id: z.number().int().nullable(),
+  customer_name: z.string(),
+  return_address: z.string(),
+  location: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  discount: z.number(),
+  payment_status: z.enum(['pending', 'paid', 'partially-paid', 'expired', 'cancelled', 'void']),
+  payment_method: z.string().nullable(),
+  payment_account: z.string().nullable(),
+  amount_paid: z.number(),
+  returned_by: z.string(),
+  note: z.string().nullable(),
+  return_status: z.enum(RETURN_STATUSES),
+  /** Additive: issued when the goods have come back. */
+  credit_note: z.string().nullable(),
+  credited_at: z.string().nullable(),
+  tax: z.number(),
+  /** Additive: of the tax office, of the credit note. */
+  tax_credit_note: taxInvoiceSchema.nullable(),
+  created_at: z.string(),
+  version: z.number().int(),
+  items: z.array(lineSchema),
+  added_by: z.number().int().nullable(),
+});
+
+/** `contacts_hidden`: its reader may see neither the customer's last name nor the address (decision SF-6). */
+export const returnSchema = returnRowSchema.extend({ contacts_hidden: z.boolean() });
+
+/** GET /view-returns (BO §7). */
+export const returnsSchema = listSchema('returns', returnSchema);
+
+/** POST /cancel-rest/{id} (additive, decision BO-119): what of an order has not left; `reason` is required. */
+export const cancelRestSchema = z.object({ reason: requiredText('reason', 500) });
+
+export const returnSavedSchema = savedSchema('return', returnSchema);
+
+/**
+ * A line of an order that can come back: `left` of it is with the customer, `worth` is what was charged for all of it with everything
+ * that was taken off, in shillings; `serials` are its units there.
+ */
+const returnableLineSchema = openLineSchema.extend({ worth: z.number(), serials: z.array(z.string()) });
+
+export type ReturnableLine = z.output<typeof returnableLineSchema>;
+
+/** GET /view-orders-for-return (additive): as the orders for a delivery, with what of them is with the customer. */
+export const ordersForReturnSchema = z.object({
+  ...listSchema('orders', orderForDeliverySchema).shape,
+  order_items: z.array(returnableLineSchema),
+});
+
+/** GET /view-returns/{id} (additive): with its order and every line of that; `left` counts what this return brings as left. */
+export const returnInFullSchema = okSchema({
+  return: returnSchema,
+  order: orderForDeliverySchema.nullable(),
+  order_items: z.array(returnableLineSchema),
+});
+
+/**
+ * POST /add-returns (BO §7). The server fills in what is blank, and computes `price` and `quantity` from the order. `items` is
+ * additive: which lines come back, in which condition, and which units; left out, all that is with the customer. `amount_paid` is
+ * what is given back, in shillings, once the goods are there; `payment_status: 'paid'` without an amount all that is to be.
+ */
+export const addReturnSchema = z.object({
+  ...shipmentFields,
+  order_id: integerField('order', 1, MAX_ID),
+  return_address: optionalText('return address', 500),
+  returned_by: requiredText('returned by', 100),
+  return_status: optionalChoice('return status', RETURN_STATUSES),
+  items: z
+    .array(
+      deliveredLineSchema.extend({
+        condition: z.enum(RETURN_CONDITIONS, { error: 'Choose restock or write_off.' }).default('restock'),
+      }),
+      { error: 'Choose what comes back.' },
+    )
+    .min(1, 'Choose what comes back.')
+    .max(MAX_ORDER_LINES)
+    .optional(),
+});
+
+export type ReturnInput = z.output<typeof addReturnSchema>;
+
+/** POST /update-returns/{id} (additive, decision BO-25): what is left out or blank stays; its order stays too. */
+export const updateReturnSchema = withVersion(
+  addReturnSchema.extend({ order_id: addReturnSchema.shape.order_id.optional() }),
+);
+
+/** GET /view-orders-for-return */
+export type OrdersForReturnResponse = z.infer<typeof ordersForReturnSchema>;
+
+export type OrderForReturn = OrdersForReturnResponse['orders'][number];
+
+export type OrderItemForReturn = OrdersForReturnResponse['order_items'][number];
+
+export type CustomerReturn = z.infer<typeof returnSchema>;
+
+/** GET /view-returns */
+export type ReturnsResponse = z.infer<typeof returnsSchema>;
+
+/** GET /view-returns/{id} */
+export type ReturnInFullResponse = z.infer<typeof returnInFullSchema>;
+
+/** POST /add-returns */
+export type AddReturnRequest = z.input<typeof addReturnSchema>;
+
+export type ReturnSavedResponse = z.infer<typeof returnSavedSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { optionalMoney, optionalPastDay, optionalText, requiredText } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { accountSlug } from './account-slug';
+import { PAYMENT_METHODS, ACCOUNT_KINDS } from './enums';
+
+export const accountSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(ACCOUNT_KINDS),
+  number: z.string().nullable(),
+  details: z.string().nullable(),
+  usual_for: z.array(z.enum(PAYMENT_METHODS)),
+  opening_balance: z.number(),
+  opening_date: z.string().nullable(),
+  balance: z.number(),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+
+/** GET /view-accounts */
+export const accountsSchema = listSchema('accounts', accountSchema);
+
+/** POST /add-account. The opening balance may be negative, of an overdraft, and counts from its day: today, unless another is said. */
+export const accountForm = z.object({
+  name: requiredText('name', 60),
+  kind: z.enum(ACCOUNT_KINDS, { error: `The kind field must be ${ACCOUNT_KINDS.join(', ')}.` }),
+  number: optionalText('number', 60),
+  details: optionalText('details', 500),
+  opening_balance: optionalMoney('opening balance', { negative: true }),
+  opening_date: optionalPastDay('opening date'),
+});
+
+export const accountSavedSchema = savedSchema('account', accountSchema);
+
+/** GET /view-account-options: what forms offer, and which account is usual for each method. No balances. */
+export const accountOptionsSchema = okSchema({
+  accounts: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.enum(ACCOUNT_KINDS) })),
+  usual: z.partialRecord(z.enum(PAYMENT_METHODS), z.string()),
+});
+
+/** POST /update-usual-accounts: methods that are left out stay as they are, and what has an account keeps one. */
+export const usualAccountsForm = z.object(
+  Object.fromEntries(PAYMENT_METHODS.map((method) => [method, accountSlug(method.replace('_', ' '))])) as Record<
+    (typeof PAYMENT_METHODS)[number],
+    ReturnType<typeof accountSlug>
+  >,
+);
+
+export type Account = z.infer<typeof accountSchema>;
+
+/** GET /view-accounts */
+export type AccountsResponse = z.infer<typeof accountsSchema>;
+
+/** POST /add-account */
+export type AddAccountRequest = z.input<typeof accountForm>;
+
+export type AccountSavedResponse = z.infer<typeof accountSavedSchema>;
+
+/** GET /view-account-options */
+export type AccountOptionsResponse = z.infer<typeof accountOptionsSchema>;
+
+/** POST /update-usual-accounts */
+export type UsualAccountsRequest = z.input<typeof usualAccountsForm>;

@@ -1,0 +1,91 @@
+import { PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words';
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { booleanField, MAX_ID, moneyField, optionalInteger, optionalText, pastDay, requiredText } from '../fields';
+import { listSchema, savedSchema, withId, withVersion } from '../lists';
+import { EXPENSE_RHYTHMS } from './enums';
+
+export const categorySchema = z.object({ id: z.number().int(), name: z.string() });
+
+export const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });
+
+export const expenseSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  amount: z.number(),
+  date: z.string(),
+  category_id: z.number().int().nullable(),
+  category: z.string().nullable(),
+  expense_category_id: categorySchema.nullable(),
+  supplier: z.string().nullable(),
+  supplier_id: supplierSchema.nullable(),
+  payment_method: z.string().nullable(),
+  payment_account: z.string().nullable(),
+  /** The account that it was paid from, by its name; or what was said instead of one. */
+  account: z.string().nullable(),
+  /** The till that its cash came out of. */
+  till_session_id: z.number().int().nullable(),
+  repeats: z.enum(EXPENSE_RHYTHMS).nullable(),
+  /** When the next one is added by itself. */
+  repeats_on: z.string().nullable(),
+  notes: z.string().nullable(),
+  receipt: z.string().nullable(),
+  added_by: z.string().nullable(),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+
+/** GET /view-expenses (BO §7). */
+export const expensesSchema = listSchema('expenses', expenseSchema);
+
+/** A text of which some are suggested, by their value or their words (decision BO-38). */
+const suggested = (label: string, words: Readonly<Record<string, string>>) =>
+  optionalText(label, 50).transform((text) => text && valueFor(words, text));
+
+/** Title, amount and date are required (decision BO-39). */
+export const expenseForm = z.object({
+  title: requiredText('title', 200),
+  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  date: pastDay('date'),
+  expense_category_id: optionalInteger('expense category', 1, MAX_ID),
+  supplier_id: optionalInteger('supplier', 1, MAX_ID),
+  payment_method: suggested('payment method', PAYMENT_METHOD_WORDS),
+  payment_account: optionalText('payment account', 60),
+  /** Additive: its cash comes out of the open till of whoever records it; left out, that stays as it is (decision BO-112). */
+  from_till: booleanField('from till', false).optional(),
+  /** Additive; null: it does not come again. */
+  repeats: z.preprocess(
+    (value) => (value === undefined || value === '' ? null : value),
+    z.enum(EXPENSE_RHYTHMS, { error: `The repeats field must be ${EXPENSE_RHYTHMS.join(', ')} or blank.` }).nullable(),
+  ),
+  notes: optionalText('notes', 2000),
+  /** Additive: takes away the receipt that is stored. */
+  remove_receipt: booleanField('remove receipt', false),
+});
+
+/** POST /update-expense/{id} (additive). */
+const updateExpenseSchema = withVersion(expenseForm);
+
+/** POST /add-expense (BO §7), multipart with the receipt in `receipt`. With an `id` it updates that one (decision BO-36). */
+export const addExpenseSchema = withId(updateExpenseSchema);
+
+export const expenseSavedSchema = savedSchema('expense', expenseSchema);
+
+/** GET /view-expense-form-options (BO §7): what an expense can be for, and whom it can be paid to. */
+export const expenseFormOptionsSchema = okSchema({
+  categories: z.array(categorySchema),
+  suppliers: z.array(supplierSchema),
+});
+
+export type Expense = z.infer<typeof expenseSchema>;
+
+/** GET /view-expenses */
+export type ExpensesResponse = z.infer<typeof expensesSchema>;
+
+/** POST /add-expense, and with its `version` POST /update-expense/{id} */
+export type AddExpenseRequest = z.input<typeof addExpenseSchema>;
+
+export type ExpenseSavedResponse = z.infer<typeof expenseSavedSchema>;
+
+/** GET /view-expense-form-options */
+export type ExpenseFormOptionsResponse = z.infer<typeof expenseFormOptionsSchema>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { integerField, MAX_ID, optionalEmail } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { PURCHASE_STATES } from './enums';
+import { lineShape, documentForm } from './purchases';
+
+export const purchaseOrderSchema = z.object({
+  id: z.number().int(),
+  reference_number: z.string(),
+  state: z.enum(PURCHASE_STATES),
+  productItem: z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() }).nullable(),
+  products: z.string().nullable(),
+  quantity: z.number(),
+  unit_cost: z.number().nullable(),
+  total: z.number(),
+  tax: z.number(),
+  supplier_id: z.number().int(),
+  supplier_name: z.string(),
+  supplier: z.object({ id: z.number().int(), supplier_name: z.string() }),
+  supplier_organization: z.string(),
+  supplier_phone: z.string(),
+  supplier_email: z.string().nullable(),
+  received: z.number(),
+  date: z.string(),
+  location: z.string(),
+  notes: z.string().nullable(),
+  items: z.array(z.object({ ...lineShape, unit: z.string().nullable(), received: z.number() })),
+  added_by: z.string().nullable(),
+  created_at: z.string(),
+  version: z.number().int(),
+});
+
+/** GET /view-purchase-orders (BO §7). */
+export const purchaseOrdersSchema = listSchema('purchaseOrders', purchaseOrderSchema);
+
+/** POST /send-purchase-order/{id} (additive): `email` unless the supplier's own is meant. */
+export const sendPurchaseOrderForm = z.object({
+  version: integerField('version', 1, MAX_ID),
+  email: optionalEmail('email'),
+});
+
+export const purchaseOrderSavedSchema = savedSchema('purchaseOrder', purchaseOrderSchema);
+
+/** POST /send-purchase-order/{id} */
+export const purchaseOrderSentSchema = okSchema({ message: z.string() });
+
+/** GET /view-purchase-orders/{id} (additive). */
+export const purchaseOrderInFullSchema = okSchema({ purchaseOrder: purchaseOrderSchema });
+
+/** POST /add-purchase-order, and with a `version` POST /update-purchase-order/{id} (BO §7); `items` is additive, `notes` is sent and stored (decision BO-28). */
+export const purchaseOrderForm = z.object(documentForm);
+
+export type PurchaseOrderInput = z.output<typeof purchaseOrderForm>;
+
+export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
+
+/** GET /view-purchase-orders */
+export type PurchaseOrdersResponse = z.infer<typeof purchaseOrdersSchema>;
+
+/** GET /view-purchase-orders/{id} */
+export type PurchaseOrderInFullResponse = z.infer<typeof purchaseOrderInFullSchema>;
+
+/** POST /add-purchase-order, and with its `version` POST /update-purchase-order/{id} */
+export type AddPurchaseOrderRequest = z.input<typeof purchaseOrderForm>;
+
+export type PurchaseOrderSavedResponse = z.infer<typeof purchaseOrderSavedSchema>;
+
+/** POST /send-purchase-order/{id} */
+export type PurchaseOrderSentResponse = z.infer<typeof purchaseOrderSentSchema>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import {
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalPastDay,
+  optionalText,
+  requiredText,
+  optionalChoice,
+} from '../fields';
+import { accountSlug } from './account-slug';
+import { FORM_METHODS } from './payment-method';
+
+/**
+ * POST /add-supplier-payment (additive, decision BO-34). With `purchase_id` it pays that purchase, at most what is open of it; without, what is due
+ * first, and what is left is an advance. `amount` in shillings.
+ */
+export const supplierPaymentForm = z.object({
+  supplier_id: optionalInteger('supplier', 1, MAX_ID),
+  purchase_id: optionalInteger('purchase', 1, MAX_ID),
+  amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+  paid_on: optionalPastDay('paid on'),
+  payment_method: optionalChoice('payment method', FORM_METHODS),
+  payment_account: accountSlug('payment account'),
+  reference: optionalText('reference', 60),
+  note: optionalText('note', 500),
+});
+
+/** What it was for; `reference_number` null is in advance. Shillings. */
+export const supplierPaymentSavedSchema = okSchema({
+  message: z.string(),
+  payment: z.object({
+    id: z.number().int(),
+    paid_for: z.array(z.object({ reference_number: z.string().nullable(), amount: z.number() })),
+  }),
+});
+
+/** POST /reverse-supplier-payment/{id} */
+export const reversePaymentForm = z.object({ reason: requiredText('reason', 300) });
+
+/** What was paid for a purchase: shillings, negative where it came back. A payment that was reversed, and its reversal, are both there. */
+export const purchasePaymentSchema = z.object({
+  id: z.number().int(),
+  amount: z.number(),
+  paid_at: z.string(),
+  payment_method: z.string(),
+  account: z.string().nullable(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  person: z.string().nullable(),
+  is_reversal: z.boolean(),
+  is_reversed: z.boolean(),
+});
+
+/** GET /view-purchases/{id}/payments */
+export const purchasePaymentsSchema = okSchema({ payments: z.array(purchasePaymentSchema) });
+
+/** POST /add-supplier-payment */
+export type AddSupplierPaymentRequest = z.input<typeof supplierPaymentForm>;
+
+export type SupplierPaymentSavedResponse = z.infer<typeof supplierPaymentSavedSchema>;
+
+export type PurchasePayment = z.infer<typeof purchasePaymentSchema>;
+
+/** GET /view-purchases/{id}/payments */
+export type PurchasePaymentsResponse = z.infer<typeof purchasePaymentsSchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { listSchema } from '../lists';
+import { changeSchema } from './history';
+
+export const auditEntrySchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actor_id: z.number().int().nullable(),
+  actor: z.string().nullable(),
+  actor_role: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.number().int().nullable(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+
+/** GET /view-audit-log (additive) */
+export const auditLogSchema = listSchema('entries', auditEntrySchema);
+
+/** GET /view-audit-log/{id}: what was different afterwards; null for who may not see such a record. */
+export const auditEntryInFullSchema = okSchema({
+  entry: auditEntrySchema.extend({ changes: z.array(changeSchema).nullable() }),
+});
+
+/** A write, as the audit log lists it. */
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** GET /view-audit-log/{id} */
+export type AuditEntryResponse = z.infer<typeof auditEntryInFullSchema>;

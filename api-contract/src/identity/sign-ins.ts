@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { listSchema } from '../lists';
+import { SIGN_IN_OUTCOMES } from './enums';
+
+export const signInSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  first_at: z.string(),
+  user_id: z.number().int().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  outcome: z.enum(SIGN_IN_OUTCOMES),
+  device: z.string().nullable(),
+  ip: z.string().nullable(),
+  count: z.number().int(),
+});
+
+/** GET /view-sign-ins (additive) */
+export const signInsSchema = listSchema('signIns', signInSchema);
+
+/** A sign-in, or attempts at it that were alike. */
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** GET /view-sign-ins */
+export type SignInsResponse = z.infer<typeof signInsSchema>;

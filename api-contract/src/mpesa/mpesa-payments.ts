@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { integerField, MAX_ID, moneyField, optionalText } from '../fields';
+import { listSchema } from '../lists';
+import { PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from './enums';
+
+export const paidOrderSchema = z.object({ id: z.number().int(), number: z.string(), amount: z.number() });
+
+export const STATES = [
+  'unallocated',
+  'unproven',
+  'on_no_statement',
+  'told_twice',
+  'refunding',
+  'settled',
+  'taken_back',
+] as const;
+
+/** What the list has of it. */
+export const mpesaPaymentRowSchema = z.object({
+  id: z.number().int(),
+  receipt: z.string().nullable(),
+  paid_at: z.string(),
+  amount: z.number(),
+  unallocated: z.number(),
+  refunding: z.number(),
+  phone: z.string().nullable(),
+  payer_name: z.string().nullable(),
+  account_given: z.string().nullable(),
+  source: z.enum(RECEIPT_SOURCES),
+  reason: z.enum(UNALLOCATED_REASONS).nullable(),
+  same_as: z.string().nullable(),
+  same_as_id: z.number().int().nullable(),
+  same_as_orders: z.array(paidOrderSchema),
+  orders: z.array(paidOrderSchema),
+  state: z.enum(STATES),
+  unproven_since: z.string().nullable(),
+  proven_by: z.enum(PROOFS).nullable(),
+  claimed: z.number().nullable(),
+  goods_gone: z.boolean(),
+  asked_at: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+
+/**
+ * A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. `same_as`: it turned out
+ * to be the same as another payment, after something was done with each: one of them has to be taken back. `unproven_since`: only a confirmation says that it came
+ * (decision 070); `answer`: what M-Pesa said when it was asked.
+ */
+export const mpesaPaymentSchema = mpesaPaymentRowSchema.extend({
+  unallocated: z.number(),
+  refunding: z.number(),
+  orders: z.array(paidOrderSchema),
+  same_as_orders: z.array(paidOrderSchema),
+  state: z.enum(STATES),
+  goods_gone: z.boolean(),
+});
+
+export const mpesaPaymentsSchema = listSchema('payments', mpesaPaymentSchema);
+
+const likelyOrderSchema = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  customer_name: z.string(),
+  /** What is still open of it. */
+  open: z.number(),
+  status: z.string(),
+  placed_at: z.string(),
+  /** Why it may be meant, in sentences. */
+  why: z.string(),
+});
+
+/** GET /view-mpesa-payments/{id}: with the orders that may be meant, the likeliest first. */
+export const mpesaPaymentResponseSchema = okSchema({
+  payment: mpesaPaymentSchema.extend({ likely_orders: z.array(likelyOrderSchema) }),
+});
+
+export const mpesaPaymentSavedSchema = okSchema({ message: z.string(), payment: mpesaPaymentSchema });
+
+const part = moneyField('amount')
+  .refine((cents) => cents !== 0, 'The amount field must be more than 0.')
+  .optional();
+
+/** POST /allocate-mpesa-payment/{id}. `amount` in shillings; without one, as much as there is and is open. */
+export const allocatePaymentForm = z.object({ order_id: integerField('order', 1, MAX_ID), amount: part });
+
+/** POST /take-back-mpesa-payment/{id}, /accept-mpesa-payment/{id} */
+export const decidePaymentForm = z.object({ reason: optionalText('reason', 300) });
+
+/** POST /keep-mpesa-payment/{id}: for the credit of a customer; without an amount, all that is left. */
+export const keepPaymentForm = z.object({ customer_id: integerField('customer', 1, MAX_ID), amount: part });
+
+export type MpesaPayment = z.infer<typeof mpesaPaymentSchema>;
+
+/** GET /view-mpesa-payments */
+export type MpesaPaymentsResponse = z.infer<typeof mpesaPaymentsSchema>;
+
+/** GET /view-mpesa-payments/{id} */
+export type MpesaPaymentResponse = z.infer<typeof mpesaPaymentResponseSchema>;
+
+export type MpesaPaymentDetails = MpesaPaymentResponse['payment'];
+
+/** POST /allocate-mpesa-payment/{id}, /keep-mpesa-payment/{id} */
+export type MpesaPaymentSavedResponse = z.infer<typeof mpesaPaymentSavedSchema>;
+
+/** POST /allocate-mpesa-payment/{id} */
+export type AllocatePaymentRequest = z.input<typeof allocatePaymentForm>;
+
+/** POST /keep-mpesa-payment/{id} */
+export type KeepPaymentRequest = z.input<typeof keepPaymentForm>;

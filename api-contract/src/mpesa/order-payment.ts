@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { moneyField, requiredText } from '../fields';
+import { ORDER_STATUSES } from '../sales/enums';
+import { PROMPT_STATES } from './enums';
+import { mobileNumberOf } from './mobile-number';
+
+/** A prompt on somebody's phone, as pages show it. */
+const promptSchema = z.object({
+  id: z.number().int(),
+  /** `07** *** 678`: enough to know one's own by. */
+  phone: z.string(),
+  /** In shillings. */
+  amount: z.number(),
+  /**
+   * `sending`: on its way to the provider; `waiting`: on the phone; `unknown`: nobody knows yet whether it was shown or paid; `failed`: nothing was
+   * paid.
+   */
+  state: z.enum(PROMPT_STATES),
+  /** One or two sentences: what happened and what to do next. */
+  message: z.string(),
+  /** The provider's receipt number, where it is known. */
+  receipt: z.string().nullable(),
+  sent_at: z.string(),
+});
+
+/** How an order is paid by phone. Sums in shillings. */
+export const orderPaymentSchema = z.object({
+  /** What is still to be paid of the order; of one that was cancelled, nothing. */
+  due: z.number(),
+  /** What came for it by M-Pesa and is not for it (decision BO-125). */
+  unallocated: z.number(),
+  /** What came for it as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  being_confirmed: z.number(),
+  order_status: z.enum(ORDER_STATUSES),
+  /** Whether a prompt can be sent now. */
+  can_prompt: z.boolean(),
+  /** The most that one prompt may ask for. */
+  prompt_limit: z.number(),
+  /** Why none can be sent, in a sentence. */
+  reason: z.string().nullable(),
+  /** In so many seconds one may be possible. */
+  retry_after: z.number().int().nullable(),
+  /** The newest one. */
+  prompt: promptSchema.nullable(),
+});
+
+/** GET /orders/{token}/payment, POST /orders/{token}/prompts and the same for staff (additive, decision BO-122). */
+export const orderPaymentResponseSchema = okSchema({ payment: orderPaymentSchema });
+
+const mobileNumber = requiredText('phone number', 30).transform((text, context) => {
+  const number = mobileNumberOf(text);
+  if (number === null) {
+    context.addIssue({
+      code: 'custom',
+      message: 'The phone number field must be a Kenyan mobile number such as 0712 345 678.',
+    });
+  }
+  return number ?? z.NEVER;
+});
+
+/** POST /orders/{token}/prompts. `amount` in whole shillings; without one, all that is open. */
+export const sendPromptForm = z.object({
+  mpesa_phone: mobileNumber,
+  amount: moneyField('amount')
+    .refine((cents) => cents !== 0, { error: 'The amount field must be more than 0.', abort: true })
+    .refine((cents) => cents % 100 === 0, 'M-Pesa takes whole shillings.')
+    .optional(),
+});
+
+/** A token as a path carries it; any other text is answered like one that opens nothing. */
+export const paymentTokenParams = z.object({ token: z.string().max(300) });
+
+/** GET /orders/{token}/payment, POST /orders/{token}/prompts, GET /order-payments/{order_id}/payment, POST /order-payments/{order_id}/prompts */
+export type OrderPaymentResponse = z.infer<typeof orderPaymentResponseSchema>;
+
+export type OrderPayment = OrderPaymentResponse['payment'];
+
+/** POST /orders/{token}/prompts */
+export type SendPromptRequest = z.input<typeof sendPromptForm>;

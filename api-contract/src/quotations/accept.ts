@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { errorSchema, okSchema } from '../envelope';
+import { integerField, MAX_ID, optionalEmail, optionalText, requiredText, booleanField } from '../fields';
+import { quoteSchema, salePayments } from '../sales/orders';
+import { QUOTATION_STATUSES, quotedLineSchema } from './quotations';
+
+/** The version that was looked at: what somebody changed meanwhile is not accepted unseen. */
+export const version = integerField('version', 1, MAX_ID);
+
+/** POST /send-quotation/{id} (additive): to `email`, or only marked as sent where it is left out. */
+export const sendQuotationForm = z.object({ version, email: optionalEmail('email') });
+
+/** POST /decline-quotation/{id} and POST /quotations/{token}/decline (additive). */
+export const declineQuotationForm = z.object({ version, note: optionalText('note', 500) });
+
+/** POST /quotations/{token}/accept (additive): by the customer, who says where the goods go. */
+export const acceptOnlineForm = z.object({
+  version,
+  location: requiredText('location', 200),
+  delivery_address: requiredText('delivery address', 500),
+  note: optionalText('note', 500),
+});
+
+/** Any text: a token that cannot be one is answered like one that opens nothing. */
+export const quotationTokenParams = z.object({ token: z.string() });
+
+/**
+ * POST /accept-quotation/{id} (additive): the customer has accepted it in the shop, by phone or in writing. `hand_over` makes it a sale at the
+ * counter, else an order that waits for its payment. `payments` are for a sale, in shillings; what they leave open is on the customer's account.
+ */
+export const acceptQuotationForm = z.object({
+  version,
+  hand_over: booleanField('hand over', true),
+  note: optionalText('note', 500),
+  location: optionalText('location', 200),
+  delivery_address: optionalText('delivery address', 500),
+  payments: salePayments.default([]),
+});
+
+export type AcceptQuotationInput = z.output<typeof acceptQuotationForm>;
+
+/** 400 of the two calls that accept: what is short or no longer sold, with what is there. */
+export const acceptRefusedSchema = errorSchema.extend({ quote: quoteSchema.optional() });
+
+/**
+ * GET /quotations/{token} (additive): the quotation for whoever holds its unguessable token, once it was sent. No phone, no e-mail, nothing of
+ * the shop's own. `order_token` leads to the order that came of it online.
+ */
+export const offeredQuotationSchema = z.object({
+  number: z.string(),
+  status: z.enum(QUOTATION_STATUSES),
+  name: z.string(),
+  organization: z.string().nullable(),
+  location: z.string().nullable(),
+  sent_at: z.string().nullable(),
+  valid_until: z.string(),
+  decided_at: z.string().nullable(),
+  items: z.array(
+    quotedLineSchema
+      .pick({
+        product_name: true,
+        unit: true,
+        price: true,
+        quantity: true,
+        discount: true,
+        total: true,
+        is_archived: true,
+      })
+      .extend({ is_short: z.boolean() }),
+  ),
+  subtotal: z.number(),
+  delivery_fee: z.number(),
+  rounding: z.number(),
+  amount: z.number(),
+  tax: z.number(),
+  notes: z.string().nullable(),
+  order_number: z.string().nullable(),
+  order_token: z.string().nullable(),
+  version: z.number().int(),
+});
+
+export const offeredQuotationResponseSchema = okSchema({ quotation: offeredQuotationSchema });
+
+export const quotationAnsweredSchema = okSchema({ message: z.string(), quotation: offeredQuotationSchema });
+
+/** 422: accepted before with other content; `earlier` is what was answered then, null when nothing proves the sender. */
+export const quotationRepeatedSchema = errorSchema.extend({ earlier: quotationAnsweredSchema.nullable() });
+
+/** POST /send-quotation/{id} */
+export type SendQuotationRequest = z.input<typeof sendQuotationForm>;
+
+/** POST /accept-quotation/{id} */
+export type AcceptQuotationRequest = z.input<typeof acceptQuotationForm>;
+
+/** GET /quotations/{token} */
+export type OfferedQuotationResponse = z.infer<typeof offeredQuotationResponseSchema>;
+
+export type OfferedQuotation = OfferedQuotationResponse['quotation'];
+
+/** POST /quotations/{token}/accept */
+export type AcceptOfferRequest = z.input<typeof acceptOnlineForm>;
+
+/** POST /quotations/{token}/accept, POST /quotations/{token}/decline */
+export type QuotationAnsweredResponse = z.infer<typeof quotationAnsweredSchema>;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import {
+  MAX_ID,
+  optionalInteger,
+  integerField,
+  moneyField,
+  optionalDay,
+  optionalEmail,
+  optionalMoney,
+  optionalText,
+  quantityField,
+} from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/orders';
+
+/** The states that are told: `expired` is a sent one whose day is over (decision BO-95). */
+export const QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const;
+
+export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
+
+/** A line as it is quoted; sums in shillings, `discount` off the whole line, `total` with the VAT `tax` in it. */
+export const quotedLineSchema = z.object({
+  item_id: z.number().int(),
+  product_name: z.string(),
+  sku: z.string().nullable(),
+  unit: z.string().nullable(),
+  price: z.number(),
+  quantity: z.number(),
+  discount: z.number(),
+  tax_rate: z.number(),
+  total: z.number(),
+  /** What is there today. */
+  available: z.number(),
+  allow_decimal: z.boolean(),
+  requires_serial: z.boolean(),
+  /** It is not sold any more. */
+  is_archived: z.boolean(),
+});
+
+export const orderSchema = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  token: z.string(),
+  channel: z.enum(['online', 'counter']),
+  status: z.string(),
+});
+
+export const quotationSchema = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  status: z.enum(QUOTATION_STATUSES),
+  name: z.string(),
+  organization: z.string().nullable(),
+  customer_id: z.number().int().nullable(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  location: z.string().nullable(),
+  amount: z.number(),
+  delivery_fee: z.number(),
+  rounding: z.number(),
+  tax: z.number(),
+  notes: z.string().nullable(),
+  valid_until: z.string(),
+  items: z.array(quotedLineSchema),
+  order: orderSchema.nullable(),
+  quote_request: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  sent_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  decision_note: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  added_by: z.string().nullable(),
+  created_at: z.string(),
+  /** What the customer's link ends with. */
+  token: z.string(),
+  version: z.number().int(),
+});
+
+/** GET /view-quotations (additive). */
+export const quotationsSchema = listSchema('quotations', quotationSchema);
+
+/** No price of one piece is more, in cents: what it comes to for a whole document can still be stored. */
+export const MOST_PRICE = 10_000_000_000;
+
+export const quotationSavedSchema = savedSchema('quotation', quotationSchema);
+
+/** GET /view-quotations/{id} (additive). */
+export const quotationInFullSchema = okSchema({ quotation: quotationSchema });
+
+/** GET /view-quotation-draft (additive): of a request, or like another quotation. */
+export const quotationDraftQuerySchema = z.object({
+  request: optionalInteger('request', 1, MAX_ID),
+  copy: optionalInteger('copy', 1, MAX_ID),
+});
+
+/** What a new quotation begins with, at the prices of today; `unavailable` names what is no longer sold. */
+export const quotationDraftSchema = okSchema({
+  draft: quotationSchema
+    .pick({
+      customer_id: true,
+      name: true,
+      organization: true,
+      phone_number: true,
+      email: true,
+      location: true,
+      delivery_fee: true,
+      notes: true,
+      valid_until: true,
+      quote_request: true,
+    })
+    .extend({
+      message: z.string().nullable(),
+      /** `shop_price` and `actual_price` are what everybody pays, with offers and without. */
+      items: z.array(
+        quotedLineSchema
+          .omit({ tax_rate: true, total: true, is_archived: true })
+          .extend({ shop_price: z.number(), actual_price: z.number() }),
+      ),
+      unavailable: z.array(z.string()),
+    }),
+});
+
+const lineForm = z.object({
+  item_id: integerField('item', 1, MAX_ID),
+  quantity: quantityField('quantity', MAX_LINE_QUANTITY),
+  price: moneyField('price').refine(
+    (cents) => cents <= MOST_PRICE,
+    'The price field must not be more than 100,000,000.',
+  ),
+  discount: optionalMoney('discount'),
+});
+
+/**
+ * POST /add-quotation, and with a `version` POST /update-quotation/{id} (additive). Sums in shillings. A customer of the list is named by
+ * `customer_id`, anybody else by name and phone. Without a day it is valid as long as the settings say.
+ */
+export const quotationForm = z.object({
+  customer_id: optionalInteger('customer', 1, MAX_ID),
+  name: optionalText('name', 150),
+  organization: optionalText('organization', 150),
+  phone_number: optionalText('phone number', 30),
+  email: optionalEmail('email'),
+  location: optionalText('location', 200),
+  items: z
+    .array(lineForm, { error: 'At least one product is required.' })
+    .min(1, 'At least one product is required.')
+    .max(MAX_ORDER_LINES, `A quotation may have at most ${MAX_ORDER_LINES} lines.`),
+  delivery_fee: optionalMoney('delivery fee').refine(
+    (cents) => cents === null || cents <= MOST_PRICE,
+    'The delivery fee field must not be more than 100,000,000.',
+  ),
+  notes: optionalText('terms', 2_000),
+  valid_until: optionalDay('valid until'),
+  quote_request_id: optionalInteger('quote request', 1, MAX_ID),
+});
+
+export type QuotationInput = z.output<typeof quotationForm>;
+
+export type Quotation = z.infer<typeof quotationSchema>;
+
+/** GET /view-quotations */
+export type QuotationsResponse = z.infer<typeof quotationsSchema>;
+
+/** GET /view-quotations/{id} */
+export type QuotationInFullResponse = z.infer<typeof quotationInFullSchema>;
+
+/** GET /view-quotation-draft */
+export type QuotationDraftResponse = z.infer<typeof quotationDraftSchema>;
+
+export type QuotationDraft = QuotationDraftResponse['draft'];
+
+/** POST /add-quotation */
+export type AddQuotationRequest = z.input<typeof quotationForm>;
+
+export type QuotationSavedResponse = z.infer<typeof quotationSavedSchema>;

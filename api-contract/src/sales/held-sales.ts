@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import {
+  booleanField,
+  optionalText,
+  integerField,
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalMoney,
+  quantityField,
+  requiredText,
+} from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { saleCustomerSchema, saleItemSchema } from './counter';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './orders';
+
+export const heldSaleSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The first items of it, by their titles. */
+  items: z.string().nullable(),
+  lines: z.number().int(),
+  total: z.number(),
+  held_by: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** GET /view-held-sales */
+export const heldSalesSchema = listSchema('held_sales', heldSaleSchema);
+
+/** What is given once for a customer who has no record, and is kept as it was typed. */
+export const customerFields = {
+  first_name: optionalText('first name', 100),
+  last_name: optionalText('last name', 100),
+  phone_number: optionalText('phone number', 30),
+  location: optionalText('location', 200),
+  delivery_address: optionalText('delivery address', 500),
+  customerCategory: optionalText('customer category', 100),
+  customerLocation: optionalText('customer location', 100),
+  delivery: booleanField('delivery', false),
+};
+
+export const heldSaleSavedSchema = savedSchema('held_sale', heldSaleSchema);
+
+export const text = z.string().nullable();
+
+/** POST /hold-sale: a sale as its form has it, without payments. `price` is what the cashier sees, in shillings. */
+export const holdSaleForm = z.object({
+  name: requiredText('name', 60),
+  customer_id: optionalInteger('customer', 1, MAX_ID),
+  ...customerFields,
+  items: z
+    .array(
+      z.object({
+        item_id: integerField('item', 1, MAX_ID),
+        quantity: quantityField('quantity', MAX_LINE_QUANTITY),
+        price: moneyField('price'),
+        discount: optionalMoney('discount'),
+        serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).default([]),
+      }),
+      { error: 'At least one product is required.' },
+    )
+    .min(1, 'At least one product is required.')
+    .max(MAX_ORDER_LINES, `A sale may have at most ${MAX_ORDER_LINES} lines.`),
+});
+
+/**
+ * POST /resume-held-sale/{id}: the sale, at today's prices. `items[].held_price` is what one did cost when it was put aside; `changes` tells
+ * what else is not as it was: what is no longer sold, units that are gone, a customer who is none any more.
+ */
+export const heldSaleResumedSchema = okSchema({
+  message: z.string(),
+  sale: z.object({
+    name: z.string(),
+    customer: saleCustomerSchema.nullable(),
+    first_name: text,
+    last_name: text,
+    phone_number: text,
+    location: text,
+    delivery_address: text,
+    customerCategory: text,
+    customerLocation: text,
+    delivery: z.boolean(),
+    items: z.array(
+      z.object({
+        item: saleItemSchema,
+        quantity: z.number(),
+        discount: z.number().nullable(),
+        serials: z.array(z.string()),
+        held_price: z.number(),
+      }),
+    ),
+  }),
+  changes: z.array(z.string()),
+});
+
+export type HeldSale = z.infer<typeof heldSaleSchema>;
+
+/** GET /view-held-sales */
+export type HeldSalesResponse = z.infer<typeof heldSalesSchema>;
+
+/** POST /hold-sale, header `Idempotency-Key` */
+export type HoldSaleRequest = z.input<typeof holdSaleForm>;
+
+export type HeldSaleSavedResponse = z.infer<typeof heldSaleSavedSchema>;
+
+/** POST /resume-held-sale/{id}, header `Idempotency-Key` */
+export type HeldSaleResumedResponse = z.infer<typeof heldSaleResumedSchema>;

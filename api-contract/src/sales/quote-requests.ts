@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { errorSchema, okSchema } from '../envelope';
+import { optionalEmail, optionalText, requiredText } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { QUOTE_REQUEST_STATUSES } from './enums';
+import { cartQuoteRequestSchema, placeOrderSchema } from './orders';
+
+/** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
+export const requestQuoteSchema = placeOrderSchema
+  .pick({ first_name: true, last_name: true, phone_number: true, location: true })
+  .extend({
+    organization: optionalText('organization', 150),
+    email: optionalEmail('email'),
+    message: optionalText('message', 2_000),
+    items: cartQuoteRequestSchema.shape.items.min(1, 'At least one product is required.'),
+  });
+
+/** `reference` is what customer and shop call the request, e.g. `QR26000001`. */
+export const quoteRequestedSchema = okSchema({ message: z.string(), reference: z.string() });
+
+/** 422: sent before with other content; `earlier` is what was answered then, null when nothing proves the sender. */
+export const quoteRequestRepeatedSchema = errorSchema.extend({ earlier: quoteRequestedSchema.nullable() });
+
+export const quoteRequestSchema = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: z.enum(QUOTE_REQUEST_STATUSES),
+  first_name: z.string(),
+  last_name: z.string(),
+  organization: z.string().nullable(),
+  phone_number: z.string(),
+  email: z.string().nullable(),
+  location: z.string(),
+  message: z.string().nullable(),
+  close_reason: z.string().nullable(),
+  created_at: z.string(),
+  total: z.number(),
+  items: z.array(z.object({ id: z.number().int(), product_name: z.string(), price: z.number(), quantity: z.number() })),
+  quotations: z.array(z.object({ id: z.number().int(), number: z.string() })),
+});
+
+/** GET /view-quote-requests (additive); `meta` comes when a page was asked for. */
+export const quoteRequestsSchema = listSchema('quote_requests', quoteRequestSchema);
+
+/** POST /close-quote-request/{id} (additive): nothing will be quoted, and why. */
+export const closeQuoteRequestForm = z.object({ reason: requiredText('reason', 500) });
+
+export const quoteRequestSavedSchema = savedSchema('quote_request', quoteRequestSchema);
+
+/** POST /quote-requests, headers `Idempotency-Key` and `Idempotency-Secret` */
+export type RequestQuoteRequest = z.input<typeof requestQuoteSchema>;
+
+export type QuoteRequestedResponse = z.infer<typeof quoteRequestedSchema>;
+
+/** GET /view-quote-requests */
+export type QuoteRequestsResponse = z.infer<typeof quoteRequestsSchema>;
+
+export type QuoteRequest = QuoteRequestsResponse['quote_requests'][number];
+
+/** POST /close-quote-request/{id} */
+export type QuoteRequestSavedResponse = z.infer<typeof quoteRequestSavedSchema>;

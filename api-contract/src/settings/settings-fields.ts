@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { optionalInteger, optionalText, requiredText } from '../fields';
+
+/*
+ * Fields of the settings. What they make of a text they take again, so that a stored value can be checked like one that
+ * was sent.
+ */
+
+/** Any line break or other sign that cannot be seen. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+
+const isOneLine = (value: string | null) => value === null || !UNSEEN.test(value);
+
+const notOneLine = (label: string) => `The ${label} field contains characters that are not allowed.`;
+
+/** Text that must be there, on one line. */
+export const lineText = (label: string, max: number) =>
+  requiredText(label, max).refine(isOneLine, { error: notOneLine(label), abort: true });
+
+/** The same where it may be left out, which becomes `null`. */
+export const optionalLine = (label: string, max: number) =>
+  optionalText(label, max).refine(isOneLine, { error: notOneLine(label), abort: true });
+
+/** A line that fits `pattern`, or `null`. */
+export const optionalPattern = (label: string, pattern: RegExp, error: string, max = 100) =>
+  optionalLine(label, max).refine((value) => value === null || pattern.test(value), error);
+
+const PHONE = /^\+?\d[\d ()-]{5,22}$/;
+
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
+
+const isPhone = (text: string) => PHONE.test(text) && countDigits(text) >= 7 && countDigits(text) <= 15;
+
+/** A phone number as people read it: `+254 700 000 000`. */
+export const phoneField = (label: string) =>
+  lineText(label, 30).refine(isPhone, `The ${label} field must hold phone numbers such as +254 700 000 000.`);
+
+/** A phone number with its country, or `null`; digits only, as chat links have it. */
+export const chatNumberField = (label: string) =>
+  optionalLine(label, 30)
+    .transform((value) => (value === null ? null : value.replace(/^\+/, '').replace(/[ ()-]/g, '')))
+    .refine(
+      (digits) => digits === null || /^[1-9]\d{9,14}$/.test(digits),
+      `The ${label} field must be a phone number with its country, such as +254 700 000 000.`,
+    );
+
+function isPageOn(site: string, address: string): boolean {
+  if (!URL.canParse(address)) {
+    return false;
+  }
+  const { protocol, username, password, port, hostname } = new URL(address);
+  const isPlain = protocol === 'https:' && username === '' && password === '' && port === '';
+  return isPlain && (hostname === site || hostname.endsWith(`.${site}`));
+}
+
+/** The `https:` address of a page on `site`, or `null`. */
+export const pageOn = (site: string, label: string) =>
+  optionalLine(label, 200)
+    .refine((value) => value === null || isPageOn(site, value), {
+      error: `The ${label} field must be an address such as https://${site}/shop.`,
+      abort: true,
+    })
+    .transform((value) => (value === null ? null : new URL(value).href));
+
+/** A whole number between the two, or `null`. */
+export const integerOrNull = (label: string, min: number, max: number) =>
+  optionalInteger(label, min, max).transform((value) => value ?? null);
+
+/** At most `max` of `entry`; none when left out. */
+export const listOf = <Entry extends z.ZodType>(label: string, entry: Entry, max: number) =>
+  z
+    .array(entry, { error: `The ${label} field must be a list.` })
+    .max(max, { error: `The ${label} field must not have more than ${max} entries.`, abort: true })
+    .nullish()
+    .transform((list) => list ?? []);

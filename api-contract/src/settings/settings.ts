@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import {
+  booleanField,
+  integerField,
+  MAX_ID,
+  optionalInteger,
+  optionalEmail,
+  percentField,
+  unlessAbsent,
+} from '../fields';
+import {
+  chatNumberField,
+  integerOrNull,
+  lineText,
+  listOf,
+  optionalLine,
+  optionalPattern,
+  pageOn,
+  phoneField,
+} from './settings-fields';
+
+/** How people can pay; cards are taken at the counter (decision SF-16). */
+export const PAYMENT_METHODS = ['visa', 'mastercard', 'm-pesa', 'airtel-money'] as const;
+
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+
+/** `Mo-Sa 08:00-18:00`, as schema.org writes it. */
+export const OPENING_HOURS = new RegExp(`^${DAY}(?:[-,]${DAY})* \\d\\d:\\d\\d-\\d\\d:\\d\\d$`);
+
+const prefixField = (label: string) =>
+  z
+    .string({ error: `The ${label} field is required.` })
+    .trim()
+    .regex(/^[A-Z]{1,3}$/, `The ${label} field must be one to three capital letters.`);
+
+/** In how many days who buys on account pays, unless agreed otherwise with them (decision BO-16). */
+export const paymentDays = optionalInteger('payment days', 0, 365).transform((days) => days ?? 30);
+
+/** Whether a sale in cash needs an open till (decision BO-90). */
+export const tillRequired = booleanField('till required', false);
+
+/** For how many days a quotation holds, unless it says another day (decision BO-95). */
+export const quotationDays = integerField('quotation days', 1, 365);
+
+/** What numbers begin with. At most 12 characters: one to three letters, the year in two digits, the count (invariant 17). */
+export const numberingFields = z
+  .object({
+    order_prefix: prefixField('order prefix'),
+    invoice_prefix: prefixField('invoice prefix'),
+    quote_prefix: prefixField('quote prefix'),
+  })
+  .refine(({ order_prefix, invoice_prefix }) => order_prefix !== invoice_prefix, {
+    error: 'The invoice prefix must not be that of orders.',
+    path: ['invoice_prefix'],
+  })
+  .refine(({ order_prefix, invoice_prefix, quote_prefix }) => ![order_prefix, invoice_prefix].includes(quote_prefix), {
+    error: 'The quote prefix must not be that of orders or invoices.',
+    path: ['quote_prefix'],
+  });
+
+/** From so many pieces downwards the shop says how many are left; 0: never. Pages are told up to 14 exactly (decision SF-20). */
+export const fewLeft = integerField('few left', 0, 14);
+
+/** Shillings of a refund up to which whoever asks for it needs nobody's consent (decision BO-138). */
+export const refundAlone = integerField('refund without consent', 0, 1_000_000_000);
+
+export const version = integerField('version', 0, MAX_ID);
+
+const shopSchema = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  city: z.string().nullable(),
+  hours: z.string().nullable(),
+  opening_hours: z.string().nullable(),
+  phones: z.array(z.string()),
+  email: z.string().nullable(),
+  chat_number: z.string().nullable(),
+  facebook: z.string().nullable(),
+  instagram: z.string().nullable(),
+});
+
+const paymentSchema = z.object({
+  paybill_number: z.string().nullable(),
+  paybill_account: z.string().nullable(),
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+  payment_days: z.number(),
+  till_required: z.boolean(),
+});
+
+const termsSchema = z.object({
+  free_delivery_above: z.number().nullable(),
+  delivery_areas: z.array(z.object({ name: z.string(), least_days: z.number(), most_days: z.number() })),
+  return_days: z.number(),
+  warranty_months: z.number(),
+  quotation_days: z.number(),
+});
+
+const taxSchema = z.object({ pin: z.string().nullable(), standard_rate: z.number(), reduced_rate: z.number() });
+
+const numberingSchema = z.object({ order_prefix: z.string(), invoice_prefix: z.string(), quote_prefix: z.string() });
+
+const limitsSchema = z.object({
+  few_left: z.number(),
+  unpaid_pieces: z.number().nullable(),
+  unpaid_amount: z.number().nullable(),
+  refund_alone: z.number(),
+  unproven_payment: z.number().nullable(),
+});
+
+/** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */
+export const shopSettingsSchema = okSchema({
+  shop: shopSchema,
+  payment: paymentSchema.extend({
+    /** Whether an order can be paid by a prompt on the phone. */
+    mpesa_prompts: z.boolean(),
+  }),
+  terms: termsSchema.omit({ quotation_days: true }),
+  tax: taxSchema.pick({ pin: true }),
+  numbering: numberingSchema.pick({ order_prefix: true }),
+  limits: limitsSchema.pick({ few_left: true }),
+});
+
+const edited = { version: z.number().int() };
+
+const storedSchemas = {
+  shop: shopSchema.extend(edited),
+  payment: paymentSchema.extend(edited),
+  terms: termsSchema.extend(edited),
+  tax: taxSchema.extend(edited),
+  numbering: numberingSchema.extend(edited),
+  limits: limitsSchema.extend(edited),
+} as const;
+
+/** GET /view-settings (additive). `version` is 0 as long as a group has its defaults. */
+export const settingsSchema = okSchema({ settings: z.object(storedSchemas) });
+
+/** What POST /update-settings/{group} answers: the group as it is now. */
+export const settingsSavedSchemas = {
+  shop: okSchema({ message: z.string(), settings: storedSchemas.shop }),
+  payment: okSchema({ message: z.string(), settings: storedSchemas.payment }),
+  terms: okSchema({ message: z.string(), settings: storedSchemas.terms }),
+  tax: okSchema({ message: z.string(), settings: storedSchemas.tax }),
+  numbering: okSchema({ message: z.string(), settings: storedSchemas.numbering }),
+  limits: okSchema({ message: z.string(), settings: storedSchemas.limits }),
+} as const;
+
+/** GET /shop-settings */
+export type ShopSettingsResponse = z.infer<typeof shopSettingsSchema>;
+
+/** GET /view-settings */
+export type SettingsResponse = z.infer<typeof settingsSchema>;
+
+const deliveryAreaSchema = z
+  .object({
+    name: lineText('delivery area', 60),
+    least_days: integerField('least days', 0, 60),
+    most_days: integerField('most days', 1, 60),
+  })
+  .refine(
+    ({ least_days, most_days }) => least_days <= most_days,
+    'The most days must not be fewer than the least days.',
+  );
+
+/** What the shop says of itself (SF §2 Footer). */
+const shopFields = z.object({
+  name: lineText('name', 80),
+  address: listOf('address', lineText('address', 100), 4),
+  city: optionalLine('city', 60),
+  hours: optionalLine('hours', 100),
+  opening_hours: optionalPattern(
+    'opening hours',
+    OPENING_HOURS,
+    'The opening hours field must look like Mo-Sa 08:00-18:00.',
+  ),
+  phones: listOf('phones', phoneField('phones'), 4),
+  email: optionalEmail('email'),
+  chat_number: chatNumberField('chat number'),
+  facebook: pageOn('facebook.com', 'facebook'),
+  instagram: pageOn('instagram.com', 'instagram'),
+});
+
+const paymentFields = z.object({
+  paybill_number: optionalPattern(
+    'paybill number',
+    /^\d{5,7}$/,
+    'The paybill number field must be five to seven digits.',
+  ),
+  paybill_account: optionalPattern(
+    'paybill account',
+    /^[\w][\w /-]{0,19}$/,
+    'The paybill account field must be at most 20 letters and digits.',
+  ),
+  methods: listOf(
+    'methods',
+    z.enum(PAYMENT_METHODS, { error: `The methods field may name ${PAYMENT_METHODS.join(', ')}.` }),
+    PAYMENT_METHODS.length,
+  ).refine((methods) => new Set(methods).size === methods.length, 'The methods field names one twice.'),
+  payment_days: paymentDays,
+  till_required: tillRequired,
+});
+
+const termsFields = z.object({
+  free_delivery_above: integerOrNull('free delivery threshold', 0, 1_000_000_000),
+  delivery_areas: listOf('delivery areas', deliveryAreaSchema, 8),
+  return_days: integerField('return days', 1, 365),
+  warranty_months: integerField('warranty months', 1, 120),
+  quotation_days: quotationDays,
+});
+
+const taxFields = z.object({
+  pin: optionalPattern('pin', /^[A-Z]\d{9}[A-Z]$/, 'The pin field must look like P051234567X.'),
+  standard_rate: percentField('standard rate'),
+  reduced_rate: percentField('reduced rate'),
+});
+
+/** Shillings of payments by M-Pesa, for one order, that count before they are proven; 0: none do; null: all do (decision 070). */
+const unprovenPayment = integerOrNull('payments before they are confirmed', 0, 1_000_000_000);
+
+/** What unpaid online orders may hold (invariant 23), as the server's environment says where it is blank; and when stock is low for the shop. */
+const limitsFields = z.object({
+  few_left: fewLeft,
+  unpaid_pieces: integerOrNull('unpaid pieces', 1, 1_000_000),
+  unpaid_amount: integerOrNull('unpaid amount', 1, 1_000_000_000),
+  refund_alone: refundAlone,
+  unproven_payment: unprovenPayment,
+});
+
+/** The groups of settings, each stored, edited and versioned on its own. */
+export const SETTINGS_SCHEMAS = {
+  shop: shopFields,
+  payment: paymentFields,
+  terms: termsFields,
+  tax: taxFields,
+  numbering: numberingFields,
+  limits: limitsFields,
+} as const;
+
+export type SettingsGroup = keyof typeof SETTINGS_SCHEMAS;
+
+/** Everything that can be set. Sums in shillings, rates in per cent. */
+export type Settings = { readonly [Group in SettingsGroup]: z.output<(typeof SETTINGS_SCHEMAS)[Group]> };
+
+/** POST /update-settings/{group} (additive): the whole group, with the version that was edited. */
+export const updateSettingsSchemas = {
+  shop: shopFields.extend({ version }),
+  // A form of before that does not know a field leaves it as it is.
+  payment: paymentFields.extend({
+    version,
+    payment_days: unlessAbsent(paymentDays),
+    till_required: unlessAbsent(tillRequired),
+  }),
+  terms: termsFields.extend({ version, quotation_days: unlessAbsent(quotationDays) }),
+  tax: taxFields.extend({ version }),
+  numbering: numberingFields.safeExtend({ version }),
+  limits: limitsFields.extend({
+    version,
+    few_left: unlessAbsent(fewLeft),
+    refund_alone: unlessAbsent(refundAlone),
+    unproven_payment: unlessAbsent(unprovenPayment),
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MAX_ID, optionalInteger, optionalQuantity } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+
+export const lowStockItemSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  brand_id: z.number().int().nullable(),
+  brand: z.string().nullable(),
+  category_id: z.number().int(),
+  category: z.string(),
+  unit: z.string().nullable(),
+  allow_decimal: z.boolean(),
+  requires_serial: z.boolean(),
+  on_hand: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  reorder_level: z.number().nullable(),
+  on_order: z.number(),
+  to_order: z.number(),
+  sold_30: z.number(),
+  sold_90: z.number(),
+  days_left: z.number().int().nullable(),
+  version: z.number().int(),
+});
+
+/** GET /view-low-stock */
+export const lowStockSchema = listSchema('items', lowStockItemSchema);
+
+/** POST /update-reorder-level/{id}; blank takes the item off the list for good. `version` is the item's. */
+export const reorderLevelForm = z.object({
+  reorder_level: optionalQuantity('reorder level'),
+  version: optionalInteger('version', 1, MAX_ID),
+});
+
+/** Not the row of the list: with another level it may not be on it any more. */
+export const reorderLevelSavedSchema = savedSchema(
+  'item',
+  z.object({ id: z.number().int(), reorder_level: z.number().nullable(), version: z.number().int() }),
+);
+
+export type LowStockItem = z.infer<typeof lowStockItemSchema>;
+
+/** GET /view-low-stock */
+export type LowStockResponse = z.infer<typeof lowStockSchema>;
+
+/** POST /update-reorder-level/{id} */
+export type ReorderLevelRequest = z.input<typeof reorderLevelForm>;
+
+export type ReorderLevelSavedResponse = z.infer<typeof reorderLevelSavedSchema>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { staffItemSchema } from '../catalogue/staff-items';
+import { okSchema } from '../envelope';
+import { requiredText } from '../fields';
+import { listSchema, savedSchema } from '../lists';
+import { SERIAL_STATUSES, SERIAL_EVENTS } from './enums';
+
+export const serialSchema = z.object({
+  id: z.number().int(),
+  serial_number: z.string(),
+  item_id: z.number().int(),
+  item: z.string(),
+  status: z.enum(SERIAL_STATUSES),
+  received_at: z.string().nullable(),
+  sold_at: z.string().nullable(),
+  order_number: z.string().nullable(),
+  warranty_until: z.string().nullable(),
+});
+
+export const serialItemSchema = staffItemSchema.extend({
+  /** The first of its serial breakdown: of those in stock the newest. */
+  serial_number: z.string().nullable(),
+});
+
+/** GET /view-serial-items (additive) */
+export const serialItemsSchema = listSchema('items', serialItemSchema);
+
+/** GET /view-serials (additive) */
+export const serialsSchema = listSchema('serials', serialSchema);
+
+/** POST /correct-serial/{id} (additive, decision BO-47) */
+export const correctSerialForm = z.object({
+  serial_number: requiredText('serial number', 100),
+  /** What it was when it was looked at; another one by now is refused with 409. */
+  seen: requiredText('seen', 100),
+});
+
+export const serialSavedSchema = savedSchema('serial', serialSchema);
+
+/** Something that happened to a piece. `unit_cost` in shillings, for those who buy; `document` is the number of the sale, purchase or return. */
+export const serialEventSchema = z.object({
+  id: z.number().int(),
+  event: z.enum(SERIAL_EVENTS),
+  at: z.string(),
+  document: z.string().nullable(),
+  unit_cost: z.number().nullable(),
+  warranty_until: z.string().nullable(),
+  note: z.string().nullable(),
+  user: z.string().nullable(),
+});
+
+/** GET /view-serials/{id} (additive): its whole life, the last event first. */
+export const serialLifeSchema = okSchema({ serial: serialSchema, events: z.array(serialEventSchema) });
+
+/** GET /view-serial-items */
+export type SerialItemsResponse = z.infer<typeof serialItemsSchema>;
+
+export type SerialItem = SerialItemsResponse['items'][number];
+
+export type Serial = z.infer<typeof serialSchema>;
+
+/** GET /view-serials */
+export type SerialsResponse = z.infer<typeof serialsSchema>;
+
+/** GET /view-serials/{id} */
+export type SerialLifeResponse = z.infer<typeof serialLifeSchema>;
+
+/** POST /correct-serial/{id} */
+export type CorrectSerialRequest = z.input<typeof correctSerialForm>;
+
+export type SerialSavedResponse = z.infer<typeof serialSavedSchema>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { okSchema } from '../envelope';
+import { listSchema } from '../lists';
+
+export const stockValueRowSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  brand_id: z.number().int().nullable(),
+  brand: z.string().nullable(),
+  category_id: z.number().int(),
+  category: z.string(),
+  unit: z.string().nullable(),
+  on_hand: z.number(),
+  average_cost: z.number().nullable(),
+  value: z.number().nullable(),
+  actual_price: z.number(),
+  selling_value: z.number(),
+  cost_known: z.boolean(),
+});
+
+/** GET /view-stock-value */
+export const stockValueSchema = listSchema('items', stockValueRowSchema);
+
+const partSchema = z.object({
+  /** Of a category or brand; null: without a brand. */
+  id: z.number().int().nullable(),
+  name: z.string().nullable(),
+  items: z.number().int(),
+  value: z.number(),
+  selling_value: z.number(),
+  /** Items in stock of which nobody knows the cost: they are not in `value`. */
+  without_cost: z.number().int(),
+});
+
+/** GET /view-stock-value-totals */
+export const stockValueTotalsSchema = okSchema({
+  total: partSchema.omit({ id: true, name: true }),
+  categories: z.array(partSchema),
+  brands: z.array(partSchema),
+});
+
+export type StockValueRow = z.infer<typeof stockValueRowSchema>;
+
+/** GET /view-stock-value */
+export type StockValueResponse = z.infer<typeof stockValueSchema>;
+
+/** GET /view-stock-value-totals */
+export type StockValueTotalsResponse = z.infer<typeof stockValueTotalsSchema>;

@@ -1,0 +1,19 @@
+import { taxClassificationSchema } from '@ofisi/api-contract/etims/tax-classifications';
+import { sql } from 'drizzle-orm';
+import { field } from '../resource/field';
+import { listOf } from '../resource/list';
+import { taxClassifications } from '../tables/etims';
+
+/** What KRA files items under and has not withdrawn, for the active device (decision 072). Searched by words of its name and by digits. */
+export const taxClassificationList = listOf(taxClassificationSchema, {
+  from: sql`${taxClassifications}`,
+  id: taxClassifications.id,
+  where: sql`${taxClassifications.deviceId} = (select id from tax_devices where is_active) and ${taxClassifications.isActive}`,
+  search: sql`(${taxClassifications.code} || ' ' || ${taxClassifications.name})`,
+  order: 'code',
+  fields: {
+    id: field.integer(taxClassifications.id),
+    code: field.text(taxClassifications.code, { header: 'Classification', sort: true }),
+    name: field.text(taxClassifications.name, { header: 'Name', sort: true }),
+  },
+});

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { okSchema } from '@ofisi/api-contract/envelope';
-
-/** What of a document no font of the shop can draw: its letters, each once; blank where there are none. They stand as a mark in it. */
-export const undrawableSchema = okSchema({ letters: z.string() });

@@ -1,0 +1,69 @@
+import { ADJUSTMENT_REASONS, STOCK_CAUSES } from '@ofisi/api-contract/stock/enums';
+import { movementSchema, DOCUMENTS } from '@ofisi/api-contract/stock/ledger';
+import { sql } from 'drizzle-orm';
+import { field } from '../../resource/field';
+import { containing, listOf } from '../../resource/list';
+import { items } from '../../tables/catalogue';
+import { returns } from '../../tables/deliveries';
+import { users } from '../../tables/identity';
+import { purchases, supplierReturns } from '../../tables/purchases';
+import { orders } from '../../tables/sales';
+import { stockMovements as moved } from '../../tables/stock';
+
+const document = sql<(typeof DOCUMENTS)[number] | null>`(case
+  when ${moved.orderId} is not null then 'order' when ${moved.returnId} is not null then 'return'
+  when ${moved.purchaseId} is not null then 'purchase' when ${moved.supplierReturnId} is not null then 'supplier_return'
+  when ${moved.stockTakeId} is not null then 'stock_take' end)`;
+
+const documentId = sql<
+  number | null
+>`coalesce(${moved.orderId}, ${moved.returnId}, ${moved.purchaseId}, ${moved.supplierReturnId}, ${moved.stockTakeId})`;
+
+const documentNumber = sql<string | null>`coalesce(${orders.invoice}, ${orders.number}, ${returns.creditNote},
+  ${purchases.referenceNumber}, ${supplierReturns.referenceNumber}, ${documentId}::text)`;
+
+/** Documents first, then their movements by an index: reading the numbers of a million movements takes too long. */
+const ofDocument = (word: string) => {
+  const has = (text: ReturnType<typeof sql>) => containing(text, word);
+  return sql`${moved.id} in (
+    select id from stock_movements where order_id in (select id from orders where ${has(sql`number`)} or ${has(sql`invoice`)})
+    union all
+    select id from stock_movements where return_id in (select id from returns where ${has(sql`credit_note`)})
+    union all
+    select id from stock_movements where purchase_id in (select id from purchases where ${has(sql`reference_number`)})
+    union all
+    select id from stock_movements where supplier_return_id in (select id from supplier_returns where ${has(sql`reference_number`)}))`;
+};
+
+/**
+ * The movements of stock (invariant 10), the newest first; nothing of it can be changed. Found by the number of their document. Its joins
+ * are left ones, so that the database counts and orders without them.
+ */
+export const movementList = listOf(movementSchema, {
+  from: sql`${moved} left join ${items} on ${items.id} = ${moved.itemId} left join ${users} on ${users.id} = ${moved.userId}
+            left join ${orders} on ${orders.id} = ${moved.orderId} left join ${returns} on ${returns.id} = ${moved.returnId}
+            left join ${purchases} on ${purchases.id} = ${moved.purchaseId}
+            left join ${supplierReturns} on ${supplierReturns.id} = ${moved.supplierReturnId}`,
+  id: moved.id,
+  search: ofDocument,
+  order: '-id',
+  fields: {
+    id: field.integer(moved.id, { header: 'No.', sort: true }),
+    created_at: field.moment(moved.createdAt, { header: 'When', filter: true }),
+    item_id: field.reference(moved.itemId, { filter: true }),
+    item: field.text(sql<string>`${items.title}`, { header: 'Item' }),
+    sku: field.text(items.sku, { header: 'SKU' }),
+    cause: field.choice(moved.cause, STOCK_CAUSES, { header: 'Cause', filter: true }),
+    reason: field.choice(moved.reason, ADJUSTMENT_REASONS, { header: 'Reason', filter: true }),
+    on_hand_delta: field.number(moved.onHandDelta, { header: 'Change on Hand' }),
+    reserved_delta: field.number(moved.reservedDelta, { header: 'Change of Reserved' }),
+    on_hand_after: field.number(moved.onHandAfter, { header: 'On Hand After' }),
+    reserved_after: field.number(moved.reservedAfter, { header: 'Reserved After' }),
+    document: field.choice(document, DOCUMENTS, { header: 'Document' }),
+    document_id: field.integer(documentId),
+    document_number: field.text(documentNumber, { header: 'Number' }),
+    delivery_id: field.integer(moved.deliveryId, { header: 'Delivery' }),
+    user: field.text(sql<string | null>`${users.name}`, { header: 'By' }),
+    note: field.text(moved.note, { header: 'Note' }),
+  },
+});
