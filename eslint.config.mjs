@@ -147,9 +147,9 @@ const boundaries = (folder, { tests, room }) => {
               : [
                   IN_BROWSER.includes(folder)
                     ? {
-                        regex: '^@ofisi/api-contract(/|$)',
+                        regex: '^@ofisi/api-contract/(?!\\w+(?:-\\w+)*/calls$)',
                         allowTypeImports: true,
-                        message: 'Only types: pages do not carry its checks.',
+                        message: 'Only types and calls: pages do not carry its checks.',
                       }
                     : { regex: '^@ofisi/api-contract(/|$)', message: `${folder} must not know the API.` },
                 ]),

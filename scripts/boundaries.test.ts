@@ -63,6 +63,7 @@ const ALLOWED = [
   ['api/src/app.ts', './sales/routes'],
   ['mf-sales-admin/src/x.ts', '@ofisi/shared-admin-ui/columns'],
   ['mf-sales-admin/src/x.ts', '@ofisi/shared-contract/routing'],
+  ['mf-sales-admin/src/x.ts', '@ofisi/api-contract/quotations/calls'],
   ['shell/src/x.ts', '@ofisi/shared-auth/session'],
   ['mf-storefront/src/x.ts', '@ofisi/shared-site-ui/icon'],
   ['shared-site-ui/src/x.ts', '@ofisi/shared-contract/routing'],

@@ -1,4 +1,8 @@
-import { deliveryRowSchema, DELIVERY_PAYMENT_STATUSES, type lineSchema } from '@ofisi/api-contract/deliveries/deliveries';
+import {
+  deliveryRowSchema,
+  DELIVERY_PAYMENT_STATUSES,
+  type lineSchema,
+} from '@ofisi/api-contract/deliveries/deliveries';
 import { DELIVERY_STATUSES } from '@ofisi/api-contract/deliveries/enums';
 import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { sql, type SQL } from 'drizzle-orm';

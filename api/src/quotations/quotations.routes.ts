@@ -1,3 +1,4 @@
+import { quotationCalls } from '@ofisi/api-contract/quotations/calls';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import { undrawableSchema } from '@ofisi/api-contract/pdf/undrawable';
@@ -55,11 +56,7 @@ export const quotationRoutes =
         body: quotationForm,
         once: true,
         tag: 'sales',
-        permission: 'quotations.manage',
-        rows: 'quotations',
-        row: 'quotation',
-        many: 'quotations',
-        one: 'quotation',
+        ...quotationCalls,
         messages: {
           added: 'Quotation added successfully',
           updated: 'Quotation updated successfully',

@@ -1,8 +1,8 @@
-import type { Category, CategorySavedResponse } from '@ofisi/api-contract/catalogue/categories';
+import { categoryCalls } from '@ofisi/api-contract/catalogue/calls';
+import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
+import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
-import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
-import { post } from '@ofisi/shared-auth/http';
 import { categoryTexts as texts } from '../texts/categories';
 
 /** What the form holds of a category. */
@@ -21,24 +21,19 @@ export const payloadOf = ({ category_image: picture, ...values }: CategoryValues
     remove_image: picture === REMOVED ? true : undefined,
   });
 
-export const categories = defineResource<Category, CategoryValues>({
+export const categories = contractResource<Category, CategoryValues>(categoryCalls, {
   key: 'categories',
   one: 'category',
   many: 'categories',
   empty: texts.empty,
-  list: { path: '/view-product-categories', rows: 'categories' },
+  payloadOf: (values, category) => payloadOf(values, category?.version),
   add: {
     title: texts.addTitle,
-    call: (values) => post<CategorySavedResponse>('/add-product-category', payloadOf(values)),
     failed: texts.notAdded,
   },
   // The product had the menu entry without the call (decision BO-6).
   update: {
     title: texts.editTitle,
-    call: ({ id, version }, values) =>
-      post<CategorySavedResponse>(`/update-product-category/${id}`, payloadOf(values, version)),
     failed: texts.notSaved,
   },
-  remove: ({ id }) => post(`/delete-product-category/${id}`),
-  removeMany: (ids) => post<BulkOutcome>('/delete-product-categories', { ids }),
 });

@@ -1,8 +1,8 @@
-import type { Expense, ExpenseSavedResponse } from '@ofisi/api-contract/finance/expenses';
+import { expenseCalls } from '@ofisi/api-contract/finance/calls';
+import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
+import type { Expense } from '@ofisi/api-contract/finance/expenses';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
-import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
-import { post } from '@ofisi/shared-auth/http';
 import { expenseTexts as texts } from '../texts/expenses';
 import { TILL_SESSIONS } from './use-open-till';
 
@@ -32,24 +32,20 @@ const payloadOf = ({ receipt, ...values }: ExpenseValues, version?: number) =>
   });
 
 /** Saves are announced in the server's words (BO §8). */
-export const expenses = defineResource<Expense, ExpenseValues>({
+export const expenses = contractResource<Expense, ExpenseValues>(expenseCalls, {
   key: 'expenses',
   one: texts.one,
   many: texts.many,
   empty: texts.empty,
-  list: { path: '/view-expenses', rows: 'expenses' },
+  payloadOf: (values, expense) => payloadOf(values, expense?.version),
   invalidates: [TILL_SESSIONS],
   add: {
     title: texts.addTitle,
-    call: (values) => post<ExpenseSavedResponse>('/add-expense', payloadOf(values)),
     failed: texts.notAdded,
   },
   // The product posted edits to the add call and so made duplicates (decision BO-36).
   update: {
     title: texts.editTitle,
-    call: ({ id, version }, values) => post<ExpenseSavedResponse>(`/update-expense/${id}`, payloadOf(values, version)),
     failed: texts.notAdded,
   },
-  remove: ({ id }) => post(`/delete-expense/${id}`),
-  removeMany: (ids) => post<BulkOutcome>('/delete-expenses', { ids }),
 });

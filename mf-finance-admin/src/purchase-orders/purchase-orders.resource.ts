@@ -1,18 +1,17 @@
+import { purchaseOrderCalls } from '@ofisi/api-contract/finance/calls';
+import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
 import type { PurchaseOrder, PurchaseOrderInFullResponse } from '@ofisi/api-contract/finance/purchase-orders';
-import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
+import { queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
 
 /** Added and changed on pages of their own. */
-export const purchaseOrders = defineResource<PurchaseOrder>({
+export const purchaseOrders = contractResource<PurchaseOrder>(purchaseOrderCalls, {
   key: 'purchase-orders',
   one: texts.one,
   many: texts.many,
   empty: texts.empty,
-  list: { path: '/view-purchase-orders', rows: 'purchaseOrders' },
-  remove: ({ id }) => post(`/delete-purchase-order/${id}`),
-  removeMany: (ids) => post<BulkOutcome>('/delete-purchase-orders', { ids }),
   reloadsOnFocus: true,
 });
 

@@ -1,22 +1,21 @@
+import { quotationCalls } from '@ofisi/api-contract/quotations/calls';
+import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
 import type {
   Quotation,
   QuotationDraftResponse,
   QuotationInFullResponse,
 } from '@ofisi/api-contract/quotations/quotations';
-import { defineResource, queryKey, type BulkOutcome } from '@ofisi/shared-admin-ui/resource';
-import { get, post } from '@ofisi/shared-auth/http';
+import { queryKey } from '@ofisi/shared-admin-ui/resource';
+import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { quotationTexts as texts } from '../texts/quotations';
 
 /** Added and changed on pages of their own. */
-export const quotations = defineResource<Quotation>({
+export const quotations = contractResource<Quotation>(quotationCalls, {
   key: 'quotations',
   one: texts.one,
   many: texts.many,
   empty: texts.empty,
-  list: { path: '/view-quotations', rows: 'quotations' },
-  remove: ({ id }) => post(`/delete-quotation/${id}`),
-  removeMany: (ids) => post<BulkOutcome>('/delete-quotations', { ids }),
   // A customer may accept one at any time.
   reloadsOnFocus: true,
 });

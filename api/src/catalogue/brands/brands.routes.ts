@@ -1,3 +1,4 @@
+import { brandCalls } from '@ofisi/api-contract/catalogue/calls';
 import { addBrandSchema } from '@ofisi/api-contract/catalogue/brands';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
@@ -33,12 +34,7 @@ export const brandRoutes = (services: CatalogueServices) => {
     imports: byName(brandList, 'brand_name', { example: [{ brand_name: 'Kyocera' }, { brand_name: 'Canon' }] }),
     body: addBrandSchema,
     tag: 'catalogue',
-    permission: 'catalogue.manage',
-    readPermission: 'public',
-    rows: 'brands',
-    row: 'brand',
-    many: 'product-brands',
-    one: 'product-brand',
+    ...brandCalls,
     messages: {
       added: 'Brand added successfully',
       updated: 'Brand updated successfully',

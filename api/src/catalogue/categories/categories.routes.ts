@@ -1,3 +1,4 @@
+import { categoryCalls } from '@ofisi/api-contract/catalogue/calls';
 import { categoryForm } from '@ofisi/api-contract/catalogue/categories';
 import type { z } from 'zod';
 import { ok } from '../../http/envelope';
@@ -50,12 +51,7 @@ export const categoryRoutes = (services: CatalogueServices) => {
     body: categoryForm,
     picture: { file: 'category_image', folder: 'categories' },
     tag: 'catalogue',
-    permission: 'catalogue.manage',
-    readPermission: 'public',
-    rows: 'categories',
-    row: 'category',
-    many: 'product-categories',
-    one: 'product-category',
+    ...categoryCalls,
     // The specified path is another product's; ours is its alias (decision BO-7).
     removePath: 'delete-book-category',
     removeAlias: 'delete-product-category',

@@ -1,3 +1,4 @@
+import { unitCalls } from '@ofisi/api-contract/catalogue/calls';
 import { unitForm } from '@ofisi/api-contract/catalogue/units';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -59,11 +60,7 @@ export const unitRoutes = (services: ResourceServices) =>
     }),
     body: unitForm,
     tag: 'catalogue',
-    permission: 'catalogue.manage',
-    rows: 'units',
-    row: 'unit',
-    many: 'units',
-    one: 'unit',
+    ...unitCalls,
     // In the words of BO §8.
     messages: {
       added: 'Unit saved successfully.',

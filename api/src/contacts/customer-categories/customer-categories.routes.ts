@@ -1,3 +1,4 @@
+import { customerCategoryCalls } from '@ofisi/api-contract/contacts/calls';
 import { addCustomerCategorySchema } from '@ofisi/api-contract/contacts/customer-categories';
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
@@ -32,11 +33,7 @@ export const customerCategoryRoutes = (services: ResourceServices) =>
     }),
     body: addCustomerCategorySchema,
     tag: 'contacts',
-    permission: 'contacts.manage',
-    rows: 'categories',
-    row: 'category',
-    many: 'customer-categories',
-    one: 'customer-category',
+    ...customerCategoryCalls,
     messages: {
       added: 'Customer category added successfully',
       updated: 'Customer category updated successfully',

@@ -1,3 +1,4 @@
+import { customerLocationCalls } from '@ofisi/api-contract/contacts/calls';
 import { addCustomerLocationSchema } from '@ofisi/api-contract/contacts/customer-locations';
 import type { z } from 'zod';
 import { freeSlug } from '../../resource/free-slug';
@@ -37,13 +38,8 @@ export const customerLocationRoutes = (services: ResourceServices) =>
     }),
     body: addCustomerLocationSchema,
     tag: 'contacts',
-    permission: 'contacts.manage',
-    rows: 'categoriesLocation',
-    row: 'categoryLocation',
-    many: 'customer-category-locations',
-    one: 'customer-category-location',
+    ...customerLocationCalls,
     // The specified path.
-    removePath: 'delete-customer-location',
     messages: {
       added: 'Customer location added successfully',
       updated: 'Customer location updated successfully',

@@ -1,3 +1,4 @@
+import { customerCalls } from '@ofisi/api-contract/contacts/calls';
 import { addCustomerSchema } from '@ofisi/api-contract/contacts/customers';
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
@@ -61,11 +62,7 @@ export const customerRoutes = (services: ResourceServices) =>
     imports: partyImports('customer', partyOf, EXAMPLE),
     body: addCustomerSchema,
     tag: 'contacts',
-    permission: 'contacts.manage',
-    rows: 'customers',
-    row: 'customer',
-    many: 'customers',
-    one: 'customer',
+    ...customerCalls,
     messages: {
       added: 'Customer created successfully!',
       updated: 'Customer updated successfully!',

@@ -1,3 +1,4 @@
+import { supplierCalls } from '@ofisi/api-contract/contacts/calls';
 import { addSupplierSchema } from '@ofisi/api-contract/contacts/suppliers';
 import type { z } from 'zod';
 import type { Resource } from '../../resource/resource';
@@ -44,11 +45,7 @@ export const supplierRoutes = (services: ResourceServices) =>
     imports: partyImports('supplier', partyOf, EXAMPLE),
     body: addSupplierSchema,
     tag: 'contacts',
-    permission: 'contacts.manage',
-    rows: 'suppliers',
-    row: 'supplier',
-    many: 'suppliers',
-    one: 'supplier',
+    ...supplierCalls,
     messages: {
       added: 'Supplier created successfully!',
       updated: 'Supplier updated successfully!',

@@ -1,3 +1,4 @@
+import { accountCalls } from '@ofisi/api-contract/finance/calls';
 import { messageSchema, refusals } from '@ofisi/api-contract/envelope';
 import { accountForm, accountOptionsSchema, usualAccountsForm } from '@ofisi/api-contract/finance/accounts';
 import { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
@@ -89,11 +90,7 @@ export const moneyAccountRoutes =
         resource,
         body: accountForm,
         tag: 'finance',
-        permission: 'accounts.manage',
-        rows: 'accounts',
-        row: 'account',
-        many: 'accounts',
-        one: 'account',
+        ...accountCalls,
         messages: {
           added: 'Account added successfully',
           updated: 'Account updated successfully',

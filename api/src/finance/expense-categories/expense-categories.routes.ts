@@ -1,3 +1,4 @@
+import { expenseCategoryCalls } from '@ofisi/api-contract/finance/calls';
 import { expenseCategoryForm } from '@ofisi/api-contract/finance/expense-categories';
 import type { z } from 'zod';
 import { insertRow, updateRow, type Resource } from '../../resource/resource';
@@ -25,11 +26,7 @@ export const expenseCategoryRoutes = (services: ResourceServices) =>
     body: expenseCategoryForm,
     addsOrChanges: true,
     tag: 'finance',
-    permission: 'expenses.manage',
-    rows: 'expenseCategories',
-    row: 'expenseCategory',
-    many: 'expense-categories',
-    one: 'expense-category',
+    ...expenseCategoryCalls,
     messages: {
       added: 'Expense category added successfully',
       updated: 'Expense category updated successfully',

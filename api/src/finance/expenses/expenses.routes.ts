@@ -1,3 +1,4 @@
+import { expenseCalls } from '@ofisi/api-contract/finance/calls';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { expenseForm, expenseFormOptionsSchema } from '@ofisi/api-contract/finance/expenses';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
@@ -147,11 +148,7 @@ export const expenseRoutes =
         },
         addsOrChanges: true,
         tag: 'finance',
-        permission: 'expenses.manage',
-        rows: 'expenses',
-        row: 'expense',
-        many: 'expenses',
-        one: 'expense',
+        ...expenseCalls,
         messages: {
           added: 'Expense added successfully',
           updated: 'Expense updated successfully',

@@ -1,3 +1,4 @@
+import { purchaseOrderCalls } from '@ofisi/api-contract/finance/calls';
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams } from '@ofisi/api-contract/fields';
 import {
@@ -43,11 +44,7 @@ export const purchaseOrderRoutes =
         body: purchaseOrderForm,
         once: true,
         tag: 'finance',
-        permission: 'purchases.manage',
-        rows: 'purchaseOrders',
-        row: 'purchaseOrder',
-        many: 'purchase-orders',
-        one: 'purchase-order',
+        ...purchaseOrderCalls,
         messages: {
           added: 'Purchase Order Created',
           updated: 'Purchase Order Updated',

@@ -1,5 +1,10 @@
 import { PURCHASE_STATES } from '@ofisi/api-contract/finance/enums';
-import { purchaseSchema, type productSchema, type supplierSchema, PAYMENT_STATES } from '@ofisi/api-contract/finance/purchases';
+import {
+  purchaseSchema,
+  type productSchema,
+  type supplierSchema,
+  PAYMENT_STATES,
+} from '@ofisi/api-contract/finance/purchases';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type z } from 'zod';

@@ -1,3 +1,4 @@
+import { purchaseCalls } from '@ofisi/api-contract/finance/calls';
 import { purchaseForm } from '@ofisi/api-contract/finance/purchases';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { resourceRoutes } from '../../resource/resource-routes';
@@ -11,11 +12,7 @@ export const purchaseRoutes = (services: ResourceServices): FastifyPluginAsyncZo
     body: purchaseForm,
     once: true,
     tag: 'finance',
-    permission: 'purchases.manage',
-    rows: 'purchases',
-    row: 'purchase',
-    many: 'purchases',
-    one: 'purchase',
+    ...purchaseCalls,
     messages: {
       added: 'Purchase Created',
       updated: 'Purchase Updated',

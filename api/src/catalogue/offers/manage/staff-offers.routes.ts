@@ -1,3 +1,4 @@
+import { offerCalls } from '@ofisi/api-contract/catalogue/calls';
 import { offerForm } from '@ofisi/api-contract/catalogue/staff-offers';
 import { resourceRoutes } from '../../../resource/resource-routes';
 import type { CatalogueServices } from '../../services';
@@ -10,11 +11,7 @@ export const staffOfferRoutes = (services: CatalogueServices) =>
     body: offerForm,
     picture: { file: 'image', folder: 'offers' },
     tag: 'catalogue',
-    permission: 'offers.manage',
-    rows: 'offers',
-    row: 'offer',
-    many: 'offers',
-    one: 'offer',
+    ...offerCalls,
     messages: {
       added: 'Offer saved successfully.',
       updated: 'Offer saved successfully.',
