@@ -1,4 +1,4 @@
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { items } from './tables/catalogue';
 import { orders } from './tables/sales';

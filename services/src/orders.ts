@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import type { Item, ItemsResponse } from '@ofisi/api-contract/catalogue/items';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 
 type PlacedOrder = OrderPlacedResponse['order'];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { QuoteRequestedResponse } from '@ofisi/api-contract/sales/quote-requests';
 import { selectRows } from '@ofisi/api/database';
 import { openEngine, readDataSettings } from '@ofisi/api/process/environment';

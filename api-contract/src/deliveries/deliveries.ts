@@ -14,7 +14,8 @@ import {
 import { accountSlug } from '../finance/account-slug';
 import { FORM_METHODS } from '../finance/payment-method';
 import { listSchema, withVersion } from '../lists';
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '../sales/orders';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/place-order';
+import { PAYMENT_STATUSES } from '../sales/enums';
 import { DELIVERY_STATUSES } from './enums';
 
 export const DELIVERY_PAYMENT_STATUSES = ['pending', 'paid', 'partially-paid'] as const;

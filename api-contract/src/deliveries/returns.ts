@@ -3,7 +3,7 @@ import { taxInvoiceSchema } from '../etims/tax-invoice';
 import { okSchema } from '../envelope';
 import { requiredText, integerField, MAX_ID, optionalText, optionalChoice } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
-import { MAX_ORDER_LINES } from '../sales/orders';
+import { MAX_ORDER_LINES } from '../sales/place-order';
 import { deliveredLineSchema, openLineSchema, orderForDeliverySchema, shipmentFields } from './deliveries';
 import { RETURN_STATUSES, STORED_CONDITIONS, RETURN_CONDITIONS } from './enums';
 

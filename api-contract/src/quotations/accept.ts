@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorSchema, okSchema } from '../envelope';
 import { integerField, MAX_ID, optionalEmail, optionalText, requiredText, booleanField } from '../fields';
-import { quoteSchema, salePayments } from '../sales/orders';
+import { quoteSchema, salePayments } from '../sales/place-order';
 import { QUOTATION_STATUSES, quotedLineSchema } from './quotations';
 
 /** The version that was looked at: what somebody changed meanwhile is not accepted unseen. */

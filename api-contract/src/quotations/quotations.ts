@@ -12,7 +12,7 @@ import {
   quantityField,
 } from '../fields';
 import { listSchema, savedSchema } from '../lists';
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/orders';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/place-order';
 
 /** The states that are told: `expired` is a sent one whose day is over (decision BO-95). */
 export const QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const;

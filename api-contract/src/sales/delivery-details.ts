@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { okSchema } from '../envelope';
-import { placeOrderSchema } from './orders';
+import { placeOrderSchema } from './place-order';
 
 /** POST /user/delivery-details (additive): whom and where an order goes to, as POST /ordered-products takes it. */
 export const saveDeliveryDetailsSchema = placeOrderSchema.pick({

@@ -13,7 +13,7 @@ import {
 } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { saleCustomerSchema, saleItemSchema } from './counter';
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './orders';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './place-order';
 
 export const heldSaleSchema = z.object({
   id: z.number().int(),

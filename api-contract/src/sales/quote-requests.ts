@@ -3,7 +3,7 @@ import { errorSchema, okSchema } from '../envelope';
 import { optionalEmail, optionalText, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { QUOTE_REQUEST_STATUSES } from './enums';
-import { cartQuoteRequestSchema, placeOrderSchema } from './orders';
+import { cartQuoteRequestSchema, placeOrderSchema } from './place-order';
 
 /** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
 export const requestQuoteSchema = placeOrderSchema

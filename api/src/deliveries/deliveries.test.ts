@@ -4,7 +4,7 @@ import type {
   DeliverySavedResponse,
   OrdersForDeliveryResponse,
 } from '@ofisi/api-contract/deliveries/deliveries';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';

@@ -1,5 +1,4 @@
-import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
-import { PAYMENT_STATUSES } from '@ofisi/api-contract/sales/orders';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@ofisi/api-contract/sales/enums';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../engine/database';

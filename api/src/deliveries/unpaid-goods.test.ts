@@ -1,6 +1,7 @@
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type { DeliveryInFullResponse, DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
-import type { OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { expireOverdueOrders } from '../sales/orders/order-expiry';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { silentLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { eq } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import type {
   TaxPrintResponse,
   TaxServiceResponse,
 } from '@ofisi/api-contract/etims/tax-documents';
-import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';

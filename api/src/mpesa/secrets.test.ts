@@ -1,4 +1,4 @@
-import type { OrderTrackedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderTrackedResponse } from '@ofisi/api-contract/sales/order-details';
 import { openLog } from '@ofisi/shared-server/log';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { SANDBOX as TAX_OFFICE } from '@ofisi/simulators/etims';

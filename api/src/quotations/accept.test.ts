@@ -5,7 +5,7 @@ import type {
   QuotationInFullResponse,
   QuotationSavedResponse,
 } from '@ofisi/api-contract/quotations/quotations';
-import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import type {
   ModeratedReviewsResponse,
   ReviewAddedResponse,
 } from '@ofisi/api-contract/reviews/reviews';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';
 import { orders } from '../tables/sales';

@@ -1,4 +1,4 @@
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { QuoteRequestedResponse } from '@ofisi/api-contract/sales/quote-requests';
 import type { SettingsResponse, ShopSettingsResponse, SettingsGroup } from '@ofisi/api-contract/settings/settings';
 import { eventually } from '@ofisi/shared-server/testing/eventually';

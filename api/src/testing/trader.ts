@@ -3,7 +3,7 @@ import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliv
 import type { ReturnSavedResponse } from '@ofisi/api-contract/deliveries/returns';
 import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import type { SupplierReturnSavedResponse } from '@ofisi/api-contract/finance/supplier-returns';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../engine/database';

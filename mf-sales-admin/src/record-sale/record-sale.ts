@@ -3,7 +3,7 @@ import type {
   OrderRefusedResponse,
   OrderRepeatedResponse,
   Quote,
-} from '@ofisi/api-contract/sales/orders';
+} from '@ofisi/api-contract/sales/place-order';
 import { ApiError, post } from '@ofisi/shared-auth/http';
 import { submitErrorOf, type SubmitError } from '@ofisi/shared-admin-ui/resource';
 import { recordSaleTexts as texts } from '../texts/record-sale';

@@ -1,4 +1,4 @@
-import type { CartQuoteResponse, Quote } from '@ofisi/api-contract/sales/orders';
+import type { CartQuoteResponse, Quote } from '@ofisi/api-contract/sales/place-order';
 import type { CartItem } from '@ofisi/shared-page/cart';
 import { centsOf, payableCents } from '@ofisi/shared-shop/sums';
 

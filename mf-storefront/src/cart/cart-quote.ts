@@ -1,4 +1,4 @@
-import type { CartQuoteResponse } from '@ofisi/api-contract/sales/orders';
+import type { CartQuoteResponse } from '@ofisi/api-contract/sales/place-order';
 import { post } from '@ofisi/shared-auth/http';
 import { type CartItem, MAX_CART_QUANTITY, useCart } from '@ofisi/shared-page/cart';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

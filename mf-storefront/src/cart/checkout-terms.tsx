@@ -1,4 +1,4 @@
-import type { CartQuoteResponse } from '@ofisi/api-contract/sales/orders';
+import type { CartQuoteResponse } from '@ofisi/api-contract/sales/place-order';
 import { deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/delivery';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';

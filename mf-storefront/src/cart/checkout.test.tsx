@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useCart } from '@ofisi/shared-page/cart';
 import { useNotices } from '@ofisi/shared-page/notices';

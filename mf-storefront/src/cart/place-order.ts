@@ -3,7 +3,7 @@ import type {
   OrderRefusedResponse,
   OrderRepeatedResponse,
   Quote,
-} from '@ofisi/api-contract/sales/orders';
+} from '@ofisi/api-contract/sales/place-order';
 import { ApiError, type Attempt, post } from '@ofisi/shared-auth/http';
 import { clearCart, markOrderUncertain, useCart } from '@ofisi/shared-page/cart';
 import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FIELDS } from '../contact/contact';

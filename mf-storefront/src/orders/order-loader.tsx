@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { useParams } from '@ofisi/shared-contract/routing';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import a11y from '@ofisi/shared-site-ui/a11y.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import type { Ref } from 'react';

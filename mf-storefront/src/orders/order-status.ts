@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { ORDER_STAGE_WORDS, type OrderStage } from '@ofisi/shared-shop/order-stages';
 import { orderStatusTexts as texts } from '../texts/order-status';
 import { timeSince } from './moments';

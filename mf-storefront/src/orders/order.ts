@@ -1,4 +1,4 @@
-import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
 import type { TaxPrintResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 import { WAITING_STAGES } from '@ofisi/shared-shop/order-stages';

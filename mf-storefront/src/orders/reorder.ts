@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { addToCart } from '@ofisi/shared-page/cart';
 import { toCartProduct } from '../catalogue/cart-product';
 import { obtainable } from '../catalogue/stock';

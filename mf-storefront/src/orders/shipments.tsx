@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { ORDER_STAGE_WORDS } from '@ofisi/shared-shop/order-stages';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import cards from '@ofisi/shared-site-ui/card.module.css';

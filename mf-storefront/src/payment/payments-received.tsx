@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { dayAndTime } from '../orders/moments';
 import { receivedTexts as texts } from '../texts/received';

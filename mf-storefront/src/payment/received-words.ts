@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { isPayable } from '../orders/order-status';
 import { receivedTexts as texts } from '../texts/received';

@@ -1,4 +1,4 @@
-import type { CartQuoteResponse } from '@ofisi/api-contract/sales/orders';
+import type { CartQuoteResponse } from '@ofisi/api-contract/sales/place-order';
 import type { Answer } from '@ofisi/shared-auth/testing/api-server';
 import type { CartItem } from '@ofisi/shared-page/cart';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { OrderDetails, TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails, TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { item } from './catalogue';
 
 /** What opens an order in a test. */

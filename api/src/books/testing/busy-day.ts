@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PurchaseSavedResponse } from '@ofisi/api-contract/finance/purchases';
 import type { LoginResponse } from '@ofisi/api-contract/identity/identity';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { checkout, emailOf, TEST_PASSWORD } from '../../testing/test-shop';

@@ -5,7 +5,8 @@ import type {
   OrdersForReturnResponse,
   ReturnSavedResponse,
 } from '@ofisi/api-contract/deliveries/returns';
-import type { OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { WebOrdersResponse } from '@ofisi/api-contract/sales/web-orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

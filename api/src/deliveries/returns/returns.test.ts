@@ -9,7 +9,7 @@ import type {
   ReturnsResponse,
 } from '@ofisi/api-contract/deliveries/returns';
 import type { VatDocumentsResponse } from '@ofisi/api-contract/reports/vat-documents';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { receivePayment } from '../../sales/orders/receive-payment';

@@ -1,5 +1,5 @@
 import type { MyTillResponse, Till, TillSavedResponse } from '@ofisi/api-contract/finance/till';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SettingsResponse } from '@ofisi/api-contract/settings/settings';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
-import type { OrderDetailsResponse, OrderTrackedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse, OrderTrackedResponse } from '@ofisi/api-contract/sales/order-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';

@@ -5,7 +5,7 @@ import type {
   SaleItemsResponse,
   ScannedResponse,
 } from '@ofisi/api-contract/sales/counter';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';

@@ -1,4 +1,5 @@
-import type { OrderPlacedResponse, OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SalesFiguresResponse } from '@ofisi/api-contract/sales/sales-figures';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';

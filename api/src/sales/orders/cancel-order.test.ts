@@ -1,9 +1,6 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
-import type {
-  OrderCancelledResponse,
-  OrderDetailsResponse,
-  OrderPlacedResponse,
-} from '@ofisi/api-contract/sales/orders';
+import type { OrderCancelledResponse, OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog } from '../../tables/audit';

@@ -1,5 +1,5 @@
 import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
-import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { customerCategories } from '../../tables/contacts';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@ofisi/api-contract/envelope';
 import type { Permission } from '@ofisi/api-contract/permissions';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@ofisi/api-contract/sales/orders';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@ofisi/api-contract/sales/enums';
 import type { Session } from '../../access/sessions';
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];

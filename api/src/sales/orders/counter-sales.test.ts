@@ -1,4 +1,6 @@
-import type { MyOrdersResponse, Order, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

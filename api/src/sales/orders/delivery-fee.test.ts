@@ -1,7 +1,8 @@
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
 import type { CustomerFormOptionsResponse } from '@ofisi/api-contract/sales/counter';
-import type { OrderDetailsResponse, OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { eq, sql } from 'drizzle-orm';
 import { customerLocations } from '../../tables/contacts';

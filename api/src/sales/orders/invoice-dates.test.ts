@@ -1,4 +1,4 @@
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../../engine/database';
 import { receiveTold } from '../../mpesa/received/receive';

@@ -1,4 +1,5 @@
-import type { MyOrdersResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { users } from '../../tables/identity';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PAYMENT_METHODS } from '@ofisi/api-contract/finance/enums';
-import { MAX_LINE_QUANTITY, type placeOrderSchema, type OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import {
+  MAX_LINE_QUANTITY,
+  type placeOrderSchema,
+  type OrderPlacedResponse,
+} from '@ofisi/api-contract/sales/place-order';
 import type { Settings } from '@ofisi/api-contract/settings/settings';
 import type { z } from 'zod';
 import type { Actor } from '../../access/audit';

@@ -1,4 +1,5 @@
-import type { Order, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { sql } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';

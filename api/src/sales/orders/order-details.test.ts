@@ -1,4 +1,5 @@
-import type { OrderDetails, OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails, OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq, sql } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { selectRows } from '../../engine/database';

@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
-import type { TrackedOrder, OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder, OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';

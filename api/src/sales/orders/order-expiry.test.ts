@@ -1,4 +1,5 @@
-import type { OrderDetailsResponse, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../engine/database';
 import { ledgerEntries, payments } from '../../tables/ledger';

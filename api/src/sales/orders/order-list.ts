@@ -1,10 +1,5 @@
-import { ORDER_STATUSES } from '@ofisi/api-contract/sales/enums';
-import {
-  type orderItemSchema,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  PAYMENT_STANDINGS,
-} from '@ofisi/api-contract/sales/orders';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_STANDINGS } from '@ofisi/api-contract/sales/enums';
+import { type orderItemSchema } from '@ofisi/api-contract/sales/orders';
 import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

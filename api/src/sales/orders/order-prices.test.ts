@@ -1,4 +1,4 @@
-import { placeOrderSchema } from '@ofisi/api-contract/sales/orders';
+import { placeOrderSchema } from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../access/audit';
 import { items, offers, units } from '../../tables/catalogue';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { sql } from 'drizzle-orm';
 import { cancelledOf } from './left-to-deliver';
 import { selectRows, type Db } from '../../engine/database';

@@ -1,4 +1,4 @@
-import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { asc, eq, sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

@@ -1,4 +1,5 @@
-import type { MyOrder, Order } from '@ofisi/api-contract/sales/orders';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { MyOrder } from '@ofisi/api-contract/sales/order-details';
 import { and, asc, count as countRows, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';

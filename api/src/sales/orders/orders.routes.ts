@@ -1,20 +1,21 @@
 import { refusals } from '@ofisi/api-contract/envelope';
 import { idParams, tokenParams } from '@ofisi/api-contract/fields';
+import { ordersQuerySchema, ordersSchema } from '@ofisi/api-contract/sales/orders';
 import {
   orderTrackedSchema,
-  cartQuoteRequestSchema,
-  cartQuoteSchema,
   myOrdersSchema,
-  orderPlacedSchema,
-  orderRefusedSchema,
-  orderRepeatedSchema,
-  ordersQuerySchema,
-  ordersSchema,
-  placeOrderSchema,
   trackOrderSchema,
   orderCancelledSchema,
   orderDetailsResponseSchema,
-} from '@ofisi/api-contract/sales/orders';
+} from '@ofisi/api-contract/sales/order-details';
+import {
+  cartQuoteRequestSchema,
+  cartQuoteSchema,
+  orderPlacedSchema,
+  orderRefusedSchema,
+  orderRepeatedSchema,
+  placeOrderSchema,
+} from '@ofisi/api-contract/sales/place-order';
 import { voidOrderSchema, saleDetailsResponseSchema, saleSavedSchema } from '@ofisi/api-contract/sales/sale-details';
 import { networkOf } from '@ofisi/shared-server/network';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import type { Order, OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { Order } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';

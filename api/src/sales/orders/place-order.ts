@@ -1,4 +1,4 @@
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { Db } from '../../engine/database';
 import { earlierAnswer, identify, type RepeatableRequest } from '../../access/idempotency';
 import { orderCall, type OrderCircumstances, type OrderRequest } from './order-call';

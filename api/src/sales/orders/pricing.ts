@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, type Quote } from '@ofisi/api-contract/sales/orders';
+import { MAX_LINE_QUANTITY, type Quote } from '@ofisi/api-contract/sales/place-order';
 import { payableCents } from '@ofisi/shared-shop/sums';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';

@@ -1,4 +1,4 @@
-import type { CartQuoteResponse } from '@ofisi/api-contract/sales/orders';
+import type { CartQuoteResponse } from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { items } from '../../tables/catalogue';
 import { addOffer, checkout, multipart, openTestShop, type TestShop } from '../../testing/test-shop';

@@ -1,4 +1,4 @@
-import { type cartQuoteRequestSchema, MAX_LINE_QUANTITY } from '@ofisi/api-contract/sales/orders';
+import { type cartQuoteRequestSchema, MAX_LINE_QUANTITY } from '@ofisi/api-contract/sales/place-order';
 import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { readOrderedItems } from './ordered-items';

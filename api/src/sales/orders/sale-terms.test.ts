@@ -1,5 +1,7 @@
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
-import type { OrderDetailsResponse, OrderPlacedResponse, OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetailsResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

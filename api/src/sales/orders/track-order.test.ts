@@ -1,4 +1,5 @@
-import type { OrderPlacedResponse, OrderTrackedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderTrackedResponse } from '@ofisi/api-contract/sales/order-details';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 

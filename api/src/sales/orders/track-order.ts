@@ -1,4 +1,4 @@
-import type { trackOrderSchema } from '@ofisi/api-contract/sales/orders';
+import type { trackOrderSchema } from '@ofisi/api-contract/sales/order-details';
 import { normalisePhone } from '@ofisi/shared-shop/phone-number';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';

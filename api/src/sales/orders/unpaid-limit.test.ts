@@ -1,4 +1,8 @@
-import type { CartQuoteResponse, OrderPlacedResponse, OrderRefusedResponse } from '@ofisi/api-contract/sales/orders';
+import type {
+  CartQuoteResponse,
+  OrderPlacedResponse,
+  OrderRefusedResponse,
+} from '@ofisi/api-contract/sales/place-order';
 import { eq } from 'drizzle-orm';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';

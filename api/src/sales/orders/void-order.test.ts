@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

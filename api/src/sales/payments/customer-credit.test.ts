@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerSavedResponse } from '@ofisi/api-contract/contacts/customers';
 import type { SaleCustomersResponse } from '@ofisi/api-contract/sales/counter';
-import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { SaleDetailsResponse, SaleSavedResponse } from '@ofisi/api-contract/sales/sale-details';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

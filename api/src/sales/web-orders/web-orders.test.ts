@@ -1,5 +1,6 @@
 import type { DeliverySavedResponse } from '@ofisi/api-contract/deliveries/deliveries';
-import type { OrderPlacedResponse, OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import type { WebOrder, WebOrderCountsResponse, WebOrdersResponse } from '@ofisi/api-contract/sales/web-orders';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';

@@ -1,4 +1,4 @@
-import type { MyOrdersResponse } from '@ofisi/api-contract/sales/orders';
+import type { MyOrdersResponse } from '@ofisi/api-contract/sales/order-details';
 import { get } from '@ofisi/shared-auth/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 

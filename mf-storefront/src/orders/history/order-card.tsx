@@ -1,4 +1,4 @@
-import type { MyOrder } from '@ofisi/api-contract/sales/orders';
+import type { MyOrder } from '@ofisi/api-contract/sales/order-details';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { lineTotal } from '@ofisi/shared-shop/sums';
 import { Link } from '@ofisi/shared-contract/routing';

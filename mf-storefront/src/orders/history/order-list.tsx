@@ -1,4 +1,4 @@
-import type { MyOrder } from '@ofisi/api-contract/sales/orders';
+import type { MyOrder } from '@ofisi/api-contract/sales/order-details';
 import { useRef } from 'react';
 import { Paging } from '../../listing/paging';
 import { orderHistoryTexts } from '../../texts/order-history';

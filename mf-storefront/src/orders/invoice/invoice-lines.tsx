@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { invoiceTexts } from '../../texts/invoice';
 import { orderTexts } from '../../texts/order';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { expectAccessible } from '@ofisi/shared-auth/testing/axe';
 import { renderScreen } from '@ofisi/shared-auth/testing/render-screen';

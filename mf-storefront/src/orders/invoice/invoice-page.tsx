@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { usePageTitle } from '@ofisi/shared-page/page-head';
 import { Link } from '@ofisi/shared-contract/routing';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import { ApiError } from '@ofisi/shared-auth/http';
 import { notify } from '@ofisi/shared-page/notices';
 import alerts from '@ofisi/shared-site-ui/alert.module.css';

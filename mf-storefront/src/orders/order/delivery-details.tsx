@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import cards from '@ofisi/shared-site-ui/card.module.css';
 import { ContactFacts } from '../../contact/contact-facts';
 import { orderTexts } from '../../texts/order';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { formatMoney } from '@ofisi/shared-shop/money';
 import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { telephoneLink } from '@ofisi/shared-shop/shop-settings';

@@ -1,5 +1,5 @@
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
-import type { OrderDetails } from '@ofisi/api-contract/sales/orders';
+import type { OrderDetails } from '@ofisi/api-contract/sales/order-details';
 import type { OrderPayment } from '@ofisi/api-contract/mpesa/order-payment';
 import { apiServer } from '@ofisi/shared-auth/testing/api-server';
 import { useSession } from '@ofisi/shared-auth/session';

@@ -1,4 +1,4 @@
-import type { OrderTrackedResponse, TrackedOrder } from '@ofisi/api-contract/sales/orders';
+import type { OrderTrackedResponse, TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { ApiError, type FieldErrors, post } from '@ofisi/shared-auth/http';
 import { trackingTexts } from '../../texts/tracking';
 

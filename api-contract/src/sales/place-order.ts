@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { errorSchema, okSchema } from '../envelope';
+import {
+  booleanField,
+  integerField,
+  MAX_ID,
+  moneyField,
+  optionalInteger,
+  optionalMoney,
+  optionalText,
+  quantityField,
+  requiredText,
+  unlessAbsent,
+} from '../fields';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from './enums';
+
+export const MAX_ORDER_LINES = 100;
+
+export const MAX_LINE_QUANTITY = 10_000;
+
+/** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
+const orderedLineSchema = z.object({
+  id: integerField('item', 1, MAX_ID),
+  product_name: z.string().max(500).optional(),
+  price: moneyField('price').optional(),
+  /** At most three decimals, where the item's unit allows any. */
+  quantity: quantityField('quantity', MAX_LINE_QUANTITY),
+  /** Additive: what is taken off the line at the counter, in shillings; needs the permission `sales.discount` (invariant 7). */
+  discount: optionalMoney('discount'),
+  /** Additive: the serial numbers handed over at the counter, exactly `quantity` of them (invariant 15). */
+  serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
+});
+
+/** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back; what else is more is kept as the customer's credit. */
+const salePaymentSchema = z
+  .object({
+    method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
+    amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
+    /** Of M-Pesa the code of its message: without one it could be recorded twice. */
+    reference: optionalText('reference', 50),
+  })
+  .superRefine(({ method, reference }, context) => {
+    if (method === 'mpesa' && reference === null) {
+      context.addIssue({ code: 'custom', path: ['reference'], message: 'The reference field is required.' });
+    }
+  });
+
+const MAX_PAYMENTS = 10;
+
+/** The payments of a sale at the counter, at most ten. */
+export const salePayments = z
+  .array(salePaymentSchema)
+  .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`);
+
+/**
+ * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
+ * Payment status, method, category, location, `delivery`, discounts, `customer_id`, `payments` and `prompted` count on a counter sale only; the server
+ * decides which it is. `payments` stand in place of status and method; what they leave open is on the customer's account.
+ */
+export const placeOrderSchema = z.object({
+  first_name: requiredText('first name', 100),
+  last_name: requiredText('last name', 100),
+  phone_number: requiredText('phone number', 30),
+  location: requiredText('location', 200),
+  delivery_address: requiredText('delivery address', 500),
+  amount: moneyField('amount'),
+  payment_status: z.string().max(30).nullish(),
+  payment_method: z.string().max(30).nullish(),
+  customerCategory: optionalText('customer category', 100),
+  customerLocation: optionalText('customer location', 100),
+  customer_id: optionalInteger('customer', 1, MAX_ID),
+  /** Additive: the goods are brought to the customer, for the delivery fee of their location (decision BO-18). */
+  delivery: booleanField('delivery', false),
+  payments: salePayments.optional(),
+  /** Additive: what `payments` leave open is asked for on the customer's phone (decision BO-140), not put on their account. */
+  prompted: unlessAbsent(booleanField('prompted', false)),
+  items: z
+    .array(orderedLineSchema, { error: 'At least one product is required.' })
+    .min(1, 'At least one product is required.')
+    .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
+});
+
+/** What the order would cost now: comes with a refusal about prices or stock, so that the customer can confirm again. */
+export const quoteSchema = z.object({
+  lines: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      available: z.number(),
+      line_total: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  /** Of a sale at the counter that is to be delivered for something; part of `total` as `subtotal` is. */
+  delivery_fee: z.number().optional(),
+  /** What rounding to a whole shilling adds or takes away (invariant 6). */
+  rounding: z.number(),
+  total: z.number(),
+});
+
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** What one customer may hold unpaid: pieces of one item, and shillings in all (invariant 23). */
+const unpaidLimitSchema = z.object({ pieces: z.number().int(), amount: z.number() });
+
+/** `unpaid_limit` comes when the order would have held more than that: the customer may ask for a quotation instead. */
+export const orderRefusedSchema = errorSchema.extend({
+  quote: quoteSchema.optional(),
+  unpaid_limit: unpaidLimitSchema.optional(),
+});
+
+/** `order` is additive (decision SF-43). Keep `token`: it is the only way to follow a guest's order. */
+export const orderPlacedSchema = okSchema({
+  message: z.string(),
+  order: z.object({
+    number: z.string(),
+    invoice: z.string(),
+    token: z.string(),
+    total: z.number(),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    /** Of a counter sale: its id, and the cash to give back, in shillings. */
+    id: z.number().int().optional(),
+    change: z.number().optional(),
+    /** What was paid with the customer's credit, and what was too much and is kept as such (decision BO-110). */
+    credit_used: z.number().optional(),
+    credit_kept: z.number().optional(),
+  }),
+});
+
+export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
+
+/**
+ * 422: the cart was ordered before, with other details; `earlier` is what was answered then. Null when nothing proves that
+ * the same person asks, see `Idempotency-Secret`.
+ */
+export const orderRepeatedSchema = errorSchema.extend({ earlier: orderPlacedSchema.nullable() });
+
+/** POST /cart/quote (additive, decision SF-39): what these lines would cost now. At most 100 lines. */
+export const cartQuoteRequestSchema = z.object({
+  items: z
+    .array(
+      z.object({ id: integerField('item', 1, MAX_ID), quantity: integerField('quantity', 1, MAX_LINE_QUANTITY) }),
+      {
+        error: 'The items field must be a list.',
+      },
+    )
+    .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
+});
+
+/**
+ * `unavailable`: ids that are no longer sold; they are not in the quote. `terms`: how long an order waits for its payment,
+ * and what one customer may hold until then.
+ */
+export const cartQuoteSchema = okSchema({
+  quote: quoteSchema,
+  unavailable: z.array(z.number().int()),
+  terms: z.object({ reservation_minutes: z.number().int(), unpaid_limit: unpaidLimitSchema }),
+});
+
+/** POST /ordered-products, headers `Idempotency-Key` and `Idempotency-Secret` */
+export type PlaceOrderRequest = z.input<typeof placeOrderSchema>;
+
+/** 400 of POST /ordered-products: field errors, and the current prices when those are the reason */
+export type OrderRefusedResponse = z.infer<typeof orderRefusedSchema>;
+
+export type OrderRepeatedResponse = z.infer<typeof orderRepeatedSchema>;
+
+/** POST /cart/quote */
+export type CartQuoteRequest = z.input<typeof cartQuoteRequestSchema>;
+
+export type CartQuoteResponse = z.infer<typeof cartQuoteSchema>;
