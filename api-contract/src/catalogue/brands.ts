@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 
+/** Brands (BO §3). `version` is additive: sent back on update, a stale one is refused with 409. */
 export const brandSchema = z.object({
   id: z.number().int(),
   brand_name: z.string(),

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { booleanField, optionalText, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
+/**
+ * Categories as the shop reads them (SF §3), in the order that staff gave them, those without a place at the end; `category_image` is a
+ * file name under /uploads/categories/. `position` and `version` are additive.
+ */
 export const categorySchema = z.object({
   id: z.number().int(),
   category_name: z.string(),

@@ -3,6 +3,7 @@ import { HOT_DEAL_STATES } from './enums';
 import { integerField, MAX_ID, optionalInteger, optionalMoment } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
+/** The items that the shop shows as new arrivals, in its order (decision BO-1). */
 export const newArrivalSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -18,6 +19,7 @@ export const newArrivalSchema = z.object({
   version: z.number().int(),
 });
 
+/** Hot deals in the shop's order, those included that have yet to begin or are over (decision BO-2). */
 export const hotDealSchema = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -6,6 +6,11 @@ export const OFFER_STATES = ['scheduled', 'running', 'ended'] as const;
 
 export const itemOfOffer = z.object({ title: z.string(), initial_price: z.number(), actual_price: z.number() });
 
+/**
+ * Offers as staff see them (BO §3). Additive are the names and prices beside `item`: `current_price` is what the item costs with this offer while it
+ * runs, and `is_outdone` that another one makes the price. Cost and margin cannot be sorted or narrowed by: the order would tell them to
+ * whoever may not see them.
+ */
 export const offerSchema = z.object({
   id: z.number().int(),
   item_id: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleanField, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
+/** Units (BO §3); the filter box searches their names (decision BO-80). `version` is additive, as on brands. */
 export const unitSchema = z.object({
   id: z.number().int(),
   name: z.string(),

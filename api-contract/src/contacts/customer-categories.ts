@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalPercent, optionalText, requiredText, unlessAbsent } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 
+/** Customer categories (BO §3). `discount` and `version` are additive (decision BO-18). */
 export const customerCategorySchema = z.object({
   id: z.number().int(),
   category_name: z.string(),

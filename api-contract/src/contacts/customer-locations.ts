@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 
+/** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */
 export const customerLocationSchema = z.object({
   id: z.number().int(),
   categorylocation_name: z.string(),

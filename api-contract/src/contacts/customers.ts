@@ -2,29 +2,19 @@ import { z } from 'zod';
 import { optionalText, MAX_ID, optionalInteger } from '../fields';
 import { KRA_PIN } from '../kra-codes';
 import { listSchema, savedSchema, withVersion } from '../lists';
-import { contactForm, partyForm } from './party-form';
+import { contactForm, partyForm, partyRow } from './party';
 
+/**
+ * Customers (BO §3). Balances and the limit are shillings; `balance` is what the customer owes. Category and location are additive
+ * (decision BO-18).
+ */
 export const customerSchema = z.object({
   id: z.number().int(),
   customer_name: z.string(),
   customer_email: z.string().nullable(),
   customer_phone: z.string(),
   organization: z.string(),
-  alternate_phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  tax_id: z.string().nullable(),
-  payment_terms: z.string().nullable(),
-  payment_days: z.number().int().nullable(),
-  opening_balance: z.number(),
-  advance_balance: z.number(),
-  opening_date: z.string().nullable(),
-  credit_limit: z.number().nullable(),
-  balance: z.number(),
-  is_active: z.boolean(),
-  notes: z.string().nullable(),
-  version: z.number().int(),
+  ...partyRow,
   customer_category_id: z.number().int().nullable(),
   customer_category: z.string().nullable(),
   customer_location_id: z.number().int().nullable(),

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { listSchema, savedSchema, withVersion } from '../lists';
-import { contactForm, partyForm } from './party-form';
+import { contactForm, partyForm, partyRow } from './party';
 
+/** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
 export const supplierSchema = z.object({
   id: z.number().int(),
   supplier_name: z.string(),
   supplier_email: z.string().nullable(),
   supplier_phone: z.string(),
   organization: z.string(),
-  alternate_phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  tax_id: z.string().nullable(),
-  payment_terms: z.string().nullable(),
-  payment_days: z.number().int().nullable(),
-  opening_balance: z.number(),
-  advance_balance: z.number(),
-  opening_date: z.string().nullable(),
-  credit_limit: z.number().nullable(),
-  balance: z.number(),
-  is_active: z.boolean(),
-  notes: z.string().nullable(),
-  version: z.number().int(),
+  ...partyRow,
 });
 
 /** GET /view-suppliers (BO §7). */

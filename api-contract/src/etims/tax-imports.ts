@@ -3,6 +3,10 @@ import { integerField, MAX_ID } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { RECEIVED_STATUSES } from './enums';
 
+/**
+ * Goods that customs have told KRA the shop imported, each item of a declaration by itself, the newest first (decision BO-144). `amount` in its
+ * `currency`, `rate` in shillings for one of it, weights in kilogrammes.
+ */
 export const taxImportSchema = z.object({
   id: z.number().int(),
   name: z.string(),

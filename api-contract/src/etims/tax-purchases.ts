@@ -19,6 +19,7 @@ export const taxPurchaseLineSchema = z.object({
   item_title: z.string().nullable(),
 });
 
+/** What suppliers have told KRA that the shop bought, the latest day first (decision BO-144). Sums in shillings. */
 export const taxPurchaseSchema = z.object({
   id: z.number().int(),
   supplier_name: z.string(),

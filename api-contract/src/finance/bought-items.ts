@@ -3,6 +3,7 @@ import { okSchema } from '../envelope';
 import { requiredText } from '../fields';
 import { listSchema } from '../lists';
 
+/** What can be bought: every item that is not archived, also what is not on sale yet. `unit_cost` in shillings. */
 export const boughtItemSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -17,6 +18,7 @@ export const boughtItemSchema = z.object({
   allow_decimal: z.boolean(),
 });
 
+/** From whom can be bought. */
 export const supplierOptionSchema = z.object({
   id: z.number().int(),
   supplier_name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '../fields';
 import { listSchema, savedSchema, withId, withVersion } from '../lists';
 
+/** Expense categories (BO §3). `version` is additive, as on brands. */
 export const expenseCategorySchema = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -9,6 +9,10 @@ export const categorySchema = z.object({ id: z.number().int(), name: z.string() 
 
 export const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });
 
+/**
+ * Expenses (BO §3), the latest day first; `amount` in shillings. Category and supplier are objects, as specified; their names, the receipt's file, how
+ * often it repeats and `version` are additive.
+ */
 export const expenseSchema = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -7,6 +7,10 @@ import { MOVEMENT_KINDS } from './enums';
 /** What an entry of an account is. */
 export const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;
 
+/**
+ * The entries of an account, the latest first; sums in shillings, negative of what left it. `kind` of a payment is `payment` where it came in and `refund`
+ * where it went out. `document` is the number of the sale or purchase, or the title of the expense.
+ */
 export const accountEntrySchema = z.object({
   id: z.number().int(),
   at: z.string(),

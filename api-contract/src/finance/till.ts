@@ -9,6 +9,7 @@ const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
 
 export const TILL_STATES = ['open', 'closed', 'approved'] as const;
 
+/** Whoever has had a till, to find sessions by. */
 export const cashierSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -17,6 +18,7 @@ export const cashierSchema = z.object({
 /** GET /view-till-cashiers */
 export const cashiersSchema = listSchema('cashiers', cashierSchema);
 
+/** Till sessions, the newest first. Sums in shillings; `difference` is what was counted less what was expected. */
 export const tillRowSchema = z.object({
   id: z.number().int(),
   user_id: z.number().int(),

@@ -3,6 +3,10 @@ import { okSchema } from '../envelope';
 import { listSchema } from '../lists';
 import { changeSchema } from './history';
 
+/**
+ * Who did what, the newest first (invariant 21). `entity` and `entity_id` name the record, whose id is null where there is no single one;
+ * `actor` is null for the program itself and for guests of the shop.
+ */
 export const auditEntrySchema = z.object({
   id: z.number().int(),
   at: z.string(),

@@ -6,6 +6,10 @@ import { PERMISSIONS } from '../permissions';
 
 export const permissionSchema = z.enum(PERMISSIONS, { error: 'There is no such permission.' });
 
+/**
+ * Roles with what they may do. `people` have the role. `grantable`: the caller may give it to others, and change it; it may do nothing that
+ * they may not. `version` comes back on update, a stale one is refused with 409.
+ */
 export const roleSchema = z.object({
   id: z.number().int(),
   name: z.string(),

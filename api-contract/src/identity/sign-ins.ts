@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { listSchema } from '../lists';
 import { SIGN_IN_OUTCOMES } from './enums';
 
+/**
+ * Sign-ins and attempts, the newest first. `count` of them within an hour of `first_at` were alike; `at` is the last. `name` and `user_id`
+ * are null when the address has no account; `email`, `ip` and `device` when only their number is known.
+ */
 export const signInSchema = z.object({
   id: z.number().int(),
   at: z.string(),

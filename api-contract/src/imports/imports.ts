@@ -4,6 +4,10 @@ import { optionalText, requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { EXISTING_CHOICES, IMPORT_STATUSES } from './enums';
 
+/**
+ * Imports (decision 042), the newest first. `progress` counts the rows that the present stage has behind it, `rows` all of the file;
+ * `wrong_rows` have problems and are left out, `problems` are the cells of them that are wrong.
+ */
 export const importSchema = z.object({
   id: z.number().int(),
   kind: z.string(),

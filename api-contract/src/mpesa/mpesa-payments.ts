@@ -16,8 +16,12 @@ export const STATES = [
   'taken_back',
 ] as const;
 
-/** What the list has of it. */
-export const mpesaPaymentRowSchema = z.object({
+/**
+ * A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. `same_as`: it turned out
+ * to be the same as another payment, after something was done with each: one of them has to be taken back. `unproven_since`: only a confirmation says that it came
+ * (decision 070); `answer`: what M-Pesa said when it was asked.
+ */
+export const mpesaPaymentSchema = z.object({
   id: z.number().int(),
   receipt: z.string().nullable(),
   paid_at: z.string(),
@@ -40,20 +44,6 @@ export const mpesaPaymentRowSchema = z.object({
   goods_gone: z.boolean(),
   asked_at: z.string().nullable(),
   answer: z.string().nullable(),
-});
-
-/**
- * A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. `same_as`: it turned out
- * to be the same as another payment, after something was done with each: one of them has to be taken back. `unproven_since`: only a confirmation says that it came
- * (decision 070); `answer`: what M-Pesa said when it was asked.
- */
-export const mpesaPaymentSchema = mpesaPaymentRowSchema.extend({
-  unallocated: z.number(),
-  refunding: z.number(),
-  orders: z.array(paidOrderSchema),
-  same_as_orders: z.array(paidOrderSchema),
-  state: z.enum(STATES),
-  goods_gone: z.boolean(),
 });
 
 export const mpesaPaymentsSchema = listSchema('payments', mpesaPaymentSchema);

@@ -3,6 +3,7 @@ import { integerField, MAX_ID, moneyField, optionalInteger, optionalPastDay, req
 import { listSchema, savedSchema } from '../lists';
 import { REFUND_STATUSES } from './enums';
 
+/** Refunds, the latest first. Sums in shillings. `may_approve` is set by the caller: nobody consents to what they asked for. */
 export const refundSchema = z.object({
   id: z.number().int(),
   payment_id: z.number().int(),

@@ -57,6 +57,7 @@ export const moderateReviewsSchema = moderateReviewSchema.extend(idsSchema.shape
 /** POST /answer-review/{id}. */
 export const answerReviewSchema = z.object({ answer: optionalText('answer', 1_000) });
 
+/** Reviews as moderators see them (decision BO-4): those that wait come first, the newest at the top. */
 export const moderatedReviewSchema = z.object({
   id: z.number().int(),
   item_id: z.number().int(),

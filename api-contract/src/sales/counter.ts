@@ -21,6 +21,7 @@ export const customerFormOptionsSchema = okSchema({
   ),
 });
 
+/** What can be sold at the counter: items on sale, at the price of this moment. */
 export const saleItemSchema = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -15,6 +15,7 @@ import { listSchema, savedSchema } from '../lists';
 import { saleCustomerSchema, saleItemSchema } from './counter';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './place-order';
 
+/** Sales that are put aside, the newest first. `total` is what it came to then, in shillings. */
 export const heldSaleSchema = z.object({
   id: z.number().int(),
   name: z.string(),

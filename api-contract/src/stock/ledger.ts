@@ -4,6 +4,10 @@ import { ADJUSTMENT_REASONS, STOCK_CAUSES } from './enums';
 
 export const DOCUMENTS = ['order', 'return', 'purchase', 'supplier_return', 'stock_take'] as const;
 
+/**
+ * The movements of stock (invariant 10), the newest first; nothing of it can be changed. Found by the number of their document. Its joins
+ * are left ones, so that the database counts and orders without them.
+ */
 export const movementSchema = z.object({
   id: z.number().int(),
   created_at: z.string(),

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { MAX_ID, optionalInteger, optionalQuantity } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
+/**
+ * Items of which no more is available than their reorder level, those with the fewest left first. `days_left` is how long that lasts at the
+ * pace of the last 90 days; null when none was sold. `to_order` is what is missing, with what is on order. `version` is the item's.
+ */
 export const lowStockItemSchema = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -5,6 +5,7 @@ import { requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { SERIAL_STATUSES, SERIAL_EVENTS } from './enums';
 
+/** Every single piece that has a number, the newest first (invariants 15 and 16). Moments in UTC, the end of the warranty a day in Nairobi; `invoice` is that of the sale it is with a customer by. */
 export const serialSchema = z.object({
   id: z.number().int(),
   serial_number: z.string(),

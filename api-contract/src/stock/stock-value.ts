@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { listSchema } from '../lists';
 
+/** Everything that lies in the shop, what was deleted since included, with the most valuable first; sums in shillings. `value` is null where no cost is known. */
 export const stockValueRowSchema = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -12,6 +12,7 @@ import {
 import { idsSchema, listSchema, savedSchema } from '../lists';
 import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATUSES } from './enums';
 
+/** Stock takes, the newest first. `version` is sent back with a move, a stale one is refused with 409. */
 export const takeSchema = z.object({
   id: z.number().int(),
   status: z.enum(STOCK_TAKE_STATUSES),
@@ -48,6 +49,7 @@ export const takeInFullSchema = okSchema({
 
 export const takeSavedSchema = savedSchema('take', takeSchema);
 
+/** The items of a take; quantities in their units. `expected` is what the books said when it was last counted. */
 export const takeLineSchema = z.object({
   id: z.number().int(),
   item_id: z.number().int(),

@@ -1,5 +1,5 @@
 import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
-import { type partyForm } from '@ofisi/api-contract/contacts/party-form';
+import { type partyForm } from '@ofisi/api-contract/contacts/party';
 import { phoneIn } from '@ofisi/shared-shop/phone-number';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -4,7 +4,6 @@ import { field } from '../resource/field';
 import { listOf } from '../resource/list';
 import { taxClassifications } from '../tables/etims';
 
-/** What KRA files items under and has not withdrawn, for the active device (decision 072). Searched by words of its name and by digits. */
 export const taxClassificationList = listOf(taxClassificationSchema, {
   from: sql`${taxClassifications}`,
   id: taxClassifications.id,

@@ -14,10 +14,6 @@ const byId = (word: string): SQL => {
     : sql`(${auditLog.entityId} = ${id} or ${auditLog.requestId} = ${word})`;
 };
 
-/**
- * Who did what, the newest first (invariant 21). `entity` and `entity_id` name the record, whose id is null where there is no single one;
- * `actor` is null for the program itself and for guests of the shop.
- */
 export const auditList = listOf(auditEntrySchema, {
   from: sql`${auditLog} left join ${users} on ${users.id} = ${auditLog.actorId}`,
   id: auditLog.id,

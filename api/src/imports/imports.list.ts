@@ -6,10 +6,6 @@ import { listOf } from '../resource/list';
 import { users } from '../tables/identity';
 import { imports } from '../tables/imports';
 
-/**
- * Imports (decision 042), the newest first. `progress` counts the rows that the present stage has behind it, `rows` all of the file;
- * `wrong_rows` have problems and are left out, `problems` are the cells of them that are wrong.
- */
 export const importList = listOf(importSchema, {
   from: sql`${imports} join ${users} on ${users.id} = ${imports.userId}`,
   id: imports.id,

@@ -74,7 +74,6 @@ export const quotationList = listOf(quotationSchema, {
     decided_by: field.text(sql<string | null>`(select name from users where users.id = quotations.decided_by)`),
     added_by: field.text(sql<string | null>`${users.name}`, { header: 'Added By', sort: true }),
     created_at: field.moment(quotations.createdAt, { header: 'Added', sort: true, filter: true }),
-    /** What the customer's link ends with. */
     token: field.text(quotations.token),
     version: field.integer(quotations.version),
   },

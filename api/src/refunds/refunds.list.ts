@@ -6,7 +6,6 @@ import { field } from '../resource/field';
 import { listOf } from '../resource/list';
 import { refunds } from '../tables/refunds';
 
-/** Refunds, the latest first. Sums in shillings. `may_approve` is set by the caller: nobody consents to what they asked for. */
 export const refundList = listOf(refundSchema, {
   from: sql`refunds
     join payments payment on payment.id = refunds.payment_id

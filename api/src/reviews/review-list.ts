@@ -10,7 +10,6 @@ import { GUEST, isVerified } from './reviews.queries';
 
 const name = sql<string>`coalesce(${users.name}, ${sql.raw(`'${GUEST}'`)})`;
 
-/** Reviews as moderators see them (decision BO-4): those that wait come first, the newest at the top. */
 export const reviewList = listOf(moderatedReviewSchema, {
   from: sql`${reviews} join ${items} on ${items.id} = ${reviews.itemId} left join ${users} on ${users.id} = ${reviews.userId}`,
   id: reviews.id,
@@ -22,7 +21,6 @@ export const reviewList = listOf(moderatedReviewSchema, {
     item_title: field.text(items.title, { header: 'Product Name', sort: true }),
     item_slug: field.text(items.slug),
     name: field.text(name, { header: 'Name', sort: true }),
-    /** Stars, 1 to 5. */
     rate: {
       ...field.integer(reviews.rate, { header: 'Rating', sort: true }),
       filter: field.reference(reviews.rate, { filter: true }).filter,

@@ -4,7 +4,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { brands } from '../../tables/catalogue';
 
-/** Brands (BO §3). `version` is additive: sent back on update, a stale one is refused with 409. */
 export const brandList = listOf(brandSchema, {
   from: sql`${brands}`,
   id: brands.id,

@@ -4,10 +4,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { categories } from '../../tables/catalogue';
 
-/**
- * Categories as the shop reads them (SF §3), in the order that staff gave them, those without a place at the end; `category_image` is a
- * file name under /uploads/categories/. `position` and `version` are additive.
- */
 export const categoryList = listOf(categorySchema, {
   from: sql`${categories}`,
   id: categories.id,

@@ -4,7 +4,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { units } from '../../tables/catalogue';
 
-/** Units (BO §3); the filter box searches their names (decision BO-80). `version` is additive, as on brands. */
 export const unitList = listOf(unitSchema, {
   from: sql`${units}`,
   id: units.id,

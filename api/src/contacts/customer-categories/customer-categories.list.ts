@@ -4,7 +4,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { customerCategories } from '../../tables/contacts';
 
-/** Customer categories (BO §3). `discount` and `version` are additive (decision BO-18). */
 export const customerCategoryList = listOf(customerCategorySchema, {
   from: sql`${customerCategories}`,
   id: customerCategories.id,
@@ -16,7 +15,6 @@ export const customerCategoryList = listOf(customerCategorySchema, {
     category_name: field.text(customerCategories.name, { header: 'Category Name', sort: true }),
     category_slug: field.text(customerCategories.slug, { header: 'Category Slug' }),
     category_description: field.text(customerCategories.description, { header: 'Category Description', sort: true }),
-    /** What they pay less at the counter, in per cent. */
     discount: field.number(customerCategories.discount, { header: 'Discount (%)', sort: true }),
     version: field.integer(customerCategories.version),
   },

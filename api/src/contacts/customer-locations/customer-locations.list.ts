@@ -4,7 +4,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { customerLocations } from '../../tables/contacts';
 
-/** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */
 export const customerLocationList = listOf(customerLocationSchema, {
   from: sql`${customerLocations}`,
   id: customerLocations.id,
@@ -16,7 +15,6 @@ export const customerLocationList = listOf(customerLocationSchema, {
     categorylocation_name: field.text(customerLocations.name, { header: 'Location Name', sort: true }),
     categorylocation_slug: field.text(customerLocations.slug, { header: 'Location Slug' }),
     categorylocation_description: field.text(customerLocations.description, { header: 'Description', sort: true }),
-    /** What bringing goods there costs, in shillings; null: nothing. */
     delivery_fee: field.number(customerLocations.deliveryFee, { header: 'Delivery Fee', sort: true }),
     version: field.integer(customerLocations.version),
   },

@@ -6,10 +6,6 @@ import { customerCategories, customerLocations, parties } from '../../tables/con
 import { users } from '../../tables/identity';
 import { listedParties, partyFields, partyPhone, partySearch, exactParty } from '../party';
 
-/**
- * Customers (BO §3). Balances and the limit are shillings; `balance` is what the customer owes. Category and location are additive
- * (decision BO-18).
- */
 export const customerList = listOf(customerSchema, {
   from: sql`${parties} left join ${customerCategories} on ${customerCategories.id} = ${parties.customerCategoryId}
             left join ${customerLocations} on ${customerLocations.id} = ${parties.customerLocationId}`,
@@ -30,7 +26,6 @@ export const customerList = listOf(customerSchema, {
     customer_category: field.text(sql<string | null>`${customerCategories.name}`, { header: 'Category', sort: true }),
     customer_location_id: field.reference(parties.customerLocationId, { filter: true }),
     customer_location: field.text(sql<string | null>`${customerLocations.name}`, { header: 'Location', sort: true }),
-    /** Additive: the e-mail address of the customer's account in the shop. */
     shop_account: field.text(
       sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${parties.userId})`,
     ),

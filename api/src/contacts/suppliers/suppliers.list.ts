@@ -5,7 +5,6 @@ import { listOf } from '../../resource/list';
 import { parties } from '../../tables/contacts';
 import { listedParties, partyFields, partyPhone, partySearch, exactParty } from '../party';
 
-/** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
 export const supplierList = listOf(supplierSchema, {
   from: sql`${parties}`,
   id: parties.id,

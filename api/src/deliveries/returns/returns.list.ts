@@ -87,11 +87,9 @@ export const returnList = listOf(returnRowSchema, {
     returned_by: field.text(returns.returnedBy, { header: 'Returned By', sort: true }),
     note: field.text(returns.note, { header: 'Note' }),
     return_status: field.choice(returns.status, RETURN_STATUSES, { header: 'Return Status', sort: true, filter: true }),
-    /** Additive: issued when the goods have come back. */
     credit_note: field.text(returns.creditNote, { header: 'Credit Note', sort: true }),
     credited_at: field.moment(returns.creditedAt, { header: 'Credited' }),
     tax: field.number(tax, { header: 'VAT' }),
-    /** Additive: of the tax office, of the credit note. */
     tax_credit_note: field.json<z.output<typeof taxInvoiceSchema> | null>(
       taxInvoiceOf(sql`document.return_id = returns.id`),
     ),

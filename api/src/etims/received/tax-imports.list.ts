@@ -11,10 +11,6 @@ const figure = (name: string) => sql<number | null>`(${taxImports.content} ->> $
 
 const word = (name: string) => sql<string | null>`${taxImports.content} ->> ${name}`;
 
-/**
- * Goods that customs have told KRA the shop imported, each item of a declaration by itself, the newest first (decision BO-144). `amount` in its
- * `currency`, `rate` in shillings for one of it, weights in kilogrammes.
- */
 export const taxImportList = listOf(taxImportSchema, {
   from: sql`${taxImports} left join ${items} on ${items.id} = ${taxImports.itemId} left join ${users} on ${users.id} = ${taxImports.decidedBy}`,
   id: taxImports.id,

@@ -26,7 +26,6 @@ const purchase = (column: 'id' | 'reference_number') => sql`(
   order by purchase.id limit 1
 )`;
 
-/** What suppliers have told KRA that the shop bought, the latest day first (decision BO-144). Sums in shillings. */
 export const taxPurchaseList = listOf(taxPurchaseSchema, {
   from: sql`${taxPurchases} left join ${users} on ${users.id} = ${taxPurchases.decidedBy}`,
   id: taxPurchases.id,

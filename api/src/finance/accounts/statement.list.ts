@@ -42,10 +42,6 @@ const otherAccount = sql<string | null>`(select accounts.name from accounts
 
 const kind = sql<string>`case entry.source when 'payment' then case when entry.amount >= 0 then 'payment' else 'refund' end when 'expense' then 'expense' else movement.kind end`;
 
-/**
- * The entries of an account, the latest first; sums in shillings, negative of what left it. `kind` of a payment is `payment` where it came in and `refund`
- * where it went out. `document` is the number of the sale or purchase, or the title of the expense.
- */
 export const statementList = listOf(accountEntrySchema, {
   from: numbered(sql`true`),
   id: entry.id,
@@ -61,18 +57,15 @@ export const statementList = listOf(accountEntrySchema, {
     reference: field.text(sql<string | null>`coalesce(payment.reference, movement.reference)`, { header: 'Reference' }),
     note: field.text(sql<string | null>`coalesce(payment.note, movement.note, expense.notes)`, { header: 'Note' }),
     method: field.text(sql<string | null>`coalesce(payment.method, expense.payment_method)`, { header: 'Paid By' }),
-    /** What was said for an account where it is none. */
     said: field.text(sql<string | null>`coalesce(payment.account, expense.payment_account)`),
     order_id: field.reference(paidFor('order_id')),
     purchase_id: field.reference(paidFor('purchase_id')),
     expense_id: field.reference(sql<number | null>`expense.id`),
     movement_id: field.reference(sql<number | null>`movement.id`),
-    /** A transfer that can still be undone. */
     can_undo: field.flag(
       sql<boolean>`(coalesce(movement.kind = 'transfer' and movement.reverses is null, false)
         and not exists (select from account_movements undone where undone.reverses = movement.id))`,
     ),
-    /** Whether somebody has found it on the bank's statement (decision BO-137). */
     is_seen: field.flag(sql<boolean>`(mark.entry_id is not null)`, { header: 'On the Bank’s Statement', filter: true }),
     person: field.text(sql<string | null>`person.name`, { header: 'Recorded By' }),
     amount: field.number(sql<number>`entry.amount`, { header: 'Amount', filter: true }),

@@ -4,7 +4,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { expenseCategories } from '../../tables/expenses';
 
-/** Expense categories (BO §3). `version` is additive, as on brands. */
 export const expenseCategoryList = listOf(expenseCategorySchema, {
   from: sql`${expenseCategories}`,
   id: expenseCategories.id,

@@ -8,10 +8,6 @@ import { parties } from '../../tables/contacts';
 import { expenseCategories, expenses } from '../../tables/expenses';
 import { users } from '../../tables/identity';
 
-/**
- * Expenses (BO §3), the latest day first; `amount` in shillings. Category and supplier are objects, as specified; their names, the receipt's file, how
- * often it repeats and `version` are additive.
- */
 export const expenseList = listOf(expenseSchema, {
   from: sql`${expenses} left join ${expenseCategories} on ${expenseCategories.id} = ${expenses.expenseCategoryId}
             left join ${parties} on ${parties.id} = ${expenses.supplierId}
@@ -37,15 +33,12 @@ export const expenseList = listOf(expenseSchema, {
     ),
     payment_method: field.text(expenses.paymentMethod, { header: 'Payment Method', sort: true }),
     payment_account: field.text(expenses.paymentAccount, { header: 'Payment Account' }),
-    /** The account that it was paid from, by its name; or what was said instead of one. */
     account: field.text(sql<string | null>`coalesce(${accounts.name}, ${expenses.paymentAccount})`, {
       header: 'Account',
       sort: true,
     }),
-    /** The till that its cash came out of. */
     till_session_id: field.reference(expenses.tillSessionId, { filter: true }),
     repeats: field.choice(expenses.repeats, EXPENSE_RHYTHMS, { header: 'Repeats', filter: true }),
-    /** When the next one is added by itself. */
     repeats_on: field.day(expenses.repeatsOn, { header: 'Next On', sort: true }),
     notes: field.text(expenses.notes, { header: 'Notes' }),
     receipt: field.text(expenses.receipt),

@@ -18,7 +18,6 @@ const usualSupplier = sql<number | null>`(
   where line.item_id = ${items.id} and bought.state = 'received' and bought.archived_at is null
   order by bought.date desc, line.id desc limit 1)`;
 
-/** What can be bought: every item that is not archived, also what is not on sale yet. `unit_cost` in shillings. */
 export const boughtItemList = listOf(boughtItemSchema, {
   from: sql`${items} left join ${units} on ${units.id} = ${items.unitId} left join ${brands} on ${brands.id} = ${items.brandId}`,
   id: items.id,
@@ -40,7 +39,6 @@ export const boughtItemList = listOf(boughtItemSchema, {
   },
 });
 
-/** From whom can be bought. */
 export const supplierOptions = listOf(supplierOptionSchema, {
   from: sql`${parties}`,
   id: parties.id,
@@ -51,7 +49,6 @@ export const supplierOptions = listOf(supplierOptionSchema, {
     id: field.integer(parties.id),
     supplier_name: field.text(parties.name, { sort: true }),
     organization: field.text(parties.organization),
-    /** Days until what they deliver is to be paid. */
     payment_days: field.integer(parties.paymentDays),
   },
 });

@@ -143,7 +143,6 @@ export const purchaseList = listOf(purchaseSchema, {
     payment_account: field.text(lastPayment(sql`payment.account`)),
     due_on: field.day(purchases.dueOn, { header: 'Due On', sort: true, filter: true }),
     supplier_invoice: field.text(purchases.supplierInvoice, { header: "Supplier's Invoice", sort: true }),
-    /** How many pieces went back to the supplier. */
     returned: field.number(
       sql<number>`(select coalesce(sum(${returned}), 0) from purchase_lines line where line.purchase_id = ${purchases.id})`,
       { header: 'Returned', sort: true },

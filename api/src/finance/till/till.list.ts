@@ -29,7 +29,6 @@ end`;
 
 const nameOf = (column: PgColumn) => sql<string | null>`(select name from users where users.id = ${column})`;
 
-/** Till sessions, the newest first. Sums in shillings; `difference` is what was counted less what was expected. */
 export const tillList = listOf(tillRowSchema, {
   from: sql`${tillSessions} join ${users} on ${users.id} = ${tillSessions.userId}`,
   id: tillSessions.id,
@@ -59,7 +58,6 @@ export const tillList = listOf(tillRowSchema, {
   },
 });
 
-/** Whoever has had a till, to find sessions by. */
 export const cashierList = listOf(cashierSchema, {
   from: sql`${users}`,
   id: users.id,

@@ -13,10 +13,6 @@ const granted = sql`(
 const people = sql<number>`(
   select count(*) from users where users.role_id = ${roles.id} and users.archived_at is null)`;
 
-/**
- * Roles with what they may do. `people` have the role. `grantable`: the caller may give it to others, and change it; it may do nothing that
- * they may not. `version` comes back on update, a stale one is refused with 409.
- */
 export const roleList = listOf(roleSchema, {
   from: sql`${roles}`,
   id: roles.id,

@@ -5,10 +5,6 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { signIns, users } from '../../tables/identity';
 
-/**
- * Sign-ins and attempts, the newest first. `count` of them within an hour of `first_at` were alike; `at` is the last. `name` and `user_id`
- * are null when the address has no account; `email`, `ip` and `device` when only their number is known.
- */
 export const signInList = listOf(signInSchema, {
   from: sql`${signIns} left join ${users} on ${users.id} = ${signIns.userId}`,
   id: signIns.id,

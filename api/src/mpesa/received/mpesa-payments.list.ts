@@ -1,5 +1,5 @@
 import { PROOFS, RECEIPT_SOURCES, UNALLOCATED_REASONS } from '@ofisi/api-contract/mpesa/enums';
-import { mpesaPaymentRowSchema, type paidOrderSchema, STATES } from '@ofisi/api-contract/mpesa/mpesa-payments';
+import { mpesaPaymentSchema, type paidOrderSchema, STATES } from '@ofisi/api-contract/mpesa/mpesa-payments';
 import { sql, type SQL } from 'drizzle-orm';
 import { type z } from 'zod';
 import { hasPhone } from '../../engine/phone-number';
@@ -52,7 +52,7 @@ const state = sql<string>`case
 end`;
 
 /** What M-Pesa told of, the newest first. Shillings; the id is that of the payment. */
-export const mpesaPaymentList = listOf(mpesaPaymentRowSchema, {
+export const mpesaPaymentList = listOf(mpesaPaymentSchema, {
   from: sql`mpesa_receipts`,
   id: mpesaReceipts.paymentId,
   fields: {

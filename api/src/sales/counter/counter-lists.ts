@@ -7,7 +7,6 @@ import { listOf } from '../../resource/list';
 import { brands, items, listedItems, units } from '../../tables/catalogue';
 import { customerCategories, customerLocations, parties } from '../../tables/contacts';
 
-/** What can be sold at the counter: items on sale, at the price of this moment. */
 export const saleItemList = listOf(saleItemSchema, {
   from: sql`${listedItems} join ${items} on ${items.id} = ${listedItems.itemId}
             left join ${units} on ${units.id} = ${items.unitId}
@@ -18,9 +17,7 @@ export const saleItemList = listOf(saleItemSchema, {
   fields: {
     id: field.integer(listedItems.itemId),
     title: field.text(items.title, { sort: true }),
-    /** What is charged, offers included, in shillings. */
     price: field.number(listedItems.price, { sort: true }),
-    /** The selling price, which offers and customer categories are taken off; in shillings. */
     actual_price: field.number(items.actualPrice),
     available: field.number(sql<number>`${items.onHand} - ${items.reserved}`),
     requires_serial: field.flag(items.requiresSerial),
@@ -51,14 +48,12 @@ export const saleCustomerList = listOf(saleCustomerSchema, {
     customer_name: field.text(parties.name, { sort: true }),
     organization: field.text(parties.organization, { sort: true }),
     balance: field.number(parties.balance),
-    /** What they have paid in advance. */
     credit: field.number(creditOf(sql`${parties.id}`)),
     credit_left: field.number(
       sql<
         number | null
       >`case when ${parties.creditLimit} is not null then greatest(0, ${parties.creditLimit} - ${parties.balance}) end`,
     ),
-    /** Days until a debt of theirs is due; null: as the settings say. */
     payment_days: field.integer(parties.paymentDays),
     customerCategory: field.text(sql<string | null>`${customerCategories.slug}`),
     customerLocation: field.text(sql<string | null>`${customerLocations.slug}`),

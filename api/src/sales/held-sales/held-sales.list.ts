@@ -12,7 +12,6 @@ const firstTitles = sql<string | null>`(
   where line.place <= 3
 )`;
 
-/** Sales that are put aside, the newest first. `total` is what it came to then, in shillings. */
 export const heldSaleList = listOf(heldSaleSchema, {
   from: sql`${heldSales} left join ${users} on ${users.id} = ${heldSales.heldBy}`,
   id: heldSales.id,
@@ -22,7 +21,6 @@ export const heldSaleList = listOf(heldSaleSchema, {
   fields: {
     id: field.integer(heldSales.id, { sort: true }),
     name: field.text(heldSales.name),
-    /** The first items of it, by their titles. */
     items: field.text(firstTitles),
     lines: field.integer(sql<number>`jsonb_array_length(${heldSales.sale} -> 'items')`),
     total: field.number(heldSales.total),

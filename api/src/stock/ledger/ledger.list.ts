@@ -35,10 +35,6 @@ const ofDocument = (word: string) => {
     select id from stock_movements where supplier_return_id in (select id from supplier_returns where ${has(sql`reference_number`)}))`;
 };
 
-/**
- * The movements of stock (invariant 10), the newest first; nothing of it can be changed. Found by the number of their document. Its joins
- * are left ones, so that the database counts and orders without them.
- */
 export const movementList = listOf(movementSchema, {
   from: sql`${moved} left join ${items} on ${items.id} = ${moved.itemId} left join ${users} on ${users.id} = ${moved.userId}
             left join ${orders} on ${orders.id} = ${moved.orderId} left join ${returns} on ${returns.id} = ${moved.returnId}

@@ -28,10 +28,6 @@ const daysLeft = sql<
   number | null
 >`(case when ${sold(90)} > 0 then floor(greatest(${available}, 0) * 90 / ${sold(90)}) end)`;
 
-/**
- * Items of which no more is available than their reorder level, those with the fewest left first. `days_left` is how long that lasts at the
- * pace of the last 90 days; null when none was sold. `to_order` is what is missing, with what is on order. `version` is the item's.
- */
 export const lowStockList = listOf(lowStockItemSchema, {
   from: stockedItems,
   id: items.id,

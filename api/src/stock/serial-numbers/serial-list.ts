@@ -16,7 +16,6 @@ export const serialItemList = listOf(serialItemSchema, {
     select from item_serials known where known.item_id = ${items.id} and upper(trim(known.serial_number)) like upper(${startingWith(word)})))`,
   fields: {
     ...itemList.fields,
-    /** The first of its serial breakdown: of those in stock the newest. */
     serial_number: field.text(
       sql<string | null>`(select known.serial_number from item_serials known where known.item_id = ${items.id}
                           order by known.status <> 'in_stock', known.id desc limit 1)`,
@@ -28,7 +27,6 @@ export const serialItemList = listOf(serialItemSchema, {
 const received = sql`(select event.at from serial_events event where event.serial_id = ${serials.id} and event.event = 'received'
                       order by event.id desc limit 1)`;
 
-/** Every single piece that has a number, the newest first (invariants 15 and 16). Moments in UTC, the end of the warranty a day in Nairobi; `invoice` is that of the sale it is with a customer by. */
 export const serialList = listOf(serialSchema, {
   from: sql`${serials} join ${items} on ${items.id} = ${serials.itemId}
             left join ${orderLines} on ${orderLines.id} = ${serials.orderLineId} left join ${orders} on ${orders.id} = ${orderLines.orderId}`,

@@ -9,7 +9,6 @@ const value = sql<number | null>`round(${items.onHand} * ${items.averageCost}, 2
 
 const sellingValue = sql<number>`round(${items.onHand} * ${items.actualPrice}, 2)`;
 
-/** Everything that lies in the shop, what was deleted since included, with the most valuable first; sums in shillings. `value` is null where no cost is known. */
 export const stockValueList = listOf(stockValueRowSchema, {
   from: stockedItems,
   id: items.id,

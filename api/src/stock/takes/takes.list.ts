@@ -13,7 +13,6 @@ const nameOf = (user: PgColumn) => sql<string | null>`(select ${users.name} from
 const ofLines = (figure: ReturnType<typeof sql>) =>
   sql<number>`(select ${figure} from stock_take_lines line where line.stock_take_id = ${takes.id})`;
 
-/** Stock takes, the newest first. `version` is sent back with a move, a stale one is refused with 409. */
 export const takeList = listOf(takeSchema, {
   from: sql`${takes} left join ${categories} on ${categories.id} = ${takes.categoryId}
             left join ${brands} on ${brands.id} = ${takes.brandId}`,
@@ -24,7 +23,6 @@ export const takeList = listOf(takeSchema, {
     id: field.integer(takes.id, { header: 'No.', sort: true }),
     status: field.choice(takes.status, STOCK_TAKE_STATUSES, { header: 'Status', sort: true, filter: true }),
     scope: field.choice(takes.scope, STOCK_TAKE_SCOPES, { header: 'Of' }),
-    /** The category or brand that is counted. */
     scope_name: field.text(sql<string | null>`coalesce(${categories.name}, ${brands.name})`, { header: 'Named' }),
     note: field.text(takes.note, { header: 'Note' }),
     items: field.integer(ofLines(sql`count(*)`), { header: 'Items' }),
@@ -42,7 +40,6 @@ export const takeList = listOf(takeSchema, {
 
 const difference = sql<number | null>`(${lines.counted} - ${lines.expected})`;
 
-/** The items of a take; quantities in their units. `expected` is what the books said when it was last counted. */
 export const takeLineList = listOf(takeLineSchema, {
   from: sql`${lines} join ${items} on ${items.id} = ${lines.itemId} left join ${units} on ${units.id} = ${items.unitId}
             left join ${users} on ${users.id} = ${lines.countedBy}`,
@@ -63,7 +60,6 @@ export const takeLineList = listOf(takeLineSchema, {
     difference: field.number(difference, { header: 'Difference', sort: true }),
     is_counted: field.flag(sql<boolean>`(${lines.counted} is not null)`, { filter: true }),
     differs: field.flag(sql<boolean>`(coalesce(${difference}, 0) <> 0)`, { filter: true }),
-    /** Null for those who may not see costs. */
     value: field.number(sql<number | null>`round(${difference} * ${items.averageCost}, 2)`, { header: 'Value' }),
     counted_by: field.text(sql<string | null>`${users.name}`, { header: 'Counted By' }),
     counted_at: field.moment(lines.countedAt, { header: 'Counted At', sort: true }),

@@ -25,7 +25,6 @@ const listed = {
   search: itemSearch,
 } as const;
 
-/** The items that the shop shows as new arrivals, in its order (decision BO-1). */
 export const newArrivalList = listOf(newArrivalSchema, {
   ...listed,
   where: sql`(${items.archivedAt} is null and ${items.newArrivalSince} is not null)`,
@@ -38,7 +37,6 @@ export const newArrivalList = listOf(newArrivalSchema, {
   },
 });
 
-/** Hot deals in the shop's order, those included that have yet to begin or are over (decision BO-2). */
 export const hotDealList = listOf(hotDealSchema, {
   ...listed,
   where: sql`(${items.archivedAt} is null and ${items.hotDealSince} is not null)`,

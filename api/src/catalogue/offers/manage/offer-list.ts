@@ -26,11 +26,6 @@ const margin = sql<number | null>`round(${netPrice} - ${items.averageCost}, 2)`;
 
 const marginPercent = sql<number | null>`round(${margin} * 100 / nullif(${netPrice}, 0), 2)`;
 
-/**
- * Offers as staff see them (BO §3). Additive are the names and prices beside `item`: `current_price` is what the item costs with this offer while it
- * runs, and `is_outdone` that another one makes the price. Cost and margin cannot be sorted or narrowed by: the order would tell them to
- * whoever may not see them.
- */
 export const offerList = listOf(offerSchema, {
   from: sql`${offers} join ${items} on ${items.id} = ${offers.itemId}`,
   id: offers.id,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   booleanField,
   optionalEmail,
@@ -8,6 +9,25 @@ import {
   requiredText,
 } from '../fields';
 import type { PartyKind } from './enums';
+
+/** What rows of customers and suppliers have alike; sums in shillings. */
+export const partyRow = {
+  alternate_phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+  payment_days: z.number().int().nullable(),
+  opening_balance: z.number(),
+  advance_balance: z.number(),
+  opening_date: z.string().nullable(),
+  credit_limit: z.number().nullable(),
+  balance: z.number(),
+  is_active: z.boolean(),
+  notes: z.string().nullable(),
+  version: z.number().int(),
+};
 
 /** What a form of both kinds sends beside name, e-mail and phone (BO §3, §5). */
 export const partyForm = {
