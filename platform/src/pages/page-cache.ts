@@ -1,5 +1,5 @@
 import { setFacts } from '../sets/set-facts';
-import { within } from '../within';
+import { settlesWithin } from '../settles-within';
 import type { CachedPage } from './cached-page';
 import type { RenderMetrics } from '../rendering/metrics';
 import { pageStore } from './page-store';
@@ -53,7 +53,7 @@ export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): 
         return { key, page: before };
       }
       const making = underWay.get(key) ?? start(key, request, before);
-      if (before && !(await within(making, settings.patience))) {
+      if (before && !(await settlesWithin(making, settings.patience))) {
         metrics.cache('stale');
         return { key, page: before };
       }

@@ -10,7 +10,7 @@ import { checkApi } from './api-contract';
 import { startBrowser } from './browser/browser';
 import { mountVisits } from './mount-visits';
 import { renderVisits } from './render-visits';
-import { within } from '../within';
+import { settlesWithin } from '../settles-within';
 import { openTrialGateway, resolveAlone } from './trial-gateway';
 import { labelOf, type Visit } from './visits';
 
@@ -86,7 +86,7 @@ function watchWarmUps({ boot: { routes }, current, shell }: ResolvedEnvironment)
   if (cold.size === 0) end();
   return {
     end,
-    ended: within(isWarm, WARM_WITHIN_MS).then(() => undefined),
+    ended: settlesWithin(isWarm, WARM_WITHIN_MS).then(() => undefined),
     metrics: {
       ...metrics,
       warmed(release, processes) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Span } from '@ofisi/shared-server/trace';
 import { tracedCall } from '@ofisi/shared-server/tracing';
 import { LRUCache } from 'lru-cache';
-import { within } from '../../within';
+import { settlesWithin } from '../../settles-within';
 import type { Upstreams } from './api-upstreams';
 
 /** What the API answered to a GET call. */
@@ -102,7 +102,7 @@ export function rememberAnswers({
     }
     const { since, done } = entry.loading;
     const wait = entry.answer === null ? patienceAtFirst : patience;
-    await within(done, since + wait - performance.now());
+    await settlesWithin(done, since + wait - performance.now());
     return entry.answer;
   };
 }
