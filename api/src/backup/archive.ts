@@ -74,6 +74,10 @@ async function addFile(archive: Pack, toPack: ToPack): Promise<ArchivedFile | nu
   if (!found) {
     return null;
   }
+  if (archive.destroyed) {
+    // What it is written to has failed; a file that nobody reads would stay open.
+    found.content.destroy();
+  }
   const hash = createHash('sha256');
   const entry = archive.entry({ name: toPack.path, size: found.bytes, mode: 0o600 });
   await pipeline(found.content, hashing(hash), entry).catch((error: unknown) => {
