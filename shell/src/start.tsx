@@ -7,6 +7,7 @@ import { App } from './app';
 import { reportReleases } from './composition/releases';
 import { RemoteBoundary } from './composition/remote-boundary';
 import { FailurePage } from './pages/messages/failure-page';
+import { watchQa } from './qa/watch-qa';
 
 /** The next visit gets the last good shell (see `early/early.ts`). */
 const failStart = (): boolean => {
@@ -41,6 +42,7 @@ function Shop({ boot }: StartProps) {
       // It comes with the message pages; where it does not come, the tab goes on as it is.
       import(/* webpackChunkName: "messages" */ './update/keep-up').then(({ keepUp }) => keepUp(boot), Boolean);
     }, REPORT_AFTER_MS);
+    return watchQa(document);
   }, [boot]);
   return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 }

@@ -2,7 +2,6 @@ import { useOutdated } from '@ofisi/shared-auth/outdated';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { createRoot } from 'react-dom/client';
 import { isOnline } from '../network/network';
-import { watchQa } from '../qa/watch-qa';
 import { reloadPage } from '../session/reload-page';
 import { isHeld } from './held';
 import { UpdateNotice } from './update-notice';
@@ -24,7 +23,6 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
     reloadPage(to);
     return true;
   });
-  const unwatchQa = watchQa(document);
 
   // In a tree of its own: whatever becomes of the page's, this is said.
   const place = document.body.appendChild(document.createElement('div'));
@@ -33,7 +31,6 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
   return () => {
     set.stop();
     unwatch();
-    unwatchQa();
     root.unmount();
     place.remove();
     useUpdate.setState({ isReady: false });
