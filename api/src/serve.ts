@@ -23,7 +23,7 @@ import { sentenceOfEnd } from './engine/system-errors';
 
 /** Longer than any request takes; then the process ends anyway. */
 const LONGEST_SHUTDOWN = 10_000;
-/** What few need is not loaded while the first visitors come, in milliseconds. */
+/** How long after the start what few need is loaded, in milliseconds. */
 const WARM_UP_AFTER = 5_000;
 /** An engine that owes an answer for so long while the process stops is not waited for: what it acknowledged is safe. */
 const STALLED_AT_SHUTDOWN = 3_000;

@@ -3,8 +3,7 @@ import { HOT_DEAL_STATES } from './enums';
 import { integerField, MAX_ID, optionalInteger, optionalMoment } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
-/** The items that the shop shows as new arrivals, in its order (decision BO-1). */
-export const newArrivalSchema = z.object({
+const featuredItem = {
   id: z.number().int(),
   title: z.string(),
   image: z.string().nullable(),
@@ -14,6 +13,11 @@ export const newArrivalSchema = z.object({
   category_id: z.number().int(),
   actual_price: z.number(),
   available: z.number(),
+};
+
+/** The items that the shop shows as new arrivals, in its order (decision BO-1). */
+export const newArrivalSchema = z.object({
+  ...featuredItem,
   position: z.number().int().nullable(),
   since: z.string().nullable(),
   version: z.number().int(),
@@ -21,15 +25,7 @@ export const newArrivalSchema = z.object({
 
 /** Hot deals in the shop's order, those included that have yet to begin or are over (decision BO-2). */
 export const hotDealSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  image: z.string().nullable(),
-  brand: z.string().nullable(),
-  brand_id: z.number().int().nullable(),
-  category: z.string(),
-  category_id: z.number().int(),
-  actual_price: z.number(),
-  available: z.number(),
+  ...featuredItem,
   position: z.number().int().nullable(),
   status: z.enum(HOT_DEAL_STATES),
   since: z.string().nullable(),

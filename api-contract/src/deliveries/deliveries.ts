@@ -1,3 +1,4 @@
+import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import {
@@ -40,7 +41,7 @@ export const deliveryRowSchema = z.object({
   quantity: z.number(),
   price: z.number(),
   discount: z.number(),
-  payment_status: z.enum(['pending', 'paid', 'partially-paid', 'expired', 'cancelled', 'void']).nullable(),
+  payment_status: z.enum([...DELIVERY_PAYMENT_STATUSES, ...ENDED_ORDERS]).nullable(),
   payment_method: z.string().nullable(),
   payment_account: z.string().nullable(),
   amount_paid: z.number(),

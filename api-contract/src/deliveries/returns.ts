@@ -1,10 +1,17 @@
+import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { z } from 'zod';
+import {
+  DELIVERY_PAYMENT_STATUSES,
+  deliveredLineSchema,
+  openLineSchema,
+  orderForDeliverySchema,
+  shipmentFields,
+} from './deliveries';
 import { taxInvoiceSchema } from '../etims/tax-invoice';
 import { okSchema } from '../envelope';
 import { requiredText, integerField, MAX_ID, optionalText, optionalChoice } from '../fields';
 import { listSchema, savedSchema, withVersion } from '../lists';
 import { MAX_ORDER_LINES } from '../sales/place-order';
-import { deliveredLineSchema, openLineSchema, orderForDeliverySchema, shipmentFields } from './deliveries';
 import { RETURN_STATUSES, STORED_CONDITIONS, RETURN_CONDITIONS } from './enums';
 
 export const lineSchema = z.object({
@@ -29,7 +36,7 @@ export const returnRowSchema = z.object({
   quantity: z.number(),
   price: z.number(),
   discount: z.number(),
-  payment_status: z.enum(['pending', 'paid', 'partially-paid', 'expired', 'cancelled', 'void']),
+  payment_status: z.enum([...DELIVERY_PAYMENT_STATUSES, ...ENDED_ORDERS]),
   payment_method: z.string().nullable(),
   payment_account: z.string().nullable(),
   amount_paid: z.number(),

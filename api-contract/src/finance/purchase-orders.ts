@@ -2,22 +2,11 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { integerField, MAX_ID, optionalEmail } from '../fields';
 import { listSchema, savedSchema } from '../lists';
-import { PURCHASE_STATES } from './enums';
-import { lineShape, documentForm } from './purchases';
+import { documentForm, lineShape, productSchema, purchaseDocument } from './purchases';
 
 export const purchaseOrderSchema = z.object({
-  id: z.number().int(),
-  reference_number: z.string(),
-  state: z.enum(PURCHASE_STATES),
-  productItem: z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() }).nullable(),
-  products: z.string().nullable(),
-  quantity: z.number(),
-  unit_cost: z.number().nullable(),
-  total: z.number(),
-  tax: z.number(),
-  supplier_id: z.number().int(),
-  supplier_name: z.string(),
-  supplier: z.object({ id: z.number().int(), supplier_name: z.string() }),
+  ...purchaseDocument,
+  productItem: productSchema.nullable(),
   supplier_organization: z.string(),
   supplier_phone: z.string(),
   supplier_email: z.string().nullable(),

@@ -36,14 +36,11 @@ export const lineShape = {
   allow_decimal: z.boolean(),
 };
 
-/** Of a cancelled one nothing is to be paid; what was paid stands in `amount_paid`. */
-export const PAYMENT_STATES = ['pending', 'partially-paid', 'paid', 'cancelled'] as const;
-
-export const purchaseSchema = z.object({
+/** What rows of purchases and purchase orders have alike; sums in shillings. */
+export const purchaseDocument = {
   id: z.number().int(),
   reference_number: z.string(),
   state: z.enum(PURCHASE_STATES),
-  product: z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() }).nullable(),
   products: z.string().nullable(),
   quantity: z.number(),
   unit_cost: z.number().nullable(),
@@ -51,7 +48,15 @@ export const purchaseSchema = z.object({
   tax: z.number(),
   supplier_id: z.number().int(),
   supplier_name: z.string(),
-  supplier: z.object({ id: z.number().int(), supplier_name: z.string() }),
+  supplier: supplierSchema,
+};
+
+/** Of a cancelled one nothing is to be paid; what was paid stands in `amount_paid`. */
+export const PAYMENT_STATES = ['pending', 'partially-paid', 'paid', 'cancelled'] as const;
+
+export const purchaseSchema = z.object({
+  ...purchaseDocument,
+  product: productSchema.nullable(),
   date: z.string(),
   location: z.string(),
   amount_paid: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAX_CLASSES } from '../catalogue/enums';
 import { listSchema } from '../lists';
 
 export const VAT_DOCUMENTS = ['invoice', 'credit_note', 'discount', 'purchase', 'supplier_return'] as const;
@@ -7,12 +8,12 @@ export const vatDocumentSchema = z.object({
   id: z.number().int(),
   day: z.string(),
   side: z.enum(['output', 'input']),
-  kind: z.enum(['invoice', 'credit_note', 'discount', 'purchase', 'supplier_return']),
+  kind: z.enum(VAT_DOCUMENTS),
   number: z.string(),
   about: z.string().nullable(),
   party: z.string().nullable(),
   tax_id: z.string().nullable(),
-  tax_class: z.enum(['A', 'B', 'C', 'D', 'E']),
+  tax_class: z.enum(TAX_CLASSES),
   net: z.number(),
   tax: z.number(),
   gross: z.number(),

@@ -68,7 +68,7 @@ export const moderatedReviewSchema = z.object({
   rate: z.number().int(),
   message: z.string().nullable(),
   verified: z.boolean(),
-  state: z.enum(['pending', 'approved', 'rejected']),
+  state: z.enum(REVIEW_STATES),
   answer: z.string().nullable(),
   created_at: z.string(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stockedItem } from './stocked-item';
 import { MAX_ID, optionalInteger, optionalQuantity } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
@@ -7,14 +8,7 @@ import { listSchema, savedSchema } from '../lists';
  * pace of the last 90 days; null when none was sold. `to_order` is what is missing, with what is on order. `version` is the item's.
  */
 export const lowStockItemSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  sku: z.string().nullable(),
-  brand_id: z.number().int().nullable(),
-  brand: z.string().nullable(),
-  category_id: z.number().int(),
-  category: z.string(),
-  unit: z.string().nullable(),
+  ...stockedItem,
   allow_decimal: z.boolean(),
   requires_serial: z.boolean(),
   on_hand: z.number(),

@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { stockedItem } from './stocked-item';
 import { okSchema } from '../envelope';
 import { listSchema } from '../lists';
 
 /** Everything that lies in the shop, what was deleted since included, with the most valuable first; sums in shillings. `value` is null where no cost is known. */
 export const stockValueRowSchema = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  sku: z.string().nullable(),
-  brand_id: z.number().int().nullable(),
-  brand: z.string().nullable(),
-  category_id: z.number().int(),
-  category: z.string(),
-  unit: z.string().nullable(),
+  ...stockedItem,
   on_hand: z.number(),
   average_cost: z.number().nullable(),
   value: z.number().nullable(),

@@ -15,7 +15,7 @@ import { listQuerySchema } from '../resource/list-query';
 import { forSelection } from '../resource/selection';
 import type { CatalogueServices } from '../catalogue/services';
 import { answerReview, moderateReview } from './moderate-review';
-import { reviewList } from './review-list';
+import { reviewList } from './reviews.list';
 
 const tags = ['catalogue'];
 const config = { permission: 'ratings.moderate' } as const;

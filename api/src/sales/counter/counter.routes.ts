@@ -14,7 +14,7 @@ import { ok } from '../../http/envelope';
 import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
-import { saleCustomerList, saleItemList } from './counter-lists';
+import { saleCustomerList, saleItemList } from './counter.list';
 import { scanItem } from './scan-item';
 
 const tags = ['sales'];

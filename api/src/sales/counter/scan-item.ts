@@ -5,7 +5,7 @@ import { findItemByCode } from '../../catalogue/labels/item-code';
 import { selectRows, type Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { readRow } from '../../resource/list';
-import { saleItemList } from './counter-lists';
+import { saleItemList } from './counter.list';
 import { UNIT_STATES } from '../../stock/unit-states';
 
 type Scanned = Omit<z.output<typeof scannedSchema>, 'status'>;

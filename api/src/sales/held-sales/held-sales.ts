@@ -8,7 +8,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { MOST_CENTS } from '../../engine/money';
 import { invalid, notFound, Refusal } from '../../http/envelope';
 import { readRow, readRows } from '../../resource/list';
-import { saleCustomerList, saleItemList } from '../counter/counter-lists';
+import { saleCustomerList, saleItemList } from '../counter/counter.list';
 import { heldSales, type HeldLine, type HeldSale } from '../../tables/sales';
 
 /** More than these nobody looks through. */

@@ -8,7 +8,7 @@ import { invalid, notFound, stale } from '../../http/envelope';
 import { readRow } from '../../resource/list';
 import { explainConflict } from '../../resource/resource';
 import { itemSerials, serialEvents } from '../../tables/stock';
-import { serialList } from './serial-list';
+import { serialList } from './serials.list';
 
 const GONE = 'This serial number no longer exists.';
 

@@ -16,7 +16,7 @@ import { answerList } from '../../resource/answer-list';
 import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { correctSerial, readLife, readSerial } from './serial-life';
-import { serialItemList, serialList } from './serial-list';
+import { serialItemList, serialList } from './serials.list';
 
 const tags = ['stock'];
 const MANAGED: { readonly permission: Permission } = { permission: 'serials.manage' };

@@ -7,7 +7,7 @@ import { readRow, type List } from '../../../resource/list';
 import { update, updateRow, type Resource } from '../../../resource/resource';
 import { forSelection, type SelectionOutcome } from '../../../resource/selection';
 import { items } from '../../../tables/catalogue';
-import type { itemList } from '../manage/item-list';
+import type { itemList } from '../manage/staff-items.list';
 import { staffItems, type StaffItem } from '../manage/write-item';
 
 type Values = Partial<typeof items.$inferInsert>;

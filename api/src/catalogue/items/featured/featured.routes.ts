@@ -21,7 +21,7 @@ import { orderRows } from '../../../resource/order-rows';
 import type { CatalogueServices } from '../../services';
 import { items } from '../../../tables/catalogue';
 import { changeFeatured, feature, takeOut, type Featured } from './feature-items';
-import { hotDealList, newArrivalList } from './featured-lists';
+import { hotDealList, newArrivalList } from './featured.list';
 import { hotDealFlag, newArrivalFlag } from './flags';
 
 const tags = ['catalogue'];

@@ -14,7 +14,7 @@ import { moveStock } from '../../../ledger/stock-movements';
 import { brands, categories, items } from '../../../tables/catalogue';
 import { withoutPaths } from './category-paths';
 import { ITEM_CELLS, ITEM_HEADS } from './item-columns';
-import type { itemList } from './item-list';
+import type { itemList } from './staff-items.list';
 import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
 
 /** An item is known again by its SKU, and without one by title and brand. */

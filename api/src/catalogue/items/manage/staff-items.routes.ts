@@ -28,7 +28,7 @@ import { brandList } from '../../brands/brands.list';
 import { findItemId, listCategories } from '../../find-by-slug';
 import { unitList } from '../../units/units.list';
 import { itemImports } from './import-items';
-import { itemList } from './item-list';
+import { itemList } from './staff-items.list';
 import { readSerials } from './item-serials';
 import { shownItem, staffItems } from './write-item';
 

@@ -11,7 +11,7 @@ import { addSerials } from '../../../ledger/serials';
 import type { StoredPicture } from '../../../files/store-picture';
 import { items as table } from '../../../tables/catalogue';
 import { hotDealFlag, newArrivalFlag } from '../featured/flags';
-import { itemList } from './item-list';
+import { itemList } from './staff-items.list';
 import { findReferences } from './item-references';
 import { newSerials, readSerials } from './item-serials';
 

@@ -9,7 +9,7 @@ import type { RowOf } from '../../../resource/field';
 import { insertRow, updateRow, type Resource } from '../../../resource/resource';
 import type { WithPicture } from '../../../resource/resource-routes';
 import { items, offers } from '../../../tables/catalogue';
-import { offerList } from './offer-list';
+import { offerList } from './staff-offers.list';
 
 /** A form that was checked. `picture` came with it and is stored. */
 type OfferInput = z.output<typeof offerForm> & WithPicture;

@@ -1,7 +1,7 @@
 import { serialItemSchema, serialSchema } from '@ofisi/api-contract/stock/serials';
 import { SERIAL_STATUSES } from '@ofisi/api-contract/stock/enums';
 import { sql } from 'drizzle-orm';
-import { itemList } from '../../catalogue/items/manage/item-list';
+import { itemList } from '../../catalogue/items/manage/staff-items.list';
 import { field } from '../../resource/field';
 import { containing, listOf } from '../../resource/list';
 import { items, itemSearch } from '../../tables/catalogue';

@@ -6,7 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { field } from '../../../resource/field';
 import { listOf } from '../../../resource/list';
 import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
-import { itemList } from '../manage/item-list';
+import { itemList } from '../manage/staff-items.list';
 import { hotDealStatus } from './hot-deal';
 
 const { id, title, image, brand, brand_id, category, category_id, actual_price, available, version } = itemList.fields;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What lists of stock have of an item. */
+export const stockedItem = {
+  id: z.number().int(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  brand_id: z.number().int().nullable(),
+  brand: z.string().nullable(),
+  category_id: z.number().int(),
+  category: z.string(),
+  unit: z.string().nullable(),
+};
