@@ -11,20 +11,22 @@ import { npmRunDev, type StartedShop } from './started-shop';
 const GREETING: Readonly<Record<string, string>> = {
   'package.json':
     '{ "name": "mf-greeting", "version": "0.1.0", "dependencies": { "@ofisi/shared-contract": "1.0.0" } }',
-  'src/manifest.ts': `
-    import { defineManifest } from '@ofisi/shared-contract/manifest';
-    export const manifest = defineManifest({
-      name: 'mf-greeting',
-      title: 'Greeting',
-      routes: [{ id: 'greeting', path: '/greeting', title: 'Greeting', layout: 'site', access: 'public' }],
-      nav: [],
-      widgets: [],
-    });`,
   'src/remote.ts': `
     import { defineRemote } from '@ofisi/shared-contract/remote-app';
-    import { manifest } from './manifest';
-    const greeting = async () => (await import(/* webpackChunkName: "greeting" */ './greeting-page')).GreetingPage;
-    export const remote = defineRemote(manifest, { greeting }, {});`,
+    export const remote = defineRemote({
+      name: 'mf-greeting',
+      title: 'Greeting',
+      routes: [
+        {
+          id: 'greeting',
+          path: '/greeting',
+          title: 'Greeting',
+          layout: 'site',
+          access: 'public',
+          screen: async () => (await import('./greeting-page')).GreetingPage,
+        },
+      ],
+    });`,
   'src/greeting.module.css': '.card { color: rgb(1, 2, 3); }',
   'src/greeting-page.tsx': `
     import { useState } from 'react';
@@ -102,7 +104,7 @@ test.describe('npm run dev', () => {
     expect(loads()).toBe(1);
 
     // What a release says of itself is in the page's document: that one is loaded anew.
-    edit(join(folder, 'src/manifest.ts'), "title: 'Greeting', layout", "title: 'Karibu', layout");
+    edit(join(folder, 'src/remote.ts'), "title: 'Greeting',\n          layout", "title: 'Karibu',\n          layout");
     await expect(page).toHaveTitle('Karibu · Ofisi');
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');

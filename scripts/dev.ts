@@ -10,6 +10,7 @@ import { LOCAL_ENVIRONMENT, pinNewReleases } from '@ofisi/services/pin-new-relea
 import { requireFreePort, StartError } from '@ofisi/services/start-checks';
 import { startSettings, type StartSettings } from '@ofisi/services/start-settings';
 import { ROOT } from '@ofisi/services/workspaces';
+import { definitionFile } from '@ofisi/tooling/build';
 import { pageScript } from '@ofisi/tooling/development/page-script';
 import { watchSource } from '@ofisi/tooling/development/source';
 import { endWith, onStop, openApi, say, takeDataFolder } from './running-shop';
@@ -54,8 +55,8 @@ function readArguments(args: string[]): Arguments {
   checkEnvironmentName(values.environment);
   // npm runs in this project's folder; paths count from where it was called.
   const folder = /^[\w-]+$/.test(name) ? join(ROOT, name) : resolve(process.env['INIT_CWD'] ?? ROOT, name);
-  for (const file of ['package.json', 'src/manifest.ts'])
-    if (!existsSync(join(folder, file))) throw new StartError(`${folder} has no ${file}: it is no remote.`);
+  for (const file of [join(folder, 'package.json'), definitionFile(folder)])
+    if (!existsSync(file)) throw new StartError(`There is no ${file}: ${folder} is no remote.`);
   return { folder, environment: values.environment };
 }
 

@@ -1,14 +1,17 @@
 import type { BootDocument, BootRelease } from '../../shared-contract/src/boot';
-import { MANIFESTS } from './remotes';
+import type { RemoteManifest } from '../../shared-contract/src/manifest';
+
+/** Of all remotes; the configuration puts it here. */
+declare const REMOTE_MANIFESTS: readonly RemoteManifest[];
 
 /** The boot document that the gateway made, with the remotes that the bundle carries in it. */
 export function bundledBoot(boot: BootDocument): BootDocument {
   const owner = (kind: 'routes' | 'nav' | 'widgets', id: string) =>
-    MANIFESTS.find((manifest) => manifest[kind].some((entry) => entry.id === id))?.name ?? 'shell';
+    REMOTE_MANIFESTS.find((manifest) => manifest[kind].some((entry) => entry.id === id))?.name ?? 'shell';
   return {
     ...boot,
     remotes: Object.fromEntries(
-      MANIFESTS.map(({ name, title }) => [name, { title, current: bundled(name), lastGood: null }]),
+      REMOTE_MANIFESTS.map(({ name, title }) => [name, { title, current: bundled(name), lastGood: null }]),
     ),
     routes: boot.routes.map((route) => ({ ...route, remote: owner('routes', route.id) })),
     nav: boot.nav.map((entry) => ({ ...entry, remote: owner('nav', entry.id) })),

@@ -1,13 +1,6 @@
 import type { BootRelease } from '@ofisi/shared-contract/boot';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
-import { remote as catalogue } from '../../mf-catalogue-admin/src/remote';
-import { remote as contacts } from '../../mf-contacts-admin/src/remote';
-import { remote as finance } from '../../mf-finance-admin/src/remote';
-import { remote as sales } from '../../mf-sales-admin/src/remote';
-import { remote as settings } from '../../mf-settings-admin/src/remote';
-import { remote as storefront } from '../../mf-storefront/src/remote';
-
-const REMOTES: readonly RemoteApp[] = [storefront, catalogue, sales, contacts, finance, settings];
+import { REMOTES } from './remotes';
 
 /** Takes the place of `shell/src/composition/federation.ts`: everything is there already, only screens are lazy. */
 export async function loadRelease(release: BootRelease): Promise<RemoteApp> {

@@ -1,8 +1,13 @@
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { manifest as shell } from '../../shell/src/manifest';
-import { MANIFESTS } from './remotes';
+import { REMOTES } from './remotes';
 
-const all: readonly RemoteManifest[] = [shell, ...MANIFESTS];
+/** Of all remotes. */
+export const remoteManifests = REMOTES.map(({ definition }) => manifestOf(definition));
+
+const all: readonly RemoteManifest[] = [shell, ...remoteManifests];
+
 /** The one bundle is released as a shell that answers for every page itself. */
 export const manifest: RemoteManifest = {
   ...shell,

@@ -1,10 +1,10 @@
-import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
-import { manifest as catalogue } from '../../mf-catalogue-admin/src/manifest';
-import { manifest as contacts } from '../../mf-contacts-admin/src/manifest';
-import { manifest as finance } from '../../mf-finance-admin/src/manifest';
-import { manifest as sales } from '../../mf-sales-admin/src/manifest';
-import { manifest as settings } from '../../mf-settings-admin/src/manifest';
-import { manifest as storefront } from '../../mf-storefront/src/manifest';
+import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
+import { remote as catalogue } from '../../mf-catalogue-admin/src/remote';
+import { remote as contacts } from '../../mf-contacts-admin/src/remote';
+import { remote as finance } from '../../mf-finance-admin/src/remote';
+import { remote as sales } from '../../mf-sales-admin/src/remote';
+import { remote as settings } from '../../mf-settings-admin/src/remote';
+import { remote as storefront } from '../../mf-storefront/src/remote';
 
-/** The manifests of all remotes. */
-export const MANIFESTS: readonly RemoteManifest[] = [storefront, catalogue, sales, contacts, finance, settings];
+/** All remotes. */
+export const REMOTES: readonly DefinedRemote[] = [storefront, catalogue, sales, contacts, finance, settings];

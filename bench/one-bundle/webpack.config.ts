@@ -6,7 +6,7 @@ import { SERVER_BUNDLE, serverBundle } from '@ofisi/tooling/build/server-bundle'
 import { StaticFilesPlugin } from '@ofisi/tooling/build/static-files-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { RELEASED, ROOT } from '@ofisi/services/workspaces';
-import { manifest } from './manifest';
+import { manifest, remoteManifests } from './manifest';
 
 const SHELL = join(ROOT, 'shell');
 /** Where the build ends up. */
@@ -46,6 +46,7 @@ function isRule(rule: unknown): rule is RuleSetRule {
   return typeof rule === 'object' && rule !== null;
 }
 
+const remotes = new webpack.DefinePlugin({ REMOTE_MANIFESTS: JSON.stringify(remoteManifests) });
 const boot = { '@ofisi/shared-contract/boot$': here('boot.ts') };
 
 /** Without the script that answers before the page is alive: that is part of what is compared. */
@@ -70,6 +71,7 @@ const clientBundle: Configuration = {
       trustedTypes: TRUSTED_TYPES,
     }),
     new StaticFilesPlugin(OWN_FILES),
+    remotes,
     new webpack.NormalModuleReplacementPlugin(/^\.{1,2}(\/composition)?\/federation$/, here('bundled-remotes.ts')),
     new webpack.NormalModuleReplacementPlugin(/^\.\/composition\/provided-modules$/, here('no-provided-modules.ts')),
   ],
@@ -86,6 +88,7 @@ const config: Configuration[] = [
   {
     ...server,
     output: { ...server.output, path: ONE_BUNDLE },
+    plugins: [...(server.plugins ?? []), remotes],
     resolve: { ...server.resolve, alias: { ...server.resolve?.alias, ...boot } },
   },
 ];

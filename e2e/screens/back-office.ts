@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RELEASED, ROOT } from '@ofisi/services/workspaces';
+import type { BuildDocument } from '@ofisi/shared-contract/release';
 import type { Screen } from '../screen';
 import { CATALOGUE_SCREENS } from './back-office/catalogue';
 import { CONTACTS_SCREENS } from './back-office/contacts';
@@ -7,8 +11,8 @@ import { SALES_SCREENS } from './back-office/sales';
 import { SETTINGS_SCREENS } from './back-office/settings';
 import { STOCK_SCREENS } from './back-office/stock';
 
-/** Every screen of the back-office. */
-export const BACK_OFFICE_SCREENS: readonly Screen[] = [
+/** What is pictured of the back-office in states of its own. */
+const WRITTEN: readonly Screen[] = [
   ...HOME_SCREENS,
   ...CATALOGUE_SCREENS,
   ...STOCK_SCREENS,
@@ -17,3 +21,23 @@ export const BACK_OFFICE_SCREENS: readonly Screen[] = [
   ...FINANCE_SCREENS,
   ...SETTINGS_SCREENS,
 ];
+
+const builds = RELEASED.filter((name) => name !== 'shell').map(
+  (name) => JSON.parse(readFileSync(join(ROOT, name, 'dist', 'build.json'), 'utf8')) as BuildDocument,
+);
+
+const opened = new Set(WRITTEN.flatMap(({ path }) => (typeof path === 'string' ? path.split('?', 1) : [])));
+
+/** The pages of the remotes that no list above opens, as they are at first: a new one is looked at without further ado. */
+export const OTHER_SCREENS: readonly Screen[] = builds
+  .flatMap(({ contributes }) => contributes.routes)
+  .filter(({ layout, path }) => layout === 'admin' && !path.includes(':') && !opened.has(path))
+  .map(({ title, path }) => ({
+    name: title.toLowerCase(),
+    path,
+    role: 'Admin',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  }));
+
+/** Every screen of the back-office. */
+export const BACK_OFFICE_SCREENS: readonly Screen[] = [...WRITTEN, ...OTHER_SCREENS];

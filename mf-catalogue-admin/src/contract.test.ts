@@ -1,12 +1,12 @@
 import { DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api-contract/permissions';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { describeContract, rolesThatSee } from '@ofisi/tooling/testing/contract';
-import { manifest } from './manifest';
 import { remote } from './remote';
 
-describeContract(manifest, remote, PERMISSIONS);
+describeContract(remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
-  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+  expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
     offers: ['Admin', 'Developer', 'Staff'],
     ratings: ['Admin', 'Developer', 'Staff'],
     items: ['Admin', 'Developer', 'Staff'],

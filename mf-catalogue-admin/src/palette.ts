@@ -114,14 +114,4 @@ export const palette = {
       icon: 'barcode',
     } satisfies RecordSource<StockTake>,
   ],
-  synonyms: {
-    items: ['products', 'goods', 'price list'],
-    'low-stock': ['reorder', 'running out'],
-    'stock-takes': ['inventory', 'count'],
-    'stock-movements': ['ledger', 'history'],
-    'stock-value': ['valuation'],
-    offers: ['discounts', 'promotions', 'deals'],
-    ratings: ['reviews', 'comments'],
-    serials: ['imei', 'serial'],
-  },
 } as const satisfies Palette;

@@ -1,83 +1,267 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { type manifest, name } from './manifest';
+import { palette } from './palette';
 
-export const remote = defineRemote<typeof manifest>(
-  { name },
-  {
-    'import-units': () =>
-      import(/* webpackChunkName: "import-units" */ './units/import-units-page').then((page) => page.ImportUnitsPage),
-    'import-categories': () =>
-      import(/* webpackChunkName: "import-categories" */ './categories/import-categories-page').then(
-        (page) => page.ImportCategoriesPage,
-      ),
-    'import-brands': () =>
-      import(/* webpackChunkName: "import-brands" */ './brands/import-brands-page').then(
-        (page) => page.ImportBrandsPage,
-      ),
-    items: () => import(/* webpackChunkName: "items" */ './items/items-page').then((page) => page.ItemsPage),
-    'import-opening-stock': () =>
-      import(/* webpackChunkName: "import-opening-stock" */ './items/import-items-page').then(
-        (page) => page.ImportOpeningStockPage,
-      ),
-    'import-serials': () =>
-      import(/* webpackChunkName: "import-serials" */ './items/import-items-page').then(
-        (page) => page.ImportSerialsPage,
-      ),
-    'import-items': () =>
-      import(/* webpackChunkName: "import-items" */ './items/import-items-page').then((page) => page.ImportItemsPage),
-    ratings: () => import(/* webpackChunkName: "ratings" */ './ratings/ratings-page').then((page) => page.RatingsPage),
-    offers: () => import(/* webpackChunkName: "offers" */ './offers/offers-page').then((page) => page.OffersPage),
-    'offer-details': () =>
-      import(/* webpackChunkName: "offer-details" */ './offers/offer-page').then((page) => page.OfferPage),
-    'edit-offer': () =>
-      import(/* webpackChunkName: "edit-offer" */ './offers/edit-offer-page').then((page) => page.EditOfferPage),
-    'specified-offer': () =>
-      import(/* webpackChunkName: "specified-offer" */ './offers/specified-address').then(
-        (page) => page.OfferAtSpecifiedAddress,
-      ),
-    'specified-edit-offer': () =>
-      import(/* webpackChunkName: "specified-edit-offer" */ './offers/specified-address').then(
-        (page) => page.OfferFormAtSpecifiedAddress,
-      ),
-    brands: () => import(/* webpackChunkName: "brands" */ './brands/brands-page').then((page) => page.BrandsPage),
-    'serial-items': () =>
-      import(/* webpackChunkName: "serial-items" */ './serial-numbers/serial-items-page').then(
-        (page) => page.SerialItemsPage,
-      ),
-    serials: () =>
-      import(/* webpackChunkName: "serials" */ './serial-numbers/serials-page').then((page) => page.SerialsPage),
-    'best-sellers': () =>
-      import(/* webpackChunkName: "best-sellers" */ './best-sellers/best-sellers-page').then(
-        (page) => page.BestSellersPage,
-      ),
-    'new-arrivals': () =>
-      import(/* webpackChunkName: "new-arrivals" */ './featured/new-arrivals-page').then(
-        (page) => page.NewArrivalsPage,
-      ),
-    'hot-deals': () =>
-      import(/* webpackChunkName: "hot-deals" */ './featured/hot-deals-page').then((page) => page.HotDealsPage),
-    categories: () =>
-      import(/* webpackChunkName: "categories" */ './categories/categories-page').then((page) => page.CategoriesPage),
-    units: () => import(/* webpackChunkName: "units" */ './units/units-page').then((page) => page.UnitsPage),
-    'low-stock': () =>
-      import(/* webpackChunkName: "low-stock" */ './stock/low-stock-page').then((page) => page.LowStockPage),
-    'stock-takes': () =>
-      import(/* webpackChunkName: "stock-takes" */ './stock-takes/stock-takes-page').then(
-        (page) => page.StockTakesPage,
-      ),
-    'stock-take': () =>
-      import(/* webpackChunkName: "stock-take" */ './stock-takes/stock-take-page').then((page) => page.StockTakePage),
-    'stock-movements': () =>
-      import(/* webpackChunkName: "stock-movements" */ './stock/movements-page').then((page) => page.MovementsPage),
-    'stock-value': () =>
-      import(/* webpackChunkName: "stock-value" */ './stock/stock-value-page').then((page) => page.StockValuePage),
-  },
-  {
-    'item-stats': () =>
-      import(/* webpackChunkName: "item-stats" */ './dashboard/item-stats').then((widget) => widget.ItemStats),
-    'active-offers': () =>
-      import(/* webpackChunkName: "active-offers" */ './dashboard/active-offers').then((widget) => widget.ActiveOffers),
-    'low-stock-items': () =>
-      import(/* webpackChunkName: "low-stock-items" */ './dashboard/low-stock').then((widget) => widget.LowStock),
-  },
-);
+/** The catalogue in the back-office (BO §2). */
+export const remote = defineRemote({
+  name: 'mf-catalogue-admin',
+  title: 'Catalogue',
+  routes: [
+    {
+      id: 'import-units',
+      path: '/admin/product/units/import',
+      title: 'Import Units',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      screen: () => import('./units/import-units-page').then((page) => page.ImportUnitsPage),
+    },
+    {
+      id: 'import-categories',
+      path: '/admin/product/categories/import',
+      title: 'Import Categories',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      screen: () => import('./categories/import-categories-page').then((page) => page.ImportCategoriesPage),
+    },
+    {
+      id: 'import-brands',
+      path: '/admin/product/brands/import',
+      title: 'Import Brands',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      screen: () => import('./brands/import-brands-page').then((page) => page.ImportBrandsPage),
+    },
+    {
+      id: 'offers',
+      path: '/admin/offers',
+      title: 'Offers',
+      layout: 'admin',
+      access: 'offers.manage',
+      menu: { group: 'Main', order: 20, icon: 'tag' },
+      synonyms: ['discounts', 'promotions', 'deals'],
+      screen: () => import('./offers/offers-page').then((page) => page.OffersPage),
+    },
+    {
+      id: 'offer-details',
+      path: '/admin/offers/:id',
+      title: 'Offer',
+      layout: 'admin',
+      access: 'offers.manage',
+      screen: () => import('./offers/offer-page').then((page) => page.OfferPage),
+    },
+    {
+      id: 'edit-offer',
+      path: '/admin/offers/:id/edit',
+      title: 'Edit Offer',
+      layout: 'admin',
+      access: 'offers.manage',
+      screen: () => import('./offers/edit-offer-page').then((page) => page.EditOfferPage),
+    },
+    {
+      id: 'specified-offer',
+      path: '/admin/workflow/jobs-in/:id',
+      title: 'Offer',
+      layout: 'admin',
+      access: 'offers.manage',
+      screen: () => import('./offers/specified-address').then((page) => page.OfferAtSpecifiedAddress),
+    },
+    {
+      id: 'specified-edit-offer',
+      path: '/admin/workflow/jobs-in/edit/:id',
+      title: 'Edit Offer',
+      layout: 'admin',
+      access: 'offers.manage',
+      screen: () => import('./offers/specified-address').then((page) => page.OfferFormAtSpecifiedAddress),
+    },
+    {
+      id: 'ratings',
+      path: '/admin/ratings',
+      title: 'Ratings',
+      layout: 'admin',
+      access: 'ratings.moderate',
+      menu: { group: 'Main', order: 30, icon: 'star' },
+      synonyms: ['reviews', 'comments'],
+      screen: () => import('./ratings/ratings-page').then((page) => page.RatingsPage),
+    },
+    {
+      id: 'import-items',
+      path: '/admin/items/import',
+      title: 'Import Items',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      screen: () => import('./items/import-items-page').then((page) => page.ImportItemsPage),
+    },
+    {
+      id: 'import-opening-stock',
+      path: '/admin/items/import-opening-stock',
+      title: 'Import Opening Stock',
+      layout: 'admin',
+      access: 'stock.manage',
+      screen: () => import('./items/import-items-page').then((page) => page.ImportOpeningStockPage),
+    },
+    {
+      id: 'import-serials',
+      path: '/admin/items/import-serials',
+      title: 'Import Serial Numbers',
+      layout: 'admin',
+      access: 'serials.manage',
+      screen: () => import('./items/import-items-page').then((page) => page.ImportSerialsPage),
+    },
+    {
+      id: 'items',
+      path: '/admin/items/all',
+      title: 'All Items',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', label: 'Items', order: 10, icon: 'box' },
+      synonyms: ['products', 'goods', 'price list'],
+      screen: () => import('./items/items-page').then((page) => page.ItemsPage),
+    },
+    {
+      id: 'serial-items',
+      path: '/admin/items/serial-number',
+      title: 'All Items',
+      layout: 'admin',
+      access: 'serials.manage',
+      menu: { group: 'Products', label: 'Serial Number', order: 50, icon: 'box' },
+      screen: () => import('./serial-numbers/serial-items-page').then((page) => page.SerialItemsPage),
+    },
+    {
+      id: 'serials',
+      path: '/admin/items/serial-number/pieces',
+      title: 'Serial Numbers',
+      layout: 'admin',
+      access: 'serials.manage',
+      synonyms: ['imei', 'serial'],
+      screen: () => import('./serial-numbers/serials-page').then((page) => page.SerialsPage),
+    },
+    {
+      id: 'best-sellers',
+      path: '/admin/items/best-sellers',
+      title: 'Best Sellers',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', order: 80, icon: 'star' },
+      screen: () => import('./best-sellers/best-sellers-page').then((page) => page.BestSellersPage),
+    },
+    {
+      id: 'new-arrivals',
+      path: '/admin/items/new-arrivals',
+      title: 'New Arrivals',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', order: 60, icon: 'box' },
+      screen: () => import('./featured/new-arrivals-page').then((page) => page.NewArrivalsPage),
+    },
+    {
+      id: 'hot-deals',
+      path: '/admin/items/hot-deals',
+      title: 'Hot Deals',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', order: 70, icon: 'tag' },
+      screen: () => import('./featured/hot-deals-page').then((page) => page.HotDealsPage),
+    },
+    {
+      id: 'categories',
+      path: '/admin/product/categories',
+      title: 'Categories',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', order: 20, icon: 'grid' },
+      screen: () => import('./categories/categories-page').then((page) => page.CategoriesPage),
+    },
+    {
+      id: 'brands',
+      path: '/admin/product/brands',
+      title: 'Brands',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', order: 30, icon: 'tag' },
+      screen: () => import('./brands/brands-page').then((page) => page.BrandsPage),
+    },
+    {
+      id: 'units',
+      path: '/admin/product/units',
+      title: 'Units',
+      layout: 'admin',
+      access: 'catalogue.manage',
+      menu: { group: 'Products', order: 40, icon: 'ruler' },
+      screen: () => import('./units/units-page').then((page) => page.UnitsPage),
+    },
+    {
+      id: 'low-stock',
+      path: '/admin/stock/low',
+      title: 'Low Stock',
+      layout: 'admin',
+      access: 'stock.manage',
+      menu: { group: 'Stock', order: 10, icon: 'box' },
+      synonyms: ['reorder', 'running out'],
+      screen: () => import('./stock/low-stock-page').then((page) => page.LowStockPage),
+    },
+    {
+      id: 'stock-takes',
+      path: '/admin/stock/takes',
+      title: 'Stock Takes',
+      layout: 'admin',
+      access: 'stock.manage',
+      menu: { group: 'Stock', order: 20, icon: 'barcode' },
+      synonyms: ['inventory', 'count'],
+      screen: () => import('./stock-takes/stock-takes-page').then((page) => page.StockTakesPage),
+    },
+    {
+      id: 'stock-take',
+      path: '/admin/stock/takes/:id',
+      title: 'Stock Take',
+      layout: 'admin',
+      access: 'stock.manage',
+      screen: () => import('./stock-takes/stock-take-page').then((page) => page.StockTakePage),
+    },
+    {
+      id: 'stock-movements',
+      path: '/admin/stock/movements',
+      title: 'Stock Movements',
+      layout: 'admin',
+      access: 'stock.manage',
+      menu: { group: 'Stock', label: 'Movements', order: 30, icon: 'return' },
+      synonyms: ['ledger', 'history'],
+      screen: () => import('./stock/movements-page').then((page) => page.MovementsPage),
+    },
+    {
+      id: 'stock-value',
+      path: '/admin/stock/value',
+      title: 'Value of Stock',
+      layout: 'admin',
+      access: 'purchases.manage',
+      menu: { group: 'Stock', order: 40, icon: 'wallet' },
+      synonyms: ['valuation'],
+      screen: () => import('./stock/stock-value-page').then((page) => page.StockValuePage),
+    },
+  ],
+  widgets: [
+    {
+      id: 'item-stats',
+      slot: 'dashboard',
+      title: 'Figures',
+      order: 10,
+      access: 'catalogue.view',
+      screen: () => import('./dashboard/item-stats').then((widget) => widget.ItemStats),
+    },
+    {
+      id: 'active-offers',
+      slot: 'dashboard',
+      title: 'Active Offers',
+      order: 20,
+      access: 'offers.manage',
+      screen: () => import('./dashboard/active-offers').then((widget) => widget.ActiveOffers),
+    },
+    {
+      id: 'low-stock-items',
+      slot: 'dashboard',
+      title: 'Low Stock',
+      order: 60,
+      access: 'stock.manage',
+      screen: () => import('./dashboard/low-stock').then((widget) => widget.LowStock),
+    },
+  ],
+  palette,
+});

@@ -46,9 +46,4 @@ export const palette = {
       icon: 'truck',
     } satisfies RecordSource<Supplier>,
   ],
-  synonyms: {
-    customers: ['clients', 'buyers', 'statement'],
-    suppliers: ['vendors', 'creditors'],
-    'aged-debts': ['receivables', 'debtors', 'who owes'],
-  },
 } as const satisfies Palette;

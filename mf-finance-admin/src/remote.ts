@@ -1,113 +1,332 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { type manifest, name } from './manifest';
+import { palette } from './palette';
 
-export const remote = defineRemote<typeof manifest>(
-  { name },
-  {
-    accounts: () =>
-      import(/* webpackChunkName: "accounts" */ './accounts/accounts-page').then((page) => page.AccountsPage),
-    'money-of-no-account': () =>
-      import(/* webpackChunkName: "money-of-no-account" */ './accounts/no-account-page').then(
-        (page) => page.NoAccountPage,
-      ),
-    account: () => import(/* webpackChunkName: "account" */ './accounts/account-page').then((page) => page.AccountPage),
-    'mpesa-payments': () =>
-      import(/* webpackChunkName: "mpesa-payments" */ './mpesa-payments/mpesa-payments-page').then(
-        (page) => page.MpesaPaymentsPage,
-      ),
-    'mpesa-prompts': () =>
-      import(/* webpackChunkName: "mpesa-prompts" */ './mpesa-prompts/mpesa-prompts-page').then(
-        (page) => page.MpesaPromptsPage,
-      ),
-    refunds: () => import(/* webpackChunkName: "refunds" */ './refunds/refunds-page').then((page) => page.RefundsPage),
-    'mpesa-reconciliation': () =>
-      import(/* webpackChunkName: "mpesa-reconciliation" */ './reconciliation/reconciliation-page').then(
-        (page) => page.ReconciliationPage,
-      ),
-    'tax-invoices': () =>
-      import(/* webpackChunkName: "tax-invoices" */ './tax-invoices/tax-invoices-page').then(
-        (page) => page.TaxInvoicesPage,
-      ),
-    'tax-purchases': () =>
-      import(/* webpackChunkName: "tax-purchases" */ './tax-received/tax-purchases-page').then(
-        (page) => page.TaxPurchasesPage,
-      ),
-    'tax-imports': () =>
-      import(/* webpackChunkName: "tax-imports" */ './tax-received/tax-imports-page').then(
-        (page) => page.TaxImportsPage,
-      ),
-    'books-check': () =>
-      import(/* webpackChunkName: "books-check" */ './books/books-page').then((page) => page.BooksPage),
-    closing: () => import(/* webpackChunkName: "closing" */ './closing/closing-page').then((page) => page.ClosingPage),
-    'purchase-orders': () =>
-      import(/* webpackChunkName: "purchase-orders" */ './purchase-orders/purchase-orders-page').then(
-        (page) => page.PurchaseOrdersPage,
-      ),
-    'add-purchase-order': () =>
-      import(/* webpackChunkName: "add-purchase-order" */ './purchase-orders/add-purchase-order-page').then(
-        (page) => page.AddPurchaseOrderPage,
-      ),
-    'purchase-order': () =>
-      import(/* webpackChunkName: "purchase-order" */ './purchase-orders/purchase-order-page').then(
-        (page) => page.PurchaseOrderPage,
-      ),
-    'edit-purchase-order': () =>
-      import(/* webpackChunkName: "edit-purchase-order" */ './purchase-orders/edit-purchase-order-page').then(
-        (page) => page.EditPurchaseOrderPage,
-      ),
-    purchases: () =>
-      import(/* webpackChunkName: "purchases" */ './purchases/purchases-page').then((page) => page.PurchasesPage),
-    'add-purchase': () =>
-      import(/* webpackChunkName: "add-purchase" */ './purchases/add-purchase-page').then(
-        (page) => page.AddPurchasePage,
-      ),
-    purchase: () =>
-      import(/* webpackChunkName: "purchase" */ './purchases/purchase-page').then((page) => page.PurchasePage),
-    'supplier-returns': () =>
-      import(/* webpackChunkName: "supplier-returns" */ './supplier-returns/supplier-returns-page').then(
-        (page) => page.SupplierReturnsPage,
-      ),
-    'return-goods': () =>
-      import(/* webpackChunkName: "return-goods" */ './supplier-returns/return-goods-page').then(
-        (page) => page.ReturnGoodsPage,
-      ),
-    'edit-purchase': () =>
-      import(/* webpackChunkName: "edit-purchase" */ './purchases/edit-purchase-page').then(
-        (page) => page.EditPurchasePage,
-      ),
-    'import-expense-categories': () =>
-      import(
-        /* webpackChunkName: "import-expense-categories" */ './expense-categories/import-expense-categories-page'
-      ).then((page) => page.ImportExpenseCategoriesPage),
-    expenses: () =>
-      import(/* webpackChunkName: "expenses" */ './expenses/expenses-page').then((page) => page.ExpensesPage),
-    'expense-categories': () =>
-      import(/* webpackChunkName: "expense-categories" */ './expense-categories/expense-categories-page').then(
-        (page) => page.ExpenseCategoriesPage,
-      ),
-    'profit-and-loss': () =>
-      import(/* webpackChunkName: "profit-and-loss" */ './reports/profit-page').then((page) => page.ProfitPage),
-    'vat-report': () => import(/* webpackChunkName: "vat-report" */ './reports/vat-page').then((page) => page.VatPage),
-    'sales-report': () =>
-      import(/* webpackChunkName: "sales-report" */ './reports/sales-page').then((page) => page.SalesReportPage),
-    'cash-flow': () =>
-      import(/* webpackChunkName: "cash-flow" */ './reports/cash-flow-page').then((page) => page.CashFlowPage),
-    'stock-history': () =>
-      import(/* webpackChunkName: "stock-history" */ './reports/stock-history-page').then(
-        (page) => page.StockHistoryPage,
-      ),
-    'debts-report': () =>
-      import(/* webpackChunkName: "debts-report" */ './reports/debts-page').then((page) => page.DebtsPage),
-  },
-  {
-    'gross-profit': () =>
-      import(/* webpackChunkName: "gross-profit" */ './reports/profit-widget').then((widget) => widget.ProfitWidget),
-    'money-flow': () =>
-      import(/* webpackChunkName: "money-flow" */ './reports/cash-flow-widget').then((widget) => widget.CashFlowWidget),
-    'payment-attention': () =>
-      import(/* webpackChunkName: "payment-attention" */ './payment-attention/payment-attention-widget').then(
-        (widget) => widget.PaymentAttentionWidget,
-      ),
-    debts: () => import(/* webpackChunkName: "debts" */ './reports/debts-widget').then((widget) => widget.DebtsWidget),
-  },
-);
+/** Purchases, expenses and reports in the back-office (BO §2). */
+export const remote = defineRemote({
+  name: 'mf-finance-admin',
+  title: 'Finance',
+  routes: [
+    {
+      id: 'accounts',
+      path: '/admin/money/accounts',
+      title: 'Accounts',
+      layout: 'admin',
+      access: 'accounts.manage',
+      menu: { group: 'Money', order: 20, icon: 'bank' },
+      synonyms: ['banks', 'mpesa', 'paybill', 'balances', 'money'],
+      screen: () => import('./accounts/accounts-page').then((page) => page.AccountsPage),
+    },
+    {
+      id: 'money-of-no-account',
+      path: '/admin/money/accounts/none',
+      title: 'Money of no account',
+      layout: 'admin',
+      access: 'accounts.manage',
+      screen: () => import('./accounts/no-account-page').then((page) => page.NoAccountPage),
+    },
+    {
+      id: 'account',
+      path: '/admin/money/accounts/:id',
+      title: 'Account',
+      layout: 'admin',
+      access: 'accounts.manage',
+      screen: () => import('./accounts/account-page').then((page) => page.AccountPage),
+    },
+    {
+      id: 'mpesa-payments',
+      path: '/admin/money/mpesa',
+      title: 'M-Pesa Payments',
+      layout: 'admin',
+      access: 'accounts.manage',
+      menu: { group: 'Money', order: 22, icon: 'wallet' },
+      synonyms: ['unallocated', 'paybill payments', 'till payments'],
+      screen: () => import('./mpesa-payments/mpesa-payments-page').then((page) => page.MpesaPaymentsPage),
+    },
+    {
+      id: 'mpesa-prompts',
+      path: '/admin/money/prompts',
+      title: 'M-Pesa Prompts',
+      layout: 'admin',
+      access: 'accounts.manage',
+      menu: { group: 'Money', order: 23, icon: 'wallet' },
+      synonyms: ['stk push', 'payment requests'],
+      screen: () => import('./mpesa-prompts/mpesa-prompts-page').then((page) => page.MpesaPromptsPage),
+    },
+    {
+      id: 'refunds',
+      path: '/admin/money/refunds',
+      title: 'Refunds',
+      layout: 'admin',
+      access: 'accounts.manage',
+      menu: { group: 'Money', order: 24, icon: 'return' },
+      synonyms: ['reversal', 'money back'],
+      screen: () => import('./refunds/refunds-page').then((page) => page.RefundsPage),
+    },
+    {
+      id: 'mpesa-reconciliation',
+      path: '/admin/money/reconciliation',
+      title: 'M-Pesa Reconciliation',
+      layout: 'admin',
+      access: 'accounts.manage',
+      menu: { group: 'Money', order: 26, icon: 'document' },
+      synonyms: ['statement', 'differences'],
+      screen: () => import('./reconciliation/reconciliation-page').then((page) => page.ReconciliationPage),
+    },
+    {
+      id: 'tax-invoices',
+      path: '/admin/money/tax-invoices',
+      title: 'Tax Invoices',
+      layout: 'admin',
+      access: 'tax_invoices.manage',
+      menu: { group: 'Money', order: 35, icon: 'receipt' },
+      screen: () => import('./tax-invoices/tax-invoices-page').then((page) => page.TaxInvoicesPage),
+    },
+    {
+      id: 'tax-purchases',
+      path: '/admin/money/tax-purchases',
+      title: 'Purchases at KRA',
+      layout: 'admin',
+      access: 'tax_invoices.manage',
+      menu: { group: 'Money', order: 36, icon: 'box' },
+      screen: () => import('./tax-received/tax-purchases-page').then((page) => page.TaxPurchasesPage),
+    },
+    {
+      id: 'tax-imports',
+      path: '/admin/money/tax-imports',
+      title: 'Imports at KRA',
+      layout: 'admin',
+      access: 'tax_invoices.manage',
+      menu: { group: 'Money', order: 37, icon: 'truck' },
+      screen: () => import('./tax-received/tax-imports-page').then((page) => page.TaxImportsPage),
+    },
+    {
+      id: 'books-check',
+      path: '/admin/money/books',
+      title: 'Books Check',
+      layout: 'admin',
+      access: 'accounts.manage',
+      menu: { group: 'Money', order: 38, icon: 'document' },
+      synonyms: ['audit', 'check the books', 'consistency'],
+      screen: () => import('./books/books-page').then((page) => page.BooksPage),
+    },
+    {
+      id: 'closing',
+      path: '/admin/money/closing',
+      title: 'Closing',
+      layout: 'admin',
+      access: 'periods.close',
+      menu: { group: 'Money', order: 40, icon: 'bank' },
+      synonyms: ['close books', 'lock period', 'month end'],
+      screen: () => import('./closing/closing-page').then((page) => page.ClosingPage),
+    },
+    {
+      id: 'purchase-orders',
+      path: '/admin/purchase/orders',
+      title: 'All Purchase Orders',
+      layout: 'admin',
+      access: 'purchases.manage',
+      menu: { group: 'Purchase', label: 'Purchase Order', order: 10, icon: 'box' },
+      synonyms: ['lpo', 'orders to suppliers'],
+      screen: () => import('./purchase-orders/purchase-orders-page').then((page) => page.PurchaseOrdersPage),
+    },
+    {
+      id: 'add-purchase-order',
+      path: '/admin/purchase/orders/new',
+      title: 'Add Purchase order',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./purchase-orders/add-purchase-order-page').then((page) => page.AddPurchaseOrderPage),
+    },
+    {
+      id: 'purchase-order',
+      path: '/admin/purchase/orders/:id',
+      title: 'Purchase Order',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./purchase-orders/purchase-order-page').then((page) => page.PurchaseOrderPage),
+    },
+    {
+      id: 'edit-purchase-order',
+      path: '/admin/purchase/orders/:id/edit',
+      title: 'Edit Purchase order',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./purchase-orders/edit-purchase-order-page').then((page) => page.EditPurchaseOrderPage),
+    },
+    {
+      id: 'supplier-returns',
+      path: '/admin/purchase/returns',
+      title: 'Supplier Returns',
+      layout: 'admin',
+      access: 'purchases.manage',
+      menu: { group: 'Purchase', order: 30, icon: 'return' },
+      synonyms: ['goods sent back'],
+      screen: () => import('./supplier-returns/supplier-returns-page').then((page) => page.SupplierReturnsPage),
+    },
+    {
+      id: 'return-goods',
+      path: '/admin/purchases/:id/return',
+      title: 'Return Goods',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./supplier-returns/return-goods-page').then((page) => page.ReturnGoodsPage),
+    },
+    {
+      id: 'purchases',
+      path: '/admin/purchases',
+      title: 'All Purchases',
+      layout: 'admin',
+      access: 'purchases.manage',
+      menu: { group: 'Purchase', label: 'List Purchase', order: 20, icon: 'box' },
+      synonyms: ['bills', 'goods received', 'supplier invoices'],
+      screen: () => import('./purchases/purchases-page').then((page) => page.PurchasesPage),
+    },
+    {
+      id: 'add-purchase',
+      path: '/admin/purchases/new',
+      title: 'Add Purchase',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./purchases/add-purchase-page').then((page) => page.AddPurchasePage),
+    },
+    {
+      id: 'purchase',
+      path: '/admin/purchases/:id',
+      title: 'Purchase',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./purchases/purchase-page').then((page) => page.PurchasePage),
+    },
+    {
+      id: 'edit-purchase',
+      path: '/admin/purchases/:id/edit',
+      title: 'Edit Purchases',
+      layout: 'admin',
+      access: 'purchases.manage',
+      screen: () => import('./purchases/edit-purchase-page').then((page) => page.EditPurchasePage),
+    },
+    {
+      id: 'import-expense-categories',
+      path: '/admin/expenses/category/import',
+      title: 'Import Expense Categories',
+      layout: 'admin',
+      access: 'expenses.manage',
+      screen: () =>
+        import('./expense-categories/import-expense-categories-page').then((page) => page.ImportExpenseCategoriesPage),
+    },
+    {
+      id: 'expenses',
+      path: '/admin/expenses',
+      title: 'All Expenses',
+      layout: 'admin',
+      access: 'expenses.manage',
+      menu: { group: 'Expenses', order: 10, icon: 'wallet' },
+      synonyms: ['costs', 'spending', 'petty cash'],
+      screen: () => import('./expenses/expenses-page').then((page) => page.ExpensesPage),
+    },
+    {
+      id: 'expense-categories',
+      path: '/admin/expenses/category',
+      title: 'Expense Categories',
+      layout: 'admin',
+      access: 'expenses.manage',
+      menu: { group: 'Expenses', label: 'Expense Category', order: 20, icon: 'wallet' },
+      screen: () => import('./expense-categories/expense-categories-page').then((page) => page.ExpenseCategoriesPage),
+    },
+    {
+      id: 'profit-and-loss',
+      path: '/admin/reports/profit',
+      title: 'Profit and Loss',
+      layout: 'admin',
+      access: 'reports.view',
+      menu: { group: 'Reports', order: 10, icon: 'chart' },
+      synonyms: ['income statement', 'p&l', 'earnings'],
+      screen: () => import('./reports/profit-page').then((page) => page.ProfitPage),
+    },
+    {
+      id: 'vat-report',
+      path: '/admin/reports/vat',
+      title: 'VAT',
+      layout: 'admin',
+      access: 'reports.view',
+      menu: { group: 'Reports', order: 30, icon: 'chart' },
+      synonyms: ['tax', 'kra'],
+      screen: () => import('./reports/vat-page').then((page) => page.VatPage),
+    },
+    {
+      id: 'sales-report',
+      path: '/admin/reports/sales',
+      title: 'Sales',
+      layout: 'admin',
+      access: 'reports.view',
+      menu: { group: 'Reports', label: 'Sales Report', order: 20, icon: 'chart' },
+      screen: () => import('./reports/sales-page').then((page) => page.SalesReportPage),
+    },
+    {
+      id: 'cash-flow',
+      path: '/admin/reports/cash-flow',
+      title: 'Cash Flow',
+      layout: 'admin',
+      access: 'reports.view',
+      menu: { group: 'Reports', order: 35, icon: 'chart' },
+      synonyms: ['money in and out'],
+      screen: () => import('./reports/cash-flow-page').then((page) => page.CashFlowPage),
+    },
+    {
+      id: 'stock-history',
+      path: '/admin/reports/stock',
+      title: 'Stock Value in Time',
+      layout: 'admin',
+      access: 'reports.view',
+      menu: { group: 'Reports', order: 50, icon: 'chart' },
+      synonyms: ['inventory value'],
+      screen: () => import('./reports/stock-history-page').then((page) => page.StockHistoryPage),
+    },
+    {
+      id: 'debts-report',
+      path: '/admin/reports/debts',
+      title: 'Receivables and Payables',
+      layout: 'admin',
+      access: 'reports.view',
+      menu: { group: 'Reports', order: 40, icon: 'chart' },
+      synonyms: ['debtors', 'creditors', 'who owes'],
+      screen: () => import('./reports/debts-page').then((page) => page.DebtsPage),
+    },
+  ],
+  widgets: [
+    {
+      id: 'gross-profit',
+      slot: 'dashboard',
+      title: 'Gross profit',
+      order: 30,
+      access: 'reports.view',
+      screen: () => import('./reports/profit-widget').then((widget) => widget.ProfitWidget),
+    },
+    {
+      id: 'money-flow',
+      slot: 'dashboard',
+      title: 'Cash flow',
+      order: 35,
+      access: 'reports.view',
+      screen: () => import('./reports/cash-flow-widget').then((widget) => widget.CashFlowWidget),
+    },
+    {
+      id: 'payment-attention',
+      slot: 'dashboard',
+      title: 'Payments to look at',
+      order: 25,
+      access: 'accounts.manage',
+      screen: () =>
+        import('./payment-attention/payment-attention-widget').then((widget) => widget.PaymentAttentionWidget),
+    },
+    {
+      id: 'debts',
+      slot: 'dashboard',
+      title: 'Receivables and payables',
+      order: 40,
+      access: 'reports.view',
+      screen: () => import('./reports/debts-widget').then((widget) => widget.DebtsWidget),
+    },
+  ],
+  palette,
+});

@@ -98,14 +98,4 @@ export const palette = {
       icon: 'return',
     } satisfies RecordSource<CustomerReturn>,
   ],
-  synonyms: {
-    sales: ['orders', 'invoices', 'receipts'],
-    'web-orders': ['online orders', 'to pack'],
-    till: ['cash up', 'cash drawer', 'open till', 'float'],
-    tills: ['cash-ups', 'cashiers'],
-    quotations: ['quotes', 'proforma', 'estimates'],
-    'quote-requests': ['enquiries', 'rfq'],
-    deliveries: ['dispatch', 'shipping'],
-    returns: ['credit notes', 'refunds'],
-  },
 } as const satisfies Palette;

@@ -1,64 +1,205 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { type manifest, name } from './manifest';
+import { palette } from './palette';
 
-export const remote = defineRemote<typeof manifest>(
-  { name },
-  {
-    'add-quotation': () =>
-      import(/* webpackChunkName: "add-quotation" */ './quotations/add-quotation-page').then(
-        (page) => page.AddQuotationPage,
-      ),
-    'edit-quotation': () =>
-      import(/* webpackChunkName: "edit-quotation" */ './quotations/edit-quotation-page').then(
-        (page) => page.EditQuotationPage,
-      ),
-    'quotation-details': () =>
-      import(/* webpackChunkName: "quotation-details" */ './quotations/quotation-page').then(
-        (page) => page.QuotationPage,
-      ),
-    quotations: () =>
-      import(/* webpackChunkName: "quotations" */ './quotations/quotations-page').then((page) => page.QuotationsPage),
-    'quote-requests': () =>
-      import(/* webpackChunkName: "quote-requests" */ './quote-requests/quote-requests-page').then(
-        (page) => page.QuoteRequestsPage,
-      ),
-    'add-delivery': () =>
-      import(/* webpackChunkName: "add-delivery" */ './deliveries/add-delivery-page').then(
-        (page) => page.AddDeliveryPage,
-      ),
-    deliveries: () =>
-      import(/* webpackChunkName: "deliveries" */ './deliveries/deliveries-page').then((page) => page.DeliveriesPage),
-    'delivery-details': () =>
-      import(/* webpackChunkName: "delivery-details" */ './deliveries/delivery-page').then((page) => page.DeliveryPage),
-    'edit-delivery': () =>
-      import(/* webpackChunkName: "edit-delivery" */ './deliveries/edit-delivery-page').then(
-        (page) => page.EditDeliveryPage,
-      ),
-    'record-sale': () =>
-      import(/* webpackChunkName: "record-sale" */ './record-sale/record-sale-page').then(
-        (page) => page.RecordSalePage,
-      ),
-    'add-return': () =>
-      import(/* webpackChunkName: "add-return" */ './returns/add-return-page').then((page) => page.AddReturnPage),
-    'edit-return': () =>
-      import(/* webpackChunkName: "edit-return" */ './returns/edit-return-page').then((page) => page.EditReturnPage),
-    'return-details': () =>
-      import(/* webpackChunkName: "return-details" */ './returns/return-page').then((page) => page.ReturnPage),
-    returns: () => import(/* webpackChunkName: "returns" */ './returns/returns-page').then((page) => page.ReturnsPage),
-    till: () => import(/* webpackChunkName: "till" */ './till/till-page').then((page) => page.TillPage),
-    tills: () => import(/* webpackChunkName: "tills" */ './till/tills-page').then((page) => page.TillsPage),
-    'till-details': () =>
-      import(/* webpackChunkName: "till-details" */ './till/till-details-page').then((page) => page.TillDetailsPage),
-    sales: () => import(/* webpackChunkName: "sales" */ './sales/sales-page').then((page) => page.SalesPage),
-    'web-orders': () =>
-      import(/* webpackChunkName: "web-orders" */ './web-orders/web-orders-page').then((page) => page.WebOrdersPage),
-  },
-  {
-    'sales-figures': () =>
-      import(/* webpackChunkName: "sales-figures" */ './dashboard/sales-widget').then((widget) => widget.SalesWidget),
-    'your-till': () =>
-      import(/* webpackChunkName: "your-till" */ './dashboard/till-widget').then((widget) => widget.TillWidget),
-    'latest-sales': () =>
-      import(/* webpackChunkName: "latest-sales" */ './sales/latest-sales').then((widget) => widget.LatestSales),
-  },
-);
+/** Sales in the back-office (BO §2). */
+export const remote = defineRemote({
+  name: 'mf-sales-admin',
+  title: 'Sales',
+  routes: [
+    {
+      id: 'sales',
+      path: '/admin/sales/order',
+      title: 'All Orders',
+      layout: 'admin',
+      access: 'sales.view',
+      menu: { group: 'Sales', label: 'All Sales', order: 10, icon: 'cart' },
+      synonyms: ['orders', 'invoices', 'receipts'],
+      screen: () => import('./sales/sales-page').then((page) => page.SalesPage),
+    },
+    {
+      id: 'web-orders',
+      path: '/admin/sales/web-orders',
+      title: 'Web Orders',
+      layout: 'admin',
+      access: 'sales.view',
+      menu: { group: 'Sales', order: 13, icon: 'box' },
+      synonyms: ['online orders', 'to pack'],
+      screen: () => import('./web-orders/web-orders-page').then((page) => page.WebOrdersPage),
+    },
+    {
+      id: 'record-sale',
+      path: '/admin/sales/order/new',
+      title: 'Record Sale',
+      layout: 'admin',
+      access: 'sales.create',
+      screen: () => import('./record-sale/record-sale-page').then((page) => page.RecordSalePage),
+    },
+    {
+      id: 'till',
+      path: '/admin/sales/till',
+      title: 'Till',
+      layout: 'admin',
+      access: 'sales.create',
+      menu: { group: 'Sales', order: 12, icon: 'register' },
+      synonyms: ['cash up', 'cash drawer', 'open till', 'float'],
+      screen: () => import('./till/till-page').then((page) => page.TillPage),
+    },
+    {
+      id: 'tills',
+      path: '/admin/sales/tills',
+      title: 'Till Sessions',
+      layout: 'admin',
+      access: 'till.manage',
+      menu: { group: 'Sales', order: 40, icon: 'receipt' },
+      synonyms: ['cash-ups', 'cashiers'],
+      screen: () => import('./till/tills-page').then((page) => page.TillsPage),
+    },
+    {
+      id: 'till-details',
+      path: '/admin/sales/tills/:id',
+      title: 'Till Session',
+      layout: 'admin',
+      access: 'till.manage',
+      screen: () => import('./till/till-details-page').then((page) => page.TillDetailsPage),
+    },
+    {
+      id: 'quotations',
+      path: '/admin/sales/quotations',
+      title: 'Quotations',
+      layout: 'admin',
+      access: 'quotations.manage',
+      menu: { group: 'Sales', order: 15, icon: 'document' },
+      synonyms: ['quotes', 'proforma', 'estimates'],
+      screen: () => import('./quotations/quotations-page').then((page) => page.QuotationsPage),
+    },
+    {
+      id: 'add-quotation',
+      path: '/admin/sales/quotations/new',
+      title: 'Add Quotation',
+      layout: 'admin',
+      access: 'quotations.manage',
+      screen: () => import('./quotations/add-quotation-page').then((page) => page.AddQuotationPage),
+    },
+    {
+      id: 'quotation-details',
+      path: '/admin/sales/quotations/:id',
+      title: 'Quotation',
+      layout: 'admin',
+      access: 'quotations.manage',
+      screen: () => import('./quotations/quotation-page').then((page) => page.QuotationPage),
+    },
+    {
+      id: 'edit-quotation',
+      path: '/admin/sales/quotations/:id/edit',
+      title: 'Edit Quotation',
+      layout: 'admin',
+      access: 'quotations.manage',
+      screen: () => import('./quotations/edit-quotation-page').then((page) => page.EditQuotationPage),
+    },
+    {
+      id: 'quote-requests',
+      path: '/admin/sales/quote-requests',
+      title: 'Quote Requests',
+      layout: 'admin',
+      access: 'quotations.manage',
+      menu: { group: 'Sales', order: 16, icon: 'receipt' },
+      synonyms: ['enquiries', 'rfq'],
+      screen: () => import('./quote-requests/quote-requests-page').then((page) => page.QuoteRequestsPage),
+    },
+    {
+      id: 'deliveries',
+      path: '/admin/sales/deliveries',
+      title: 'Deliveries',
+      layout: 'admin',
+      access: 'deliveries.manage',
+      menu: { group: 'Sales', order: 20, icon: 'truck' },
+      synonyms: ['dispatch', 'shipping'],
+      screen: () => import('./deliveries/deliveries-page').then((page) => page.DeliveriesPage),
+    },
+    {
+      id: 'add-delivery',
+      path: '/admin/sales/deliveries/new',
+      title: 'Add Delivery',
+      layout: 'admin',
+      access: 'deliveries.manage',
+      screen: () => import('./deliveries/add-delivery-page').then((page) => page.AddDeliveryPage),
+    },
+    {
+      id: 'delivery-details',
+      path: '/admin/sales/deliveries/:id',
+      title: 'Delivery',
+      layout: 'admin',
+      access: 'deliveries.manage',
+      screen: () => import('./deliveries/delivery-page').then((page) => page.DeliveryPage),
+    },
+    {
+      id: 'edit-delivery',
+      path: '/admin/sales/deliveries/:id/edit',
+      title: 'Edit Delivery',
+      layout: 'admin',
+      access: 'deliveries.manage',
+      screen: () => import('./deliveries/edit-delivery-page').then((page) => page.EditDeliveryPage),
+    },
+    {
+      id: 'returns',
+      path: '/admin/sales/returns',
+      title: 'Returns',
+      layout: 'admin',
+      access: 'sales.void',
+      menu: { group: 'Sales', order: 30, icon: 'return' },
+      synonyms: ['credit notes', 'refunds'],
+      screen: () => import('./returns/returns-page').then((page) => page.ReturnsPage),
+    },
+    {
+      id: 'add-return',
+      path: '/admin/sales/returns/new',
+      title: 'Add Return',
+      layout: 'admin',
+      access: 'sales.void',
+      screen: () => import('./returns/add-return-page').then((page) => page.AddReturnPage),
+    },
+    {
+      id: 'return-details',
+      path: '/admin/sales/returns/:id',
+      title: 'Return',
+      layout: 'admin',
+      access: 'sales.void',
+      screen: () => import('./returns/return-page').then((page) => page.ReturnPage),
+    },
+    {
+      id: 'edit-return',
+      path: '/admin/sales/returns/:id/edit',
+      title: 'Edit Return',
+      layout: 'admin',
+      access: 'sales.void',
+      screen: () => import('./returns/edit-return-page').then((page) => page.EditReturnPage),
+    },
+  ],
+  widgets: [
+    {
+      id: 'sales-figures',
+      slot: 'dashboard',
+      title: 'Sales so far',
+      order: 12,
+      access: 'sales.view',
+      screen: () => import('./dashboard/sales-widget').then((widget) => widget.SalesWidget),
+    },
+    {
+      id: 'your-till',
+      slot: 'dashboard',
+      title: 'Your till',
+      order: 14,
+      access: 'sales.create',
+      screen: () => import('./dashboard/till-widget').then((widget) => widget.TillWidget),
+    },
+    {
+      id: 'latest-sales',
+      slot: 'dashboard',
+      title: 'Latest sales',
+      order: 50,
+      access: 'sales.view',
+      screen: () => import('./sales/latest-sales').then((widget) => widget.LatestSales),
+    },
+  ],
+  palette,
+});

@@ -1,12 +1,12 @@
 import { DEFAULT_PERMISSIONS, PERMISSIONS } from '@ofisi/api-contract/permissions';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { describeContract, rolesThatSee } from '@ofisi/tooling/testing/contract';
-import { manifest } from './manifest';
 import { remote } from './remote';
 
-describeContract(manifest, remote, PERMISSIONS);
+describeContract(remote, PERMISSIONS);
 
 it('stands in the menu of the roles that BO §6 says', () => {
-  expect(rolesThatSee(manifest, DEFAULT_PERMISSIONS)).toEqual({
+  expect(rolesThatSee(manifestOf(remote.definition), DEFAULT_PERMISSIONS)).toMatchObject({
     audit: ['Admin', 'Developer'],
     roles: ['Developer'],
     'sign-ins': ['Admin', 'Developer'],
@@ -20,7 +20,7 @@ it('shows a role of one’s own exactly what it may open', () => {
     Clerk: ['backoffice.access', 'users.manage'],
     Keeper: ['backoffice.access', 'roles.manage'],
   };
-  expect(rolesThatSee(manifest, roles)).toEqual({
+  expect(rolesThatSee(manifestOf(remote.definition), roles)).toEqual({
     audit: ['Auditor'],
     roles: ['Keeper'],
     'sign-ins': ['Clerk'],

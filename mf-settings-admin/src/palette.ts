@@ -58,10 +58,4 @@ export const palette = {
       icon: 'people',
     } satisfies RecordSource<User>,
   ],
-  synonyms: {
-    users: ['accounts', 'staff', 'employees'],
-    roles: ['permissions', 'rights'],
-    'sign-ins': ['logins'],
-    audit: ['history', 'who changed', 'log'],
-  },
 } as const satisfies Palette;

@@ -1,45 +1,152 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { type manifest, name } from './manifest';
+import { CATEGORY_CALL, CATEGORY_QUERY, ITEMS_CALL, SHOP_QUERY, SIMILAR_CALL } from './catalogue/calls';
+import { TITLES } from './texts/titles';
 
-/** The public shop. Each screen is a chunk of its own, named after its route. */
-export const remote = defineRemote<typeof manifest>(
-  { name },
-  {
-    home: () => import(/* webpackChunkName: "home" */ './home/home-page').then((module) => module.HomePage),
-    'about-us': () =>
-      import(/* webpackChunkName: "about-us" */ './about-us/about-us-page').then((module) => module.AboutUsPage),
-    shop: () => import(/* webpackChunkName: "shop" */ './shop/shop-page').then((module) => module.ShopPage),
-    category: () =>
-      import(/* webpackChunkName: "category" */ './category/category-page').then((module) => module.CategoryPage),
-    product: () =>
-      import(/* webpackChunkName: "product" */ './product/product-page').then((module) => module.ProductPage),
-    favourites: () =>
-      import(/* webpackChunkName: "favourites" */ './favourites/favourites-page').then(
-        (module) => module.FavouritesPage,
-      ),
-    cart: () => import(/* webpackChunkName: "cart" */ './cart/cart-page').then((module) => module.CartPage),
-    delivery: () =>
-      import(/* webpackChunkName: "delivery" */ './delivery/delivery-page').then((module) => module.DeliveryPage),
-    quote: () =>
-      import(/* webpackChunkName: "quote" */ './quote-request/quote-page').then((module) => module.QuotePage),
-    'order-history': () =>
-      import(/* webpackChunkName: "order-history" */ './orders/history/order-history-page').then(
-        (module) => module.OrderHistoryPage,
-      ),
-    order: () => import(/* webpackChunkName: "order" */ './orders/order/order-page').then((module) => module.OrderPage),
-    invoice: () =>
-      import(/* webpackChunkName: "invoice" */ './orders/invoice/invoice-page').then((module) => module.InvoicePage),
-    quotation: () =>
-      import(/* webpackChunkName: "quotation" */ './quotation/quotation-page').then((module) => module.QuotationPage),
-    'track-order': () =>
-      import(/* webpackChunkName: "track-order" */ './orders/tracking/track-order-page').then(
-        (module) => module.TrackOrderPage,
-      ),
-  },
-  {
-    'delivery-details': () =>
-      import(/* webpackChunkName: "delivery-details" */ './delivery-details/delivery-details').then(
-        (module) => module.DeliveryDetails,
-      ),
-  },
-);
+/** The public shop (SF §2). */
+export const remote = defineRemote({
+  name: 'mf-storefront',
+  title: 'Shop',
+  routes: [
+    {
+      id: 'home',
+      path: '/',
+      title: TITLES.home,
+      layout: 'site',
+      access: 'public',
+      calls: ['/view-product-details', '/view-product-brands'],
+      indexable: true,
+      screen: () => import('./home/home-page').then((module) => module.HomePage),
+    },
+    {
+      id: 'about-us',
+      path: '/about-us',
+      title: TITLES.aboutUs,
+      layout: 'site',
+      access: 'public',
+      indexable: true,
+      screen: () => import('./about-us/about-us-page').then((module) => module.AboutUsPage),
+    },
+    {
+      id: 'delivery',
+      path: '/delivery-and-returns',
+      title: TITLES.delivery,
+      layout: 'site',
+      access: 'public',
+      indexable: true,
+      screen: () => import('./delivery/delivery-page').then((module) => module.DeliveryPage),
+    },
+    {
+      id: 'shop',
+      path: '/shop',
+      title: TITLES.shop,
+      layout: 'site',
+      access: 'public',
+      query: SHOP_QUERY,
+      calls: [ITEMS_CALL, SIMILAR_CALL, '/view-product-categories'],
+      indexable: true,
+      screen: () => import('./shop/shop-page').then((module) => module.ShopPage),
+    },
+    {
+      id: 'category',
+      path: '/shop-icon/:category',
+      title: 'Shop Products',
+      layout: 'site',
+      access: 'public',
+      query: CATEGORY_QUERY,
+      calls: [CATEGORY_CALL],
+      indexable: true,
+      screen: () => import('./category/category-page').then((module) => module.CategoryPage),
+    },
+    {
+      id: 'product',
+      path: '/product-item/:slug',
+      title: 'Product Item',
+      layout: 'site',
+      access: 'public',
+      calls: ['/open-arrival/:slug'],
+      indexable: true,
+      screen: () => import('./product/product-page').then((module) => module.ProductPage),
+    },
+    {
+      id: 'favourites',
+      path: '/favourites',
+      title: 'Favourites',
+      layout: 'site',
+      access: 'public',
+      screen: () => import('./favourites/favourites-page').then((module) => module.FavouritesPage),
+    },
+    {
+      id: 'cart',
+      path: '/shop/cart',
+      title: 'Shop Cart',
+      layout: 'site',
+      access: 'public',
+      query: ['add', 'quantity'],
+      calls: ['/open-arrival/{add}'],
+      screen: () => import('./cart/cart-page').then((module) => module.CartPage),
+    },
+    {
+      id: 'quote',
+      path: '/request-quote',
+      title: 'Request a quote',
+      layout: 'site',
+      access: 'public',
+      query: ['item', 'quantity'],
+      calls: ['/open-arrival/{item}'],
+      screen: () => import('./quote-request/quote-page').then((module) => module.QuotePage),
+    },
+    {
+      id: 'order-history',
+      path: '/user/booking-history',
+      title: 'Order History',
+      layout: 'site',
+      access: 'signed-in',
+      screen: () => import('./orders/history/order-history-page').then((module) => module.OrderHistoryPage),
+    },
+    {
+      id: 'order',
+      path: '/orders/:token',
+      title: 'Your order',
+      layout: 'site',
+      access: 'public',
+      calls: ['/orders/:token'],
+      screen: () => import('./orders/order/order-page').then((module) => module.OrderPage),
+    },
+    {
+      id: 'invoice',
+      path: '/orders/:token/invoice',
+      title: 'Invoice',
+      layout: 'site',
+      access: 'public',
+      calls: ['/orders/:token'],
+      screen: () => import('./orders/invoice/invoice-page').then((module) => module.InvoicePage),
+    },
+    {
+      id: 'quotation',
+      path: '/quotation/:token',
+      title: 'Your quotation',
+      layout: 'site',
+      access: 'public',
+      calls: ['/quotations/:token'],
+      screen: () => import('./quotation/quotation-page').then((module) => module.QuotationPage),
+    },
+    {
+      id: 'track-order',
+      path: '/track-order',
+      title: 'Track your order',
+      layout: 'site',
+      access: 'public',
+      screen: () => import('./orders/tracking/track-order-page').then((module) => module.TrackOrderPage),
+    },
+  ],
+  widgets: [
+    {
+      id: 'delivery-details',
+      slot: 'profile',
+      title: 'Delivery details',
+      order: 10,
+      access: 'signed-in',
+      screen: () => import('./delivery-details/delivery-details').then((module) => module.DeliveryDetails),
+    },
+  ],
+});

@@ -10,8 +10,8 @@ import { categoryHead } from './category/category-head';
 import { DELIVERY_HEAD } from './delivery/delivery-head';
 import { breadcrumbs, categoryPath, itemList, product, store, website } from './heads/structured-data';
 import { homeHead } from './home/home-head';
-import { manifest } from './manifest';
 import { productHead } from './product/product-head';
+import type { remote } from './remote';
 import { shopHead } from './shop/shop-head';
 
 export { remote } from './remote';
@@ -26,7 +26,7 @@ const settingsOf = (facts: HeadFacts) =>
 const SHOP_STEP = { name: 'Shop', path: '/shop' };
 
 /** The heads of the pages that are meant to be found: what the screens say of themselves, and its structured data. */
-export const heads = defineHeads(manifest, {
+export const heads = defineHeads<typeof remote>({
   home: (facts) => {
     const { best_sellers, arrivals } = answerTo<ProductDetailsResponse>(facts, '/view-product-details');
     const head = homeHead([...best_sellers, ...arrivals]);

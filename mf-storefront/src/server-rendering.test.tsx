@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { manifest } from './manifest';
 import { items, itemsPage } from './testing/catalogue';
 import { orderDetails, TOKEN } from './testing/orders';
-import { ANSWERS, declaredAnswers, isRendered, RENDERED, screenAt } from './testing/rendered';
+import { ANSWERS, declaredAnswers, isRendered, manifest, RENDERED, screenAt } from './testing/rendered';
 
 /** What no visitor asks for without a session or a token, beside the answers to everybody. */
 const ALL_ANSWERS: Readonly<Record<string, unknown>> = {

@@ -3,10 +3,9 @@ import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import { matchRoute } from '@ofisi/platform/sets/match-route';
 import type { PageHead } from '@ofisi/shared-contract/page-head';
-import { manifest } from '../manifest';
 import { heads } from '../server-bundle';
 import { arrival, item, offer, openCategory, printers, toners } from '../testing/catalogue';
-import { declaredAnswers, RENDERED } from '../testing/rendered';
+import { declaredAnswers, manifest, RENDERED } from '../testing/rendered';
 
 /** What the page at `address` says of itself, made of these bodies by API path. */
 function headOf(address: string, data: Readonly<Record<string, unknown>> = declaredAnswers(address)): PageHead {

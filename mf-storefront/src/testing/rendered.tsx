@@ -1,10 +1,11 @@
 import { callsOf, matchRoute } from '@ofisi/platform/sets/match-route';
 import { SHOP_SETTINGS_CALL } from '@ofisi/shared-contract/boot';
+import type { RouteEntry } from '@ofisi/shared-contract/manifest';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { readQuery } from '@ofisi/shared-contract/route-calls';
 import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement } from 'react';
-import { manifest } from '../manifest';
 import { remote } from '../remote';
 import { arrival, banner, brands, item, items, itemsPage, offer, openCategory, printers, toners } from './catalogue';
 
@@ -83,8 +84,11 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/product-item/item-2', 'Notify me'],
 ];
 
+/** What the release says of the shop. */
+export const manifest = manifestOf(remote.definition);
+
 /** Whether the server renders the page of a route. */
-export const isRendered = (route: (typeof manifest.routes)[number]): boolean => 'indexable' in route;
+export const isRendered = (route: RouteEntry): boolean => route.indexable === true;
 
 /** The answers to exactly the calls that the route declares for `address`, as the gateway makes them. */
 export function declaredAnswers(address: string): Readonly<Record<string, unknown>> {
@@ -105,8 +109,8 @@ export async function screenAt(address: string, answers: Readonly<Record<string,
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   for (const [path, body] of Object.entries(answers)) client.setQueryData([path], body);
   const routes = await Promise.all(
-    manifest.routes.map(async ({ id, path }) => {
-      const Screen = await remote.screens[id]();
+    remote.definition.routes.map(async ({ path, screen }) => {
+      const Screen = await screen();
       return { path, element: <Screen /> };
     }),
   );

@@ -25,7 +25,7 @@ it('adds a workspace after the other remotes, and changes nothing else of the re
   const at = workspaces().indexOf('mf-settings-admin');
   expect(workspaces().slice(at, at + 3)).toEqual(['mf-settings-admin', 'mf-spare-parts', 'api']);
   expect({ ...(JSON.parse(read('package.json')) as object), workspaces: [] }).toEqual({ ...before, workspaces: [] });
-  expect(read('mf-spare-parts/src/manifest.ts')).toContain("label: 'Spare parts'");
+  expect(read('mf-spare-parts/src/remote.ts')).toContain("title: 'Spare parts'");
   expect(read('mf-spare-parts/src/spare-parts-page.tsx')).toContain('export function SparePartsPage()');
   expect(existsSync(join(repository, 'mf-spare-parts/jest.config.mjs'))).toBe(false);
 });

@@ -29,13 +29,11 @@ const textsOf = (name: string) => {
   return page.charAt(0).toLowerCase() + page.slice(1);
 };
 
-const manifestOf = ({ name, title }: NewRemote) => `import { defineManifest } from '@ofisi/shared-contract/manifest';
-
-export const name = '${name}';
+const remoteOf = ({ name, title }: NewRemote) => `import { defineRemote } from '@ofisi/shared-contract/remote-app';
 
 /** What this remote adds to the shop. */
-export const manifest = /*#__PURE__*/ defineManifest({
-  name,
+export const remote = defineRemote({
+  name: '${name}',
   title: ${quoted(title)},
   routes: [
     {
@@ -44,34 +42,11 @@ export const manifest = /*#__PURE__*/ defineManifest({
       title: ${quoted(title)},
       layout: 'admin',
       access: 'backoffice.access',
+      menu: { group: 'Main', order: 90, icon: 'grid' },
+      screen: () => import('./${slugOf(name)}-page').then((page) => page.${pageOf(name)}),
     },
   ],
-  nav: [
-    {
-      id: '${slugOf(name)}',
-      group: 'Main',
-      label: ${quoted(title)},
-      to: '/admin/${slugOf(name)}',
-      order: 90,
-      icon: 'grid',
-      permission: 'backoffice.access',
-    },
-  ],
-  widgets: [],
 });
-`;
-
-const remoteOf = ({ name }: NewRemote) => `import { defineRemote } from '@ofisi/shared-contract/remote-app';
-import { type manifest, name } from './manifest';
-
-export const remote = defineRemote<typeof manifest>(
-  { name },
-  {
-    '${slugOf(name)}': () =>
-      import(/* webpackChunkName: "${slugOf(name)}" */ './${slugOf(name)}-page').then((page) => page.${pageOf(name)}),
-  },
-  {},
-);
 `;
 
 const pageFile = ({ name }: NewRemote) => `import { AdminTheme } from '@ofisi/shared-admin-ui/admin-theme';
@@ -99,10 +74,9 @@ export const ${textsOf(name)} = {
 
 const TEST = `import { PERMISSIONS } from '@ofisi/api-contract/permissions';
 import { describeContract } from '@ofisi/tooling/testing/contract';
-import { manifest } from './manifest';
 import { remote } from './remote';
 
-describeContract(manifest, remote, PERMISSIONS);
+describeContract(remote, PERMISSIONS);
 `;
 
 const WEBPACK = `import { remotePreset } from '@ofisi/tooling/build';
@@ -123,7 +97,6 @@ export function remoteFiles(remote: NewRemote): Readonly<Record<string, string>>
     version: '0.1.0',
     private: true,
     description: `The remote of ${title}.`,
-    exports: { './manifest': './src/manifest.ts' },
     ...(isElsewhere ? { scripts: { test: 'jest' } } : {}),
     dependencies,
     devDependencies,
@@ -132,7 +105,6 @@ export function remoteFiles(remote: NewRemote): Readonly<Record<string, string>>
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'webpack.config.ts': WEBPACK,
     ...(isElsewhere ? { 'jest.config.mjs': JEST } : {}),
-    'src/manifest.ts': manifestOf(remote),
     'src/remote.ts': remoteOf(remote),
     [`src/${slugOf(name)}-page.tsx`]: pageFile(remote),
     [`src/texts/${slugOf(name)}.ts`]: textsFile(remote),

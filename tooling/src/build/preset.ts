@@ -6,6 +6,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
+import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-document-plugin';
 import { cssModules } from './css-modules';
 import { inputsHash } from './inputs-hash';
@@ -76,13 +78,15 @@ export function shellPreset(folder: string): Configuration[] {
   return [clientBundle, serverBundle(config, folder, './src/server/server-bundle.tsx')];
 }
 
-/** The file in which a release names itself. */
-export const manifestFile = (folder: string): string => join(folder, 'src', 'manifest.ts');
+/** The file in which a release says what it is, in `folder`: of the shell its manifest, of a remote its definition. */
+export const definitionFile = (folder: string): string =>
+  join(folder, 'src', basename(folder) === 'shell' ? 'manifest.ts' : 'remote.ts');
 
 /** What a release says of itself. Throws when the folder has another name than its manifest. */
 export function readManifest(folder: string): { readonly manifest: RemoteManifest; readonly version: string } {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const { manifest } = require(manifestFile(folder)) as { manifest: RemoteManifest };
+  const exported = require(definitionFile(folder)) as { manifest: RemoteManifest } | { remote: DefinedRemote };
+  const manifest = 'remote' in exported ? manifestOf(exported.remote.definition) : exported.manifest;
   if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
   return { manifest, version };
 }
@@ -146,6 +150,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
             },
           },
         },
+        { test: /[\\/]src[\\/]remote\.ts$/, enforce: 'pre', loader: require.resolve('./page-definition-loader') },
         {
           test: /\.css$/,
           use: [

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { medianOf, screenSizes } from './screen-sizes';
 
 const FILES = {
-  'remote.ts': `export const remote = {
-    pens: () => import(/* webpackChunkName: "pens" */ './pens/pens-page').then((page) => page.PensPage),
-    'one-pen': () =>
-      import(/* webpackChunkName: "one-pen" */ './pens/pen-page').then((page) => page.PenPage),
-  };`,
+  'remote.ts': `export const remote = defineRemote({
+    routes: [
+      { id: 'pens', menu: { group: 'Products' }, screen: () => import('./pens/pens-page').then((page) => page.PensPage) },
+      { id: 'one-pen', screen: async () => (await import('./pens/pen-page')).PenPage },
+    ],
+  });`,
   'pens/pens-page.tsx': `import { texts } from '../texts';\nimport { Form } from './form';\nexport const PensPage = [texts, Form];\n`,
   'pens/form.tsx': `import styles from './form.module.css';\nexport const Form = styles;\n`,
   'pens/form.module.css': `.form {\n  display: grid;\n}\n`,

@@ -48,15 +48,15 @@ function reachedFrom(file: string, reached = new Set<string>()): ReadonlySet<str
   return reached;
 }
 
-/** The page of each route, as `remote.ts` loads it: `'stock-takes': () => import('./stock-takes/stock-takes-page')`. */
+/** The page of each route, as its entry of `remote.ts` loads it: `id: 'stock-takes', …, screen: () => import('./stock-takes/stock-takes-page')`. */
 function pagesOf(source: string): Map<string, string> {
   const pages = new Map<string, string>();
   const text = readFileSync(path.join(source, 'remote.ts'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  for (const [, quoted, plain, page] of text.matchAll(/(?:'([\w-]+)'|(\w+)): \(\) =>\s*import\(\s*'(\.[^']+)'/g)) {
+  for (const [, id = '', page] of text.matchAll(/\bid: '([\w-]+)'[\s\S]*?\bimport\(\s*'(\.[^']+)'/g)) {
     const [file] = ENDINGS.map((ending) => path.resolve(source, (page ?? '') + ending)).filter((one) =>
       existsSync(one),
     );
-    if (file) pages.set(quoted ?? plain ?? '', file);
+    if (file) pages.set(id, file);
   }
   return pages;
 }

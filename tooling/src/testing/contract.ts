@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
+import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
+import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 
 /**
  * What the compiler cannot see of a manifest: ids and paths are unique, menu entries lead somewhere, every access is one
@@ -72,11 +73,8 @@ export const rolesThatSee = (
   );
 
 /** The contract test of a remote: its manifest, and that each screen and widget loads. */
-export function describeContract(
-  manifest: RemoteManifest,
-  remote: RemoteApp<RemoteManifest>,
-  permissions: readonly string[],
-): void {
+export function describeContract(remote: DefinedRemote, permissions: readonly string[]): void {
+  const manifest = manifestOf(remote.definition);
   describeManifest(manifest, permissions);
 
   describe(`the contract of ${manifest.name}`, () => {

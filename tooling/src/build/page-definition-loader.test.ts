@@ -1,0 +1,58 @@
+import pageDefinition from './page-definition-loader';
+
+const remoteOf = (definition: string) => `import { defineRemote } from '@ofisi/shared-contract/remote-app';
+import { palette } from './palette';
+
+export const remote = defineRemote(${definition});
+`;
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/, ([}\]])/g, ' $1');
+
+it('leaves the name, ids and screens in the page, and names each chunk after its id', () => {
+  const made = pageDefinition(
+    remoteOf(`{
+  name: 'mf-pens',
+  title: 'Pens',
+  routes: [
+    {
+      id: 'pens',
+      path: '/admin/pens', // where they are
+      title: 'Pens, "all" of them',
+      menu: { group: 'Products', order: 10, icon: 'tag' },
+      synonyms: ['biros', 'id: 1'],
+      screen: () => import('./pens/pens-page').then((page) => page.PensPage),
+    },
+    { screen: async () => (await import('./pens/pen-page')).PenPage, id: 'pen', calls: ['/view-pens/:id'] },
+  ],
+  widgets: [{ id: 'few-pens', slot: 'dashboard', screen: () => import('./few-pens').then((widget) => widget.FewPens) }],
+  palette,
+}`),
+  );
+  expect(squeezed(made)).toContain(
+    squeezed(`defineRemote({
+  name: 'mf-pens',
+  routes: [
+    { id: 'pens', screen: () => import(/* webpackChunkName: "pens" */ './pens/pens-page').then((page) => page.PensPage) },
+    { screen: async () => (await import(/* webpackChunkName: "pen" */ './pens/pen-page')).PenPage, id: 'pen' },
+  ],
+  widgets: [{ id: 'few-pens', screen: () => import(/* webpackChunkName: "few-pens" */ './few-pens').then((widget) => widget.FewPens) }],
+})`),
+  );
+});
+
+it.each([
+  ['no definition', 'export const remote = {};', 'remote.ts has no call of defineRemote.'],
+  ['a list from elsewhere', remoteOf('{ name: "mf-pens", routes }'), 'The routes of remote.ts are not written out.'],
+  [
+    'an entry from elsewhere',
+    remoteOf('{ name: "mf-pens", routes: [pens] }'),
+    'remote.ts says “pens” where an entry has to be written out.',
+  ],
+  [
+    'an entry without a screen',
+    remoteOf("{ routes: [{ id: 'pens' }] }"),
+    'An entry of remote.ts lacks its id or screen.',
+  ],
+])('says what is wrong with %s', (_what, source, sentence) => {
+  expect(() => pageDefinition(source)).toThrow(sentence);
+});

@@ -1,0 +1,81 @@
+import ts from 'typescript';
+
+/** What a page reads of a remote's definition; the rest travels in its release. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  remote: ['name', 'routes', 'widgets'],
+  routes: ['id', 'screen'],
+  widgets: ['id', 'screen'],
+};
+
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/**
+ * Webpack's loader for `remote.ts`, before the compiler: leaves of what `defineRemote` is given the name, the ids and the screens, and names
+ * the chunk of each screen after its id.
+ * @throws where the definition, or an entry of it, is not written out
+ */
+export default function pageDefinition(source: string): string {
+  const file = ts.createSourceFile('remote.ts', source, ts.ScriptTarget.Latest, true);
+  const edits = definitionEdits(file).sort((one, other) => other.from - one.from);
+  return edits.reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), source);
+}
+
+function definitionEdits(file: ts.SourceFile): Edit[] {
+  const [definition] = find(file, ts.isCallExpression)
+    .filter(({ expression }) => expression.getText() === 'defineRemote')
+    .flatMap((call) => call.arguments);
+  if (!definition) throw new Error('remote.ts has no call of defineRemote.');
+  const remote = literal(definition);
+  return [
+    ...without(remote, 'remote'),
+    ...['routes', 'widgets'].flatMap((name) => {
+      if (!remote.properties.some((property) => property.name?.getText() === name)) return [];
+      const list = valueOf(remote, name);
+      if (!list || !ts.isArrayLiteralExpression(list)) throw new Error(`The ${name} of remote.ts are not written out.`);
+      return list.elements.map(literal).flatMap((entry) => [...without(entry, name), ...chunkName(entry)]);
+    }),
+  ];
+}
+
+function find<Node extends ts.Node>(node: ts.Node, is: (node: ts.Node) => node is Node): Node[] {
+  const below = node.getChildren().flatMap((child) => find(child, is));
+  return is(node) ? [node, ...below] : below;
+}
+
+function literal(node: ts.Expression): ts.ObjectLiteralExpression {
+  if (ts.isObjectLiteralExpression(node)) return node;
+  throw new Error(`remote.ts says “${node.getText()}” where an entry has to be written out.`);
+}
+
+const valueOf = (entry: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined =>
+  entry.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name)?.initializer;
+
+const without = ({ properties }: ts.ObjectLiteralExpression, kind: string): Edit[] =>
+  properties
+    .filter(({ name }) => !KEPT[kind]?.includes(name?.getText() ?? ''))
+    .map((property) => ({ from: property.getFullStart(), to: endWithComma(property), text: '' }));
+
+/** A property goes with the comma behind it. */
+function endWithComma(property: ts.Node): number {
+  const text = property.getSourceFile().text;
+  const comma = /^\s*,/.exec(text.slice(property.getEnd()));
+  return property.getEnd() + (comma?.[0].length ?? 0);
+}
+
+function chunkName(entry: ts.ObjectLiteralExpression): Edit[] {
+  const id = valueOf(entry, 'id');
+  const screen = valueOf(entry, 'screen');
+  if (!id || !ts.isStringLiteral(id) || !screen) throw new Error(`An entry of remote.ts lacks its id or screen.`);
+  const imports = find(screen, ts.isCallExpression).filter(
+    ({ expression }) => expression.kind === ts.SyntaxKind.ImportKeyword,
+  );
+  return imports.flatMap(({ arguments: [path] }) => {
+    if (!path) return [];
+    const at = path.getStart();
+    return [{ from: at, to: at, text: `/* webpackChunkName: "${id.text}" */ ` }];
+  });
+}
