@@ -231,6 +231,10 @@ export const slugText = z
 export const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
+/** One of a few words. */
+export const choiceField = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
+  z.enum(choices, { error: `The ${label} field must be ${choices.join(', ')}.` });
+
 /** A choice that may be left out or blank. */
 export const optionalChoice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
   unlessBlank(z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }));

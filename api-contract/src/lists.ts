@@ -14,6 +14,12 @@ export const listSchema = <const Name extends string, Row extends z.ZodType>(nam
     meta: z.ZodOptional<typeof pageMetaSchema>;
   });
 
+/** The answer of a list, as types say it. */
+export type ListResponse<Name extends string, Row> = z.infer<ReturnType<typeof listSchema<Name, z.ZodType<Row>>>>;
+
+/** The answer of a save, as types say it. */
+export type SavedResponse<Name extends string, Row> = z.infer<ReturnType<typeof savedSchema<Name, z.ZodType<Row>>>>;
+
 /** A change names the version that it was made on; a stale one is refused with 409 (invariant 19). */
 export const withVersion = <Body extends z.ZodObject>(body: Body) =>
   body.extend({ version: optionalInteger('version', 1, MAX_ID) });

@@ -92,6 +92,17 @@ export const link = <Row,>(
   cell: (row) => <Link to={to(row)}>{valueOf(row, field) ?? '–'}</Link>,
 });
 
+/** One of a few words, as people read it. */
+export const choice = <Row,>(
+  header: string,
+  field: Field<Row>,
+  labels: Readonly<Record<string, string>>,
+  options: ColumnOptions = {},
+): Column<Row> => ({
+  ...text(header, field, options),
+  cell: (row) => labels[valueOf(row, field) ?? ''] ?? '–',
+});
+
 /** A field that is drawn by the screen. */
 export const custom = <Row,>(
   header: string,

@@ -1,16 +1,17 @@
 import type { ResourceCalls } from '@ofisi/api-contract/resource-calls';
 import { post, type Payload } from '@ofisi/shared-auth/http';
 import type { BulkOutcome, Resource, ResourceRow, Saved } from './resource';
+import { resourceTexts as texts } from './texts/resource';
 
 interface VersionedRow extends ResourceRow {
   readonly version: number;
 }
 
-type Words<Write> = Omit<NonNullable<Write>, 'call'>;
+/** Words of the specification, where it has others than the kit. */
+type Words<Write> = Partial<Omit<NonNullable<Write>, 'call'>>;
 
-interface Options<Row extends VersionedRow, Values extends object> extends Omit<
-  Resource<Row, Values>,
-  'list' | 'add' | 'update' | 'remove' | 'removeMany'
+interface Options<Row extends VersionedRow, Values extends object> extends Partial<
+  Omit<Resource<Row, Values>, 'list' | 'add' | 'update' | 'remove' | 'removeMany'>
 > {
   readonly add?: Words<Resource<Row, Values>['add']>;
   readonly update?: Words<Resource<Row, Values>['update']>;
@@ -23,22 +24,42 @@ const valuesOf = (values: object, row: VersionedRow | null): Payload => ({
   ...(row && { version: row.version }),
 });
 
+const wordsOf = (path: string) => path.replaceAll('-', ' ');
+
 /**
- * A resource whose calls are those of the contract: what is left to say are its words.
- * `contractResource<Brand, AddBrandRequest>(brandCalls, { … })`
+ * A resource whose calls are those of the contract, named as its paths are: `contractResource<Courier, AddCourierRequest>(courierCalls, { add: {},
+ * update: {} })`. Without `add` or `update` these are not offered.
  */
 export function contractResource<Row extends VersionedRow, Values extends object = never>(
-  { many, one, rows, removePath = `delete-${one}` }: ResourceCalls,
-  { add, update, payloadOf = valuesOf, ...options }: Options<Row, Values>,
+  calls: ResourceCalls,
+  { add, update, payloadOf = valuesOf, ...options }: Options<Row, Values> = {},
 ): Resource<Row, Values> {
+  const { removePath = `delete-${calls.one}` } = calls;
+  const { one = wordsOf(calls.one) } = options;
   return {
+    key: calls.many,
+    one,
+    many: wordsOf(calls.many),
+    empty: texts.empty(one),
     ...options,
-    list: { path: `/view-${many}`, rows },
-    ...(add && { add: { ...add, call: (values) => post<Saved>(`/add-${one}`, payloadOf(values, null)) } }),
+    list: { path: `/view-${calls.many}`, rows: calls.rows },
+    ...(add && {
+      add: {
+        title: texts.addTitle(one),
+        failed: texts.notAdded(one),
+        ...add,
+        call: (values) => post<Saved>(`/add-${calls.one}`, payloadOf(values, null)),
+      },
+    }),
     ...(update && {
-      update: { ...update, call: (row, values) => post<Saved>(`/update-${one}/${row.id}`, payloadOf(values, row)) },
+      update: {
+        title: texts.editTitle(one),
+        failed: texts.notUpdated(one),
+        ...update,
+        call: (row, values) => post<Saved>(`/update-${calls.one}/${row.id}`, payloadOf(values, row)),
+      },
     }),
     remove: ({ id }) => post(`/${removePath}/${id}`),
-    removeMany: (ids) => post<BulkOutcome>(`/delete-${many}`, { ids }),
+    removeMany: (ids) => post<BulkOutcome>(`/delete-${calls.many}`, { ids }),
   };
 }

@@ -25,7 +25,8 @@ import styles from './resource-page.module.css';
  */
 export interface ResourcePageProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>;
-  readonly title: string;
+  /** Where the specification has another than `Purchase Orders`. */
+  readonly title?: string;
   /** What of it is listed, below the title; it names the table then. */
   readonly section?: string;
   readonly columns: readonly Column<Row>[];
@@ -33,7 +34,7 @@ export interface ResourcePageProps<Row extends ResourceRow, Values extends objec
   readonly filterBy: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Other ways to narrow the list. */
   readonly filters?: readonly ListFilter[];
-  /** The button that opens the form, shown when the resource can add; or the link to `newPath`. */
+  /** Where the button that opens the form, or the link to `newPath`, says something else than `New Purchase Order`. */
   readonly newLabel?: string;
   /** Where a new one is written, when that is a page of its own. */
   readonly newPath?: string;
@@ -67,7 +68,8 @@ export const ResourcePage = <Row extends ResourceRow, Values extends object>(pro
 );
 
 function Page<Row extends ResourceRow, Values extends object>(props: ResourcePageProps<Row, Values>) {
-  const { resource, title, section, columns, filterBy, filters = [], newLabel, newPath, form: Form, children } = props;
+  const { resource, section, columns, filterBy, filters = [], newPath, form: Form, children } = props;
+  const { title = resourceTexts.title(resource.many), newLabel = resourceTexts.new(resource.one) } = props;
   const { actions = [], bulkActions = [], blockedBy = {}, alert, summary, tools, importPath } = props;
   const list = useResourceList(resource, { columns, filters });
   const heading = useRef<HTMLHeadingElement>(null);

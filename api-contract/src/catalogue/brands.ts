@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../fields';
-import { listSchema, savedSchema, withVersion } from '../lists';
+import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 
 /** Brands (BO §3). `version` is additive: sent back on update, a stale one is refused with 409. */
 export const brandSchema = z.object({
@@ -10,22 +10,16 @@ export const brandSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-product-brands (SF §7, BO §7). */
-export const brandsSchema = listSchema('brands', brandSchema);
-
 /** POST /add-product-brand (BO §7). */
 export const addBrandSchema = z.object({ brand_name: requiredText('brand name', 100) });
 
 /** POST /update-product-brand/{id} (additive, decision BO-5). */
 export const updateBrandSchema = withVersion(addBrandSchema);
 
-/** What a save of a brand answers; `brand` is additive. */
-export const brandSavedSchema = savedSchema('brand', brandSchema);
-
 export type Brand = z.infer<typeof brandSchema>;
 
-/** GET /view-product-brands */
-export type BrandsResponse = z.infer<typeof brandsSchema>;
+/** GET /view-product-brands (SF §7, BO §7). */
+export type BrandsResponse = ListResponse<'brands', Brand>;
 
 /** POST /add-product-brand */
 export type AddBrandRequest = z.input<typeof addBrandSchema>;
@@ -33,4 +27,5 @@ export type AddBrandRequest = z.input<typeof addBrandSchema>;
 /** POST /update-product-brand/{id} */
 export type UpdateBrandRequest = z.input<typeof updateBrandSchema>;
 
-export type BrandSavedResponse = z.infer<typeof brandSavedSchema>;
+/** What a save of a brand answers; `brand` is additive. */
+export type BrandSavedResponse = SavedResponse<'brand', Brand>;

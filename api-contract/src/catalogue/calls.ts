@@ -1,35 +1,21 @@
-import type { ResourceCalls } from '../resource-calls';
+import { resourceCalls } from '../resource-calls';
 
-export const offerCalls = {
-  permission: 'offers.manage',
-  many: 'offers',
-  one: 'offer',
-  rows: 'offers',
-  row: 'offer',
-} as const satisfies ResourceCalls;
+export const offerCalls = resourceCalls('offers.manage', { many: 'offers', one: 'offer' });
 
-export const unitCalls = {
-  permission: 'catalogue.manage',
-  many: 'units',
-  one: 'unit',
-  rows: 'units',
-  row: 'unit',
-} as const satisfies ResourceCalls;
+export const unitCalls = resourceCalls('catalogue.manage', { many: 'units', one: 'unit' });
 
-export const categoryCalls = {
-  permission: 'catalogue.manage',
+export const categoryCalls = resourceCalls('catalogue.manage', {
   readPermission: 'public',
   many: 'product-categories',
   one: 'product-category',
   rows: 'categories',
   row: 'category',
-} as const satisfies ResourceCalls;
+});
 
-export const brandCalls = {
-  permission: 'catalogue.manage',
+export const brandCalls = resourceCalls('catalogue.manage', {
   readPermission: 'public',
   many: 'product-brands',
   one: 'product-brand',
   rows: 'brands',
   row: 'brand',
-} as const satisfies ResourceCalls;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, optionalText, requiredText } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import type { ListResponse, SavedResponse } from '../lists';
 
 /**
  * Categories as the shop reads them (SF §3), in the order that staff gave them, those without a place at the end; `category_image` is a
@@ -21,9 +21,6 @@ export type Category = z.infer<typeof categorySchema>;
 /** As an item carries it. */
 export const categoryOfItemSchema = categorySchema.omit({ position: true, version: true });
 
-/** GET /view-product-categories (BO §7). */
-export const categoriesSchema = listSchema('categories', categorySchema);
-
 /** POST /add-product-category (BO §7), multipart with an optional `category_image`, or JSON; `remove_image` is additive. */
 export const categoryForm = z.object({
   category_name: requiredText('category name', 100),
@@ -32,12 +29,10 @@ export const categoryForm = z.object({
   remove_image: booleanField('remove image', false),
 });
 
-export const categorySavedSchema = savedSchema('category', categorySchema);
-
-/** GET /view-product-categories */
-export type CategoriesResponse = z.infer<typeof categoriesSchema>;
+/** GET /view-product-categories (BO §7). */
+export type CategoriesResponse = ListResponse<'categories', Category>;
 
 /** POST /add-product-category, multipart with an optional `category_image` */
 export type AddCategoryRequest = z.input<typeof categoryForm>;
 
-export type CategorySavedResponse = z.infer<typeof categorySavedSchema>;
+export type CategorySavedResponse = SavedResponse<'category', Category>;

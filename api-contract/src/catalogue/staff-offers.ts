@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, integerField, MAX_ID, momentField, optionalText, percentField } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import type { ListResponse, SavedResponse } from '../lists';
 
 export const OFFER_STATES = ['scheduled', 'running', 'ended'] as const;
 
@@ -32,9 +32,6 @@ export const offerSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-offers (BO §7): costs and margins are null for those who may not see what things cost. */
-export const offersSchema = listSchema('offers', offerSchema);
-
 /**
  * POST /add-offer (BO §7), multipart with an optional `image`, or JSON; POST /update-offer/{id} (additive, decision BO-10) with `version`.
  * Without `image` the picture stays, `remove_image` takes it away.
@@ -49,15 +46,13 @@ export const offerForm = z.object({
   remove_image: booleanField('remove image', false),
 });
 
-/** What a save of an offer answers (BO §7); `offer` is additive. */
-export const offerSavedSchema = savedSchema('offer', offerSchema);
-
 export type Offer = z.infer<typeof offerSchema>;
 
-/** GET /view-offers */
-export type OffersResponse = z.infer<typeof offersSchema>;
+/** GET /view-offers (BO §7): costs and margins are null for those who may not see what things cost. */
+export type OffersResponse = ListResponse<'offers', Offer>;
 
 /** POST /add-offer, multipart with an optional `image` */
 export type AddOfferRequest = z.input<typeof offerForm>;
 
-export type OfferSavedResponse = z.infer<typeof offerSavedSchema>;
+/** What a save of an offer answers (BO §7); `offer` is additive. */
+export type OfferSavedResponse = SavedResponse<'offer', Offer>;

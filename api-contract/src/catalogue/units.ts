@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, requiredText } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import type { ListResponse, SavedResponse } from '../lists';
 
 /** Units (BO §3); the filter box searches their names (decision BO-80). `version` is additive, as on brands. */
 export const unitSchema = z.object({
@@ -11,9 +11,6 @@ export const unitSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-units (BO §7). */
-export const unitsSchema = listSchema('units', unitSchema);
-
 /** POST /add-unit (BO §7); the name has another field here than in the list. */
 export const unitForm = z.object({
   unit_name: requiredText('unit name', 100),
@@ -21,14 +18,12 @@ export const unitForm = z.object({
   allow_decimal: booleanField('allow decimal', false),
 });
 
-export const unitSavedSchema = savedSchema('unit', unitSchema);
-
 export type Unit = z.infer<typeof unitSchema>;
 
-/** GET /view-units */
-export type UnitsResponse = z.infer<typeof unitsSchema>;
+/** GET /view-units (BO §7). */
+export type UnitsResponse = ListResponse<'units', Unit>;
 
 /** POST /add-unit */
 export type AddUnitRequest = z.input<typeof unitForm>;
 
-export type UnitSavedResponse = z.infer<typeof unitSavedSchema>;
+export type UnitSavedResponse = SavedResponse<'unit', Unit>;

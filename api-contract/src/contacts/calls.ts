@@ -1,34 +1,20 @@
-import type { ResourceCalls } from '../resource-calls';
+import { resourceCalls } from '../resource-calls';
 
-export const customerCategoryCalls = {
-  permission: 'contacts.manage',
+export const customerCategoryCalls = resourceCalls('contacts.manage', {
   many: 'customer-categories',
   one: 'customer-category',
   rows: 'categories',
   row: 'category',
-} as const satisfies ResourceCalls;
+});
 
-export const customerLocationCalls = {
-  permission: 'contacts.manage',
+export const customerLocationCalls = resourceCalls('contacts.manage', {
   many: 'customer-category-locations',
   one: 'customer-category-location',
   removePath: 'delete-customer-location',
   rows: 'categoriesLocation',
   row: 'categoryLocation',
-} as const satisfies ResourceCalls;
+});
 
-export const customerCalls = {
-  permission: 'contacts.manage',
-  many: 'customers',
-  one: 'customer',
-  rows: 'customers',
-  row: 'customer',
-} as const satisfies ResourceCalls;
+export const customerCalls = resourceCalls('contacts.manage', { many: 'customers', one: 'customer' });
 
-export const supplierCalls = {
-  permission: 'contacts.manage',
-  many: 'suppliers',
-  one: 'supplier',
-  rows: 'suppliers',
-  row: 'supplier',
-} as const satisfies ResourceCalls;
+export const supplierCalls = resourceCalls('contacts.manage', { many: 'suppliers', one: 'supplier' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalPercent, optionalText, requiredText, unlessAbsent } from '../fields';
-import { listSchema, savedSchema, withVersion } from '../lists';
+import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 
 /** Customer categories (BO §3). `discount` and `version` are additive (decision BO-18). */
 export const customerCategorySchema = z.object({
@@ -12,9 +12,6 @@ export const customerCategorySchema = z.object({
   discount: z.number(),
   version: z.number().int(),
 });
-
-/** GET /view-customer-categories (BO §7). */
-export const customerCategoriesSchema = listSchema('categories', customerCategorySchema);
 
 /** POST /add-customer-category (BO §7). */
 export const addCustomerCategorySchema = z.object({
@@ -28,12 +25,10 @@ export const addCustomerCategorySchema = z.object({
 /** POST /update-customer-category/{id} (additive). */
 export const updateCustomerCategorySchema = withVersion(addCustomerCategorySchema);
 
-export const customerCategorySavedSchema = savedSchema('category', customerCategorySchema);
-
 export type CustomerCategory = z.infer<typeof customerCategorySchema>;
 
-/** GET /view-customer-categories */
-export type CustomerCategoriesResponse = z.infer<typeof customerCategoriesSchema>;
+/** GET /view-customer-categories (BO §7). */
+export type CustomerCategoriesResponse = ListResponse<'categories', CustomerCategory>;
 
 /** POST /add-customer-category */
 export type AddCustomerCategoryRequest = z.input<typeof addCustomerCategorySchema>;
@@ -41,4 +36,4 @@ export type AddCustomerCategoryRequest = z.input<typeof addCustomerCategorySchem
 /** POST /update-customer-category/{id} */
 export type UpdateCustomerCategoryRequest = z.input<typeof updateCustomerCategorySchema>;
 
-export type CustomerCategorySavedResponse = z.infer<typeof customerCategorySavedSchema>;
+export type CustomerCategorySavedResponse = SavedResponse<'category', CustomerCategory>;

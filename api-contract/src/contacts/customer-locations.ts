@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalMoney, optionalText, requiredText, unlessAbsent } from '../fields';
-import { listSchema, savedSchema, withVersion } from '../lists';
+import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 
 /** Customer category locations, as the specification calls them (BO §3). `delivery_fee` and `version` are additive (decision BO-18). */
 export const customerLocationSchema = z.object({
@@ -12,9 +12,6 @@ export const customerLocationSchema = z.object({
   delivery_fee: z.number().nullable(),
   version: z.number().int(),
 });
-
-/** GET /view-customer-category-locations (BO §7). */
-export const customerLocationsSchema = listSchema('categoriesLocation', customerLocationSchema);
 
 /** POST /add-customer-category-location (BO §7). */
 export const addCustomerLocationSchema = z.object({
@@ -28,12 +25,10 @@ export const addCustomerLocationSchema = z.object({
 /** POST /update-customer-category-location/{id} (additive). */
 export const updateCustomerLocationSchema = withVersion(addCustomerLocationSchema);
 
-export const customerLocationSavedSchema = savedSchema('categoryLocation', customerLocationSchema);
-
 export type CustomerLocation = z.infer<typeof customerLocationSchema>;
 
-/** GET /view-customer-category-locations */
-export type CustomerLocationsResponse = z.infer<typeof customerLocationsSchema>;
+/** GET /view-customer-category-locations (BO §7). */
+export type CustomerLocationsResponse = ListResponse<'categoriesLocation', CustomerLocation>;
 
 /** POST /add-customer-category-location */
 export type AddCustomerLocationRequest = z.input<typeof addCustomerLocationSchema>;
@@ -41,4 +36,4 @@ export type AddCustomerLocationRequest = z.input<typeof addCustomerLocationSchem
 /** POST /update-customer-category-location/{id} */
 export type UpdateCustomerLocationRequest = z.input<typeof updateCustomerLocationSchema>;
 
-export type CustomerLocationSavedResponse = z.infer<typeof customerLocationSavedSchema>;
+export type CustomerLocationSavedResponse = SavedResponse<'categoryLocation', CustomerLocation>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, MAX_ID, optionalInteger } from '../fields';
 import { KRA_PIN } from '../kra-codes';
-import { listSchema, savedSchema, withVersion } from '../lists';
+import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { contactForm, partyForm, partyRow } from './party';
 
 /**
@@ -24,15 +24,10 @@ export const customerSchema = z.object({
   created_at: z.string(),
 });
 
-/** GET /view-customers (BO §7). */
-export const customersSchema = listSchema('customers', customerSchema);
-
 /** A customer's PIN goes to KRA with each tax invoice (decision BO-133). */
 export const pinField = optionalText('tax id', 50)
   .transform((text) => text?.toUpperCase() ?? null)
   .refine((text) => text === null || KRA_PIN.test(text), 'The tax id field must be a KRA PIN, such as P051234567X.');
-
-export const customerSavedSchema = savedSchema('customer', customerSchema);
 
 const { name, email, phone } = contactForm('customer');
 
@@ -52,8 +47,8 @@ export const updateCustomerSchema = withVersion(addCustomerSchema);
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/** GET /view-customers */
-export type CustomersResponse = z.infer<typeof customersSchema>;
+/** GET /view-customers (BO §7). */
+export type CustomersResponse = ListResponse<'customers', Customer>;
 
 /** POST /add-customer */
 export type AddCustomerRequest = z.input<typeof addCustomerSchema>;
@@ -61,4 +56,4 @@ export type AddCustomerRequest = z.input<typeof addCustomerSchema>;
 /** POST /update-customer/{id} */
 export type UpdateCustomerRequest = z.input<typeof updateCustomerSchema>;
 
-export type CustomerSavedResponse = z.infer<typeof customerSavedSchema>;
+export type CustomerSavedResponse = SavedResponse<'customer', Customer>;

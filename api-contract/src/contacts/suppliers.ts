@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSchema, savedSchema, withVersion } from '../lists';
+import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { contactForm, partyForm, partyRow } from './party';
 
 /** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
@@ -11,11 +11,6 @@ export const supplierSchema = z.object({
   organization: z.string(),
   ...partyRow,
 });
-
-/** GET /view-suppliers (BO §7). */
-export const suppliersSchema = listSchema('suppliers', supplierSchema);
-
-export const supplierSavedSchema = savedSchema('supplier', supplierSchema);
 
 const { name, email, phone } = contactForm('supplier');
 
@@ -32,8 +27,8 @@ export const updateSupplierSchema = withVersion(addSupplierSchema);
 
 export type Supplier = z.infer<typeof supplierSchema>;
 
-/** GET /view-suppliers */
-export type SuppliersResponse = z.infer<typeof suppliersSchema>;
+/** GET /view-suppliers (BO §7). */
+export type SuppliersResponse = ListResponse<'suppliers', Supplier>;
 
 /** POST /add-supplier */
 export type AddSupplierRequest = z.input<typeof addSupplierSchema>;
@@ -41,4 +36,4 @@ export type AddSupplierRequest = z.input<typeof addSupplierSchema>;
 /** POST /update-supplier/{id} */
 export type UpdateSupplierRequest = z.input<typeof updateSupplierSchema>;
 
-export type SupplierSavedResponse = z.infer<typeof supplierSavedSchema>;
+export type SupplierSavedResponse = SavedResponse<'supplier', Supplier>;

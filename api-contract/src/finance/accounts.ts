@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
-import { optionalMoney, optionalPastDay, optionalText, requiredText } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import { choiceField, optionalMoney, optionalPastDay, optionalText, requiredText } from '../fields';
+import type { ListResponse, SavedResponse } from '../lists';
 import { accountSlug } from './account-slug';
 import { PAYMENT_METHODS, ACCOUNT_KINDS } from './enums';
 
@@ -20,20 +20,15 @@ export const accountSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-accounts */
-export const accountsSchema = listSchema('accounts', accountSchema);
-
 /** POST /add-account. The opening balance may be negative, of an overdraft, and counts from its day: today, unless another is said. */
 export const accountForm = z.object({
   name: requiredText('name', 60),
-  kind: z.enum(ACCOUNT_KINDS, { error: `The kind field must be ${ACCOUNT_KINDS.join(', ')}.` }),
+  kind: choiceField('kind', ACCOUNT_KINDS),
   number: optionalText('number', 60),
   details: optionalText('details', 500),
   opening_balance: optionalMoney('opening balance', { negative: true }),
   opening_date: optionalPastDay('opening date'),
 });
-
-export const accountSavedSchema = savedSchema('account', accountSchema);
 
 /** GET /view-account-options: what forms offer, and which account is usual for each method. No balances. */
 export const accountOptionsSchema = okSchema({
@@ -52,12 +47,12 @@ export const usualAccountsForm = z.object(
 export type Account = z.infer<typeof accountSchema>;
 
 /** GET /view-accounts */
-export type AccountsResponse = z.infer<typeof accountsSchema>;
+export type AccountsResponse = ListResponse<'accounts', Account>;
 
 /** POST /add-account */
 export type AddAccountRequest = z.input<typeof accountForm>;
 
-export type AccountSavedResponse = z.infer<typeof accountSavedSchema>;
+export type AccountSavedResponse = SavedResponse<'account', Account>;
 
 /** GET /view-account-options */
 export type AccountOptionsResponse = z.infer<typeof accountOptionsSchema>;

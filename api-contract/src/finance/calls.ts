@@ -1,41 +1,17 @@
-import type { ResourceCalls } from '../resource-calls';
+import { resourceCalls } from '../resource-calls';
 
-export const purchaseCalls = {
-  permission: 'purchases.manage',
-  many: 'purchases',
-  one: 'purchase',
-  rows: 'purchases',
-  row: 'purchase',
-} as const satisfies ResourceCalls;
+export const purchaseCalls = resourceCalls('purchases.manage', { many: 'purchases', one: 'purchase' });
 
-export const purchaseOrderCalls = {
-  permission: 'purchases.manage',
+export const purchaseOrderCalls = resourceCalls('purchases.manage', {
   many: 'purchase-orders',
   one: 'purchase-order',
-  rows: 'purchaseOrders',
-  row: 'purchaseOrder',
-} as const satisfies ResourceCalls;
+});
 
-export const expenseCalls = {
-  permission: 'expenses.manage',
-  many: 'expenses',
-  one: 'expense',
-  rows: 'expenses',
-  row: 'expense',
-} as const satisfies ResourceCalls;
+export const expenseCalls = resourceCalls('expenses.manage', { many: 'expenses', one: 'expense' });
 
-export const accountCalls = {
-  permission: 'accounts.manage',
-  many: 'accounts',
-  one: 'account',
-  rows: 'accounts',
-  row: 'account',
-} as const satisfies ResourceCalls;
+export const accountCalls = resourceCalls('accounts.manage', { many: 'accounts', one: 'account' });
 
-export const expenseCategoryCalls = {
-  permission: 'expenses.manage',
+export const expenseCategoryCalls = resourceCalls('expenses.manage', {
   many: 'expense-categories',
   one: 'expense-category',
-  rows: 'expenseCategories',
-  row: 'expenseCategory',
-} as const satisfies ResourceCalls;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '../fields';
-import { listSchema, savedSchema, withId, withVersion } from '../lists';
+import { withId, withVersion, type ListResponse, type SavedResponse } from '../lists';
 
 /** Expense categories (BO §3). `version` is additive, as on brands. */
 export const expenseCategorySchema = z.object({
@@ -9,9 +9,6 @@ export const expenseCategorySchema = z.object({
   description: z.string().nullable(),
   version: z.number().int(),
 });
-
-/** GET /view-expense-categories (BO §7). */
-export const expenseCategoriesSchema = listSchema('expenseCategories', expenseCategorySchema);
 
 export const expenseCategoryForm = z.object({
   name: requiredText('name', 100),
@@ -25,12 +22,10 @@ export const updateExpenseCategorySchema = withVersion(expenseCategoryForm);
 /** POST /add-expense-category (BO §7). With an `id` it updates that one instead of adding a second (decision BO-36). */
 export const addExpenseCategorySchema = withId(updateExpenseCategorySchema);
 
-export const expenseCategorySavedSchema = savedSchema('expenseCategory', expenseCategorySchema);
-
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;
 
-/** GET /view-expense-categories */
-export type ExpenseCategoriesResponse = z.infer<typeof expenseCategoriesSchema>;
+/** GET /view-expense-categories (BO §7). */
+export type ExpenseCategoriesResponse = ListResponse<'expenseCategories', ExpenseCategory>;
 
 /** POST /add-expense-category */
 export type AddExpenseCategoryRequest = z.input<typeof addExpenseCategorySchema>;
@@ -38,4 +33,4 @@ export type AddExpenseCategoryRequest = z.input<typeof addExpenseCategorySchema>
 /** POST /update-expense-category/{id} */
 export type UpdateExpenseCategoryRequest = z.input<typeof updateExpenseCategorySchema>;
 
-export type ExpenseCategorySavedResponse = z.infer<typeof expenseCategorySavedSchema>;
+export type ExpenseCategorySavedResponse = SavedResponse<'expenseCategory', ExpenseCategory>;

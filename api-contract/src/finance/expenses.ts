@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_WORDS, valueFor } from '@ofisi/shared-shop/payment-words
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { booleanField, MAX_ID, moneyField, optionalInteger, optionalText, pastDay, requiredText } from '../fields';
-import { listSchema, savedSchema, withId, withVersion } from '../lists';
+import { withId, withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { EXPENSE_RHYTHMS } from './enums';
 
 export const categorySchema = z.object({ id: z.number().int(), name: z.string() });
@@ -39,9 +39,6 @@ export const expenseSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-expenses (BO §7). */
-export const expensesSchema = listSchema('expenses', expenseSchema);
-
 /** A text of which some are suggested, by their value or their words (decision BO-38). */
 const suggested = (label: string, words: Readonly<Record<string, string>>) =>
   optionalText(label, 50).transform((text) => text && valueFor(words, text));
@@ -73,8 +70,6 @@ const updateExpenseSchema = withVersion(expenseForm);
 /** POST /add-expense (BO §7), multipart with the receipt in `receipt`. With an `id` it updates that one (decision BO-36). */
 export const addExpenseSchema = withId(updateExpenseSchema);
 
-export const expenseSavedSchema = savedSchema('expense', expenseSchema);
-
 /** GET /view-expense-form-options (BO §7): what an expense can be for, and whom it can be paid to. */
 export const expenseFormOptionsSchema = okSchema({
   categories: z.array(categorySchema),
@@ -83,13 +78,13 @@ export const expenseFormOptionsSchema = okSchema({
 
 export type Expense = z.infer<typeof expenseSchema>;
 
-/** GET /view-expenses */
-export type ExpensesResponse = z.infer<typeof expensesSchema>;
+/** GET /view-expenses (BO §7). */
+export type ExpensesResponse = ListResponse<'expenses', Expense>;
 
 /** POST /add-expense, and with its `version` POST /update-expense/{id} */
 export type AddExpenseRequest = z.input<typeof addExpenseSchema>;
 
-export type ExpenseSavedResponse = z.infer<typeof expenseSavedSchema>;
+export type ExpenseSavedResponse = SavedResponse<'expense', Expense>;
 
 /** GET /view-expense-form-options */
 export type ExpenseFormOptionsResponse = z.infer<typeof expenseFormOptionsSchema>;

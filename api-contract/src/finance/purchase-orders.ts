@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { integerField, MAX_ID, optionalEmail } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import type { ListResponse, SavedResponse } from '../lists';
 import { documentForm, lineShape, productSchema, purchaseDocument } from './purchases';
 
 export const purchaseOrderSchema = z.object({
@@ -20,16 +20,11 @@ export const purchaseOrderSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-purchase-orders (BO §7). */
-export const purchaseOrdersSchema = listSchema('purchaseOrders', purchaseOrderSchema);
-
 /** POST /send-purchase-order/{id} (additive): `email` unless the supplier's own is meant. */
 export const sendPurchaseOrderForm = z.object({
   version: integerField('version', 1, MAX_ID),
   email: optionalEmail('email'),
 });
-
-export const purchaseOrderSavedSchema = savedSchema('purchaseOrder', purchaseOrderSchema);
 
 /** POST /send-purchase-order/{id} */
 export const purchaseOrderSentSchema = okSchema({ message: z.string() });
@@ -44,8 +39,8 @@ export type PurchaseOrderInput = z.output<typeof purchaseOrderForm>;
 
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
 
-/** GET /view-purchase-orders */
-export type PurchaseOrdersResponse = z.infer<typeof purchaseOrdersSchema>;
+/** GET /view-purchase-orders (BO §7). */
+export type PurchaseOrdersResponse = ListResponse<'purchaseOrders', PurchaseOrder>;
 
 /** GET /view-purchase-orders/{id} */
 export type PurchaseOrderInFullResponse = z.infer<typeof purchaseOrderInFullSchema>;
@@ -53,7 +48,7 @@ export type PurchaseOrderInFullResponse = z.infer<typeof purchaseOrderInFullSche
 /** POST /add-purchase-order, and with its `version` POST /update-purchase-order/{id} */
 export type AddPurchaseOrderRequest = z.input<typeof purchaseOrderForm>;
 
-export type PurchaseOrderSavedResponse = z.infer<typeof purchaseOrderSavedSchema>;
+export type PurchaseOrderSavedResponse = SavedResponse<'purchaseOrder', PurchaseOrder>;
 
 /** POST /send-purchase-order/{id} */
 export type PurchaseOrderSentResponse = z.infer<typeof purchaseOrderSentSchema>;

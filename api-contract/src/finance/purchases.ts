@@ -11,7 +11,7 @@ import {
   requiredText,
   optionalChoice,
 } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import { listSchema, type SavedResponse } from '../lists';
 import { accountSlug } from './account-slug';
 import { PURCHASE_STATES } from './enums';
 import { FORM_METHODS } from './payment-method';
@@ -116,8 +116,6 @@ export const purchaseForm = z.object({
 
 export type PurchaseInput = z.output<typeof purchaseForm>;
 
-export const purchaseSavedSchema = savedSchema('purchase', purchaseSchema);
-
 /** GET /view-purchases/{id} (additive). */
 export const purchaseInFullSchema = okSchema({ purchase: purchaseSchema });
 
@@ -132,4 +130,4 @@ export type PurchaseInFullResponse = z.infer<typeof purchaseInFullSchema>;
 /** POST /add-purchase, and with its `version` POST /update-purchase/{id} */
 export type AddPurchaseRequest = z.input<typeof purchaseForm>;
 
-export type PurchaseSavedResponse = z.infer<typeof purchaseSavedSchema>;
+export type PurchaseSavedResponse = SavedResponse<'purchase', Purchase>;

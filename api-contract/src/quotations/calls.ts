@@ -1,9 +1,3 @@
-import type { ResourceCalls } from '../resource-calls';
+import { resourceCalls } from '../resource-calls';
 
-export const quotationCalls = {
-  permission: 'quotations.manage',
-  many: 'quotations',
-  one: 'quotation',
-  rows: 'quotations',
-  row: 'quotation',
-} as const satisfies ResourceCalls;
+export const quotationCalls = resourceCalls('quotations.manage', { many: 'quotations', one: 'quotation' });

@@ -11,7 +11,7 @@ import {
   optionalText,
   quantityField,
 } from '../fields';
-import { listSchema, savedSchema } from '../lists';
+import { savedSchema, type ListResponse } from '../lists';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/place-order';
 
 /** The states that are told: `expired` is a sent one whose day is over (decision BO-95). */
@@ -75,9 +75,6 @@ export const quotationSchema = z.object({
   token: z.string(),
   version: z.number().int(),
 });
-
-/** GET /view-quotations (additive). */
-export const quotationsSchema = listSchema('quotations', quotationSchema);
 
 /** No price of one piece is more, in cents: what it comes to for a whole document can still be stored. */
 export const MOST_PRICE = 10_000_000_000;
@@ -158,8 +155,8 @@ export type QuotationInput = z.output<typeof quotationForm>;
 
 export type Quotation = z.infer<typeof quotationSchema>;
 
-/** GET /view-quotations */
-export type QuotationsResponse = z.infer<typeof quotationsSchema>;
+/** GET /view-quotations (additive). */
+export type QuotationsResponse = ListResponse<'quotations', Quotation>;
 
 /** GET /view-quotations/{id} */
 export type QuotationInFullResponse = z.infer<typeof quotationInFullSchema>;

@@ -1,5 +1,10 @@
 import Fastify, { type LightMyRequestResponse } from 'fastify';
+import * as catalogueCalls from '@ofisi/api-contract/catalogue/calls';
+import * as contactsCalls from '@ofisi/api-contract/contacts/calls';
+import * as financeCalls from '@ofisi/api-contract/finance/calls';
 import { BUILT_IN_ROLES, DEFAULT_PERMISSIONS } from '@ofisi/api-contract/permissions';
+import * as quotationsCalls from '@ofisi/api-contract/quotations/calls';
+import type { ResourceCalls } from '@ofisi/api-contract/resource-calls';
 import type { SessionStore } from './sessions';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { permissionGuard, type RoutePermission } from './guard';
@@ -14,18 +19,21 @@ afterAll(() => shop.close());
 
 type Call = [string, string, RoutePermission];
 
-/** The calls that every resource has. */
-const resource = (one: string, many: string, permission: RoutePermission, read = permission): Call[] => [
-  ['GET', `/api/view-${many}`, read],
-  ['GET', `/api/view-${many}/:id`, read],
-  ['POST', `/api/add-${one}`, permission],
-  ['POST', `/api/update-${one}/:id`, permission],
-  ['POST', `/api/delete-${one}/:id`, permission],
-  ['POST', `/api/delete-${many}`, permission],
-];
+/** The calls of the resources, and who may make them, as the contract says. */
+const RESOURCES = [catalogueCalls, contactsCalls, financeCalls, quotationsCalls]
+  .flatMap((calls) => Object.values<ResourceCalls>(calls))
+  .flatMap(({ one, many, permission, readPermission = permission, removePath = `delete-${one}` }): Call[] => [
+    ['GET', `/api/view-${many}`, readPermission],
+    ['GET', `/api/view-${many}/:id`, readPermission],
+    ['POST', `/api/add-${one}`, permission],
+    ['POST', `/api/update-${one}/:id`, permission],
+    ['POST', `/api/${removePath}/:id`, permission],
+    ['POST', `/api/delete-${many}`, permission],
+  ]);
 
-/** Every call of this API with what it asks for. A new call must be added here, with its permission thought about. */
+/** Every call of this API with what it asks for. One that is of no resource must be added here, with its permission thought about. */
 const CALLS: Call[] = [
+  ...RESOURCES,
   ['GET', '/sanctum/csrf-cookie', 'public'],
   ['GET', '/api/health', 'public'],
   ['GET', '/api/contract', 'public'],
@@ -109,10 +117,8 @@ const CALLS: Call[] = [
   ['POST', '/api/count-stock-take-line/:id', 'stock.manage'],
   ['POST', '/api/move-stock-take/:id', 'stock.manage'],
   ['GET', '/api/view-stock-value-totals', 'purchases.manage'],
-  ...resource('offer', 'offers', 'offers.manage'),
   ['GET', '/api/search-items', 'public'],
   ['GET', '/api/sitemap-pages', 'public'],
-  ...resource('product-category', 'product-categories', 'catalogue.manage', 'public'),
   ['POST', '/api/delete-book-category/:id', 'catalogue.manage'],
   ['GET', '/api/view-best-sellers', 'catalogue.manage'],
   ['GET', '/api/view-profit-and-loss', 'reports.view'],
@@ -140,8 +146,6 @@ const CALLS: Call[] = [
   ['POST', '/api/order-product-categories', 'catalogue.manage'],
   ['GET', '/api/view-banners', 'offers.manage'],
   ['POST', '/api/order-banners', 'offers.manage'],
-  ...resource('product-brand', 'product-brands', 'catalogue.manage', 'public'),
-  ...resource('unit', 'units', 'catalogue.manage'),
   ['POST', '/api/add-review', 'public'],
   ['GET', '/api/item-reviews/:slug', 'public'],
   ['GET', '/api/view-reviews', 'ratings.moderate'],
@@ -209,7 +213,6 @@ const CALLS: Call[] = [
   ['POST', '/api/quote-requests', 'public'],
   ['GET', '/api/view-quote-requests', 'quotations.manage'],
   ['POST', '/api/close-quote-request/:id', 'quotations.manage'],
-  ...resource('quotation', 'quotations', 'quotations.manage'),
   ['GET', '/api/view-quotation-draft', 'quotations.manage'],
   ['GET', '/api/view-quotations/:id/pdf', 'quotations.manage'],
   ['GET', '/api/view-quotations/:id/undrawable', 'quotations.manage'],
@@ -220,8 +223,6 @@ const CALLS: Call[] = [
   ['GET', '/api/quotations/:token/pdf', 'public'],
   ['POST', '/api/quotations/:token/accept', 'public'],
   ['POST', '/api/quotations/:token/decline', 'public'],
-  ...resource('supplier', 'suppliers', 'contacts.manage'),
-  ...resource('customer', 'customers', 'contacts.manage'),
   ['GET', '/api/view-customers/:id/statement', 'contacts.manage'],
   ['GET', '/api/view-suppliers/:id/statement', 'contacts.manage'],
   ...['customers', 'suppliers'].flatMap((kind): Call[] => [
@@ -231,24 +232,13 @@ const CALLS: Call[] = [
     ['POST', `/api/deactivate-${kind}`, 'contacts.manage'],
     ['POST', `/api/merge-${kind}`, 'contacts.manage'],
   ]),
-  ...resource('customer-category', 'customer-categories', 'contacts.manage'),
-  ...resource('customer-category-location', 'customer-category-locations', 'contacts.manage').map(
-    ([method, url, permission]): Call => [
-      method,
-      url.replace('/delete-customer-category-location/', '/delete-customer-location/'),
-      permission,
-    ],
-  ),
   ['POST', '/api/upload-picture', 'catalogue.manage'],
   ['POST', '/api/upload-receipt', 'expenses.manage'],
   ['GET', '/api/receipts/:name', 'expenses.manage'],
-  ...resource('expense', 'expenses', 'expenses.manage'),
   ['GET', '/api/view-expense-form-options', 'expenses.manage'],
-  ...resource('purchase-order', 'purchase-orders', 'purchases.manage'),
   ['GET', '/api/view-purchase-orders/:id/pdf', 'purchases.manage'],
   ['GET', '/api/view-purchase-orders/:id/undrawable', 'purchases.manage'],
   ['POST', '/api/send-purchase-order/:id', 'purchases.manage'],
-  ...resource('purchase', 'purchases', 'purchases.manage'),
   ['GET', '/api/view-purchase-form-options', 'purchases.manage'],
   ['GET', '/api/products', 'purchases.manage'],
   ['GET', '/api/suppliers', 'purchases.manage'],
@@ -262,7 +252,6 @@ const CALLS: Call[] = [
   ['POST', '/api/add-supplier-return', 'purchases.manage'],
   ['POST', '/api/delete-supplier-return/:id', 'purchases.manage'],
   ['POST', '/api/delete-supplier-returns', 'purchases.manage'],
-  ...resource('account', 'accounts', 'accounts.manage'),
   [
     'GET',
     '/api/view-account-options',
@@ -315,7 +304,6 @@ const CALLS: Call[] = [
   ['POST', '/api/reject-tax-import/:id', 'tax_invoices.manage'],
   ['POST', '/api/print-tax-document/:id', 'sales.view'],
   ['POST', '/api/orders/:token/print', 'public'],
-  ...resource('expense-category', 'expense-categories', 'expenses.manage'),
   ['GET', '/api/shop-settings', 'public'],
   ['GET', '/api/view-settings', 'settings.manage'],
   ['POST', '/api/update-settings/shop', 'settings.manage'],

@@ -57,11 +57,6 @@ export const quotationRoutes =
         once: true,
         tag: 'sales',
         ...quotationCalls,
-        messages: {
-          added: 'Quotation added successfully',
-          updated: 'Quotation updated successfully',
-          removed: 'Quotation deleted successfully',
-        },
       }),
     );
 

@@ -24,7 +24,7 @@ import { removeRoutes, type RemoveCalls } from './remove-routes';
 import { create, update, type Resource } from './resource';
 
 /** The calls of a resource: their paths, names and words, the specification's or after its pattern. */
-export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> extends RemoveCalls<Of> {
+export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> extends Omit<RemoveCalls<Of>, 'messages'> {
   readonly resource: Resource<Of, z.output<Body>>;
   /** How rows of a file are added to it (decision 042); left out, none are. */
   readonly imports?: ImportRules<Of, z.output<Body>>;
@@ -39,7 +39,8 @@ export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> exte
   /** `suppliers` and `supplier`: the calls are `/view-suppliers`, `/add-supplier` and so on. */
   readonly many: string;
   readonly one: string;
-  readonly messages: { readonly added: string; readonly updated: string; readonly removed: string };
+  /** Where the specification has other words than “Courier added successfully”. */
+  readonly messages?: Partial<Messages>;
   /** An Idempotency-Key makes what is added one row, however often it is sent (invariant 18). */
   readonly once?: boolean;
   /** An add call that names an `id` changes that row (decision BO-36). */
@@ -50,6 +51,22 @@ export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> exte
   readonly upload?: Upload;
   /** Answers the whole list in another way than from the table. */
   readonly whole?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** What is said of a write that was done. */
+interface Messages {
+  readonly added: string;
+  readonly updated: string;
+  readonly removed: string;
+}
+
+function messagesOf(one: string): Messages {
+  const name = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  return {
+    added: `${name} added successfully`,
+    updated: `${name} updated successfully`,
+    removed: `${name} deleted successfully`,
+  };
 }
 
 /** A file that comes with a form. */
@@ -86,7 +103,6 @@ export const resourceRoutes =
       row,
       many,
       one,
-      messages,
       whole,
       addsOrChanges = false,
       once = false,
@@ -99,6 +115,7 @@ export const resourceRoutes =
       },
     } = calls;
     const { list, standsFor, shown = (_request, known) => known } = resource;
+    const messages = { ...messagesOf(resource.one), ...calls.messages };
     const tags = [tag];
     const shape = list.row;
     const words = { many: many.replaceAll('-', ' '), one: one.replaceAll('-', ' ') };
@@ -185,7 +202,7 @@ export const resourceRoutes =
         changed(request, (request.params as z.output<typeof idParams>).id, request.body as Change),
     });
 
-    await app.register(removeRoutes(services, calls));
+    await app.register(removeRoutes(services, { ...calls, messages }));
     if (calls.imports) {
       const { imports: rules } = calls;
       services.importKinds.add(resourceKind({ kind: resource.entity, permission, resource, body, rules }));

@@ -1,20 +1,12 @@
 import { brandCalls } from '@ofisi/api-contract/catalogue/calls';
 import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
 import type { AddBrandRequest, Brand } from '@ofisi/api-contract/catalogue/brands';
-import { brandTexts } from '../texts/brands';
 
 export const brands = contractResource<Brand, AddBrandRequest>(brandCalls, {
   key: 'brands',
   one: 'brand',
   many: 'brands',
-  empty: brandTexts.empty,
-  add: {
-    title: brandTexts.addTitle,
-    failed: brandTexts.notAdded,
-  },
+  add: {},
   // The product had the menu entry without the call (decision BO-5).
-  update: {
-    title: brandTexts.editTitle,
-    failed: brandTexts.notSaved,
-  },
+  update: {},
 });

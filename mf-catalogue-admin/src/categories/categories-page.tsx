@@ -16,8 +16,6 @@ export const CategoriesPage = () => (
   <ResourcePage
     resource={categories}
     importPath="/admin/product/categories/import"
-    title={texts.title}
-    newLabel={texts.add}
     tools={
       <RowOrder
         resource={categories}

@@ -3,7 +3,6 @@ import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
 import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
-import { categoryTexts as texts } from '../texts/categories';
 
 /** What the form holds of a category. */
 export interface CategoryValues {
@@ -25,15 +24,8 @@ export const categories = contractResource<Category, CategoryValues>(categoryCal
   key: 'categories',
   one: 'category',
   many: 'categories',
-  empty: texts.empty,
   payloadOf: (values, category) => payloadOf(values, category?.version),
-  add: {
-    title: texts.addTitle,
-    failed: texts.notAdded,
-  },
+  add: {},
   // The product had the menu entry without the call (decision BO-6).
-  update: {
-    title: texts.editTitle,
-    failed: texts.notSaved,
-  },
+  update: {},
 });

@@ -5,10 +5,6 @@ import { offerTexts as texts } from '../texts/offers';
 import { payloadOf, type OfferValues } from './offer-values';
 
 export const offers = contractResource<Offer, OfferValues>(offerCalls, {
-  key: 'offers',
-  one: 'offer',
-  many: 'offers',
-  empty: texts.empty,
   payloadOf,
   add: {
     title: texts.addTitle,

@@ -12,8 +12,6 @@ export const UnitsPage = () => (
   <ResourcePage
     resource={units}
     importPath="/admin/product/units/import"
-    title={texts.title}
-    newLabel={texts.add}
     columns={[
       rowNumber(),
       text(texts.name, 'name', { sortable: true }),

@@ -17,19 +17,9 @@ const payloadOf = ({ allow_decimal: allowed, ...values }: UnitValues): AddUnitRe
 });
 
 export const units = contractResource<Unit, UnitValues>(unitCalls, {
-  key: 'units',
-  one: 'unit',
-  many: 'units',
-  empty: texts.empty,
   payloadOf: (values, unit) => ({ ...payloadOf(values), version: unit?.version }),
-  add: {
-    title: texts.addTitle,
-    failed: texts.notSaved,
-  },
+  add: { failed: texts.notSaved },
   // The product had the menu entry without the call (decision BO-8).
-  update: {
-    title: texts.editTitle,
-    failed: texts.notSaved,
-  },
+  update: { failed: texts.notSaved },
   // The product's call deleted the offer of that id (decision BO-9).
 });

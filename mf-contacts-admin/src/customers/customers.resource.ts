@@ -4,9 +4,6 @@ import type { AddCustomerRequest, Customer } from '@ofisi/api-contract/contacts/
 import { customerTexts } from '../texts/customers';
 
 export const customers = contractResource<Customer, AddCustomerRequest>(customerCalls, {
-  key: 'customers',
-  one: 'customer',
-  many: 'customers',
   empty: customerTexts.empty,
   add: {
     title: customerTexts.addTitle,

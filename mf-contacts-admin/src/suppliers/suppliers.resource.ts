@@ -4,9 +4,6 @@ import type { AddSupplierRequest, Supplier } from '@ofisi/api-contract/contacts/
 import { supplierTexts } from '../texts/suppliers';
 
 export const suppliers = contractResource<Supplier, AddSupplierRequest>(supplierCalls, {
-  key: 'suppliers',
-  one: 'supplier',
-  many: 'suppliers',
   empty: supplierTexts.empty,
   add: {
     title: supplierTexts.addTitle,

@@ -1,14 +1,20 @@
+import type { AddExpenseCategoryRequest, ExpenseCategory } from '@ofisi/api-contract/finance/expense-categories';
 import { rowMenu, rowNumber, text } from '@ofisi/shared-admin-ui/columns';
+import { formOf, textField } from '@ofisi/shared-admin-ui/form-of';
 import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { expenseCategories } from './expense-categories.resource';
-import { ExpenseCategoryForm } from './expense-category-form';
 import { expenseCategoryTexts } from '../texts/expense-categories';
+
+/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+const form = formOf<ExpenseCategory, Pick<AddExpenseCategoryRequest, 'name' | 'description'>>({
+  name: textField(expenseCategoryTexts.name),
+  description: textField(expenseCategoryTexts.description, { maxLength: 30 }),
+});
 
 export const ExpenseCategoriesPage = () => (
   <ResourcePage
     resource={expenseCategories}
     importPath="/admin/expenses/category/import"
-    title={expenseCategoryTexts.title}
     newLabel={expenseCategoryTexts.add}
     columns={[
       rowNumber(),
@@ -17,6 +23,6 @@ export const ExpenseCategoriesPage = () => (
       rowMenu(),
     ]}
     filterBy="name"
-    form={ExpenseCategoryForm}
+    form={form}
   />
 );

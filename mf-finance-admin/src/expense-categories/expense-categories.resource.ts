@@ -5,17 +5,8 @@ import { expenseCategoryTexts } from '../texts/expense-categories';
 
 /** Saves are announced in the server's words (BO §8). */
 export const expenseCategories = contractResource<ExpenseCategory, AddExpenseCategoryRequest>(expenseCategoryCalls, {
-  key: 'expense-categories',
-  one: expenseCategoryTexts.one,
-  many: expenseCategoryTexts.many,
   empty: expenseCategoryTexts.empty,
-  add: {
-    title: expenseCategoryTexts.addTitle,
-    failed: expenseCategoryTexts.notAdded,
-  },
+  add: {},
   // The product posted edits to the add call and so made duplicates (decision BO-36).
-  update: {
-    title: expenseCategoryTexts.editTitle,
-    failed: expenseCategoryTexts.notSaved,
-  },
+  update: { title: expenseCategoryTexts.editTitle },
 });

@@ -1,5 +1,15 @@
+/** `Purchase Order` of `purchase order`. */
+const titled = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** What is said about any resource: `one` names one of its rows, `many` several. */
 export const resourceTexts = {
+  title: (many: string) => titled(many),
+  empty: (one: string) => `No ${one} results`,
+  new: (one: string) => `New ${titled(one)}`,
+  addTitle: (one: string) => `Add ${titled(one)}`,
+  notAdded: (one: string) => `Failed to add ${one}. Please try again later.`,
+  editTitle: (one: string) => `Edit ${titled(one)}`,
+  notUpdated: (one: string) => `Failed to update ${one}. Please try again later.`,
   edit: 'Edit',
   remove: 'Delete',
   deleting: 'Deleting...',

@@ -35,11 +35,6 @@ export const brandRoutes = (services: CatalogueServices) => {
     body: addBrandSchema,
     tag: 'catalogue',
     ...brandCalls,
-    messages: {
-      added: 'Brand added successfully',
-      updated: 'Brand updated successfully',
-      removed: 'Brand deleted successfully',
-    },
     whole: async (request, reply) => {
       const { db } = catalogue;
       const make = async () => {

@@ -55,11 +55,6 @@ export const categoryRoutes = (services: CatalogueServices) => {
     // The specified path is another product's; ours is its alias (decision BO-7).
     removePath: 'delete-book-category',
     removeAlias: 'delete-product-category',
-    messages: {
-      added: 'Category added successfully',
-      updated: 'Category updated successfully',
-      removed: 'Category deleted successfully',
-    },
     whole: async (request, reply) => {
       const make = async () => ({
         body: ok({ categories: await listCategories(catalogue.db) }),

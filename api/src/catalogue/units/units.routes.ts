@@ -62,9 +62,5 @@ export const unitRoutes = (services: ResourceServices) =>
     tag: 'catalogue',
     ...unitCalls,
     // In the words of BO §8.
-    messages: {
-      added: 'Unit saved successfully.',
-      updated: 'Unit saved successfully.',
-      removed: 'Unit deleted successfully',
-    },
+    messages: { added: 'Unit saved successfully.', updated: 'Unit saved successfully.' },
   });

@@ -34,9 +34,4 @@ export const customerCategoryRoutes = (services: ResourceServices) =>
     body: addCustomerCategorySchema,
     tag: 'contacts',
     ...customerCategoryCalls,
-    messages: {
-      added: 'Customer category added successfully',
-      updated: 'Customer category updated successfully',
-      removed: 'Customer category deleted successfully',
-    },
   });

@@ -39,10 +39,4 @@ export const customerLocationRoutes = (services: ResourceServices) =>
     body: addCustomerLocationSchema,
     tag: 'contacts',
     ...customerLocationCalls,
-    // The specified path.
-    messages: {
-      added: 'Customer location added successfully',
-      updated: 'Customer location updated successfully',
-      removed: 'Customer location deleted successfully',
-    },
   });

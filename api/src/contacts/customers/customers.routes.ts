@@ -63,9 +63,5 @@ export const customerRoutes = (services: ResourceServices) =>
     body: addCustomerSchema,
     tag: 'contacts',
     ...customerCalls,
-    messages: {
-      added: 'Customer created successfully!',
-      updated: 'Customer updated successfully!',
-      removed: 'Customer deleted successfully',
-    },
+    messages: { added: 'Customer created successfully!', updated: 'Customer updated successfully!' },
   });

@@ -46,9 +46,5 @@ export const supplierRoutes = (services: ResourceServices) =>
     body: addSupplierSchema,
     tag: 'contacts',
     ...supplierCalls,
-    messages: {
-      added: 'Supplier created successfully!',
-      updated: 'Supplier updated successfully!',
-      removed: 'Supplier deleted successfully',
-    },
+    messages: { added: 'Supplier created successfully!', updated: 'Supplier updated successfully!' },
   });

@@ -91,11 +91,6 @@ export const moneyAccountRoutes =
         body: accountForm,
         tag: 'finance',
         ...accountCalls,
-        messages: {
-          added: 'Account added successfully',
-          updated: 'Account updated successfully',
-          removed: 'Account deleted successfully',
-        },
       }),
     );
 

@@ -149,11 +149,6 @@ export const expenseRoutes =
         addsOrChanges: true,
         tag: 'finance',
         ...expenseCalls,
-        messages: {
-          added: 'Expense added successfully',
-          updated: 'Expense updated successfully',
-          removed: 'Expense deleted successfully',
-        },
       }),
     );
   };

@@ -45,11 +45,7 @@ export const purchaseOrderRoutes =
         once: true,
         tag: 'finance',
         ...purchaseOrderCalls,
-        messages: {
-          added: 'Purchase Order Created',
-          updated: 'Purchase Order Updated',
-          removed: 'Purchase order deleted successfully',
-        },
+        messages: { added: 'Purchase Order Created', updated: 'Purchase Order Updated' },
       }),
     );
 

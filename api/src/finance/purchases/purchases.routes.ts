@@ -13,9 +13,5 @@ export const purchaseRoutes = (services: ResourceServices): FastifyPluginAsyncZo
     once: true,
     tag: 'finance',
     ...purchaseCalls,
-    messages: {
-      added: 'Purchase Created',
-      updated: 'Purchase Updated',
-      removed: 'Purchase deleted successfully',
-    },
+    messages: { added: 'Purchase Created', updated: 'Purchase Updated' },
   });

@@ -12,9 +12,5 @@ export const staffOfferRoutes = (services: CatalogueServices) =>
     picture: { file: 'image', folder: 'offers' },
     tag: 'catalogue',
     ...offerCalls,
-    messages: {
-      added: 'Offer saved successfully.',
-      updated: 'Offer saved successfully.',
-      removed: 'Offer deleted successfully',
-    },
+    messages: { added: 'Offer saved successfully.', updated: 'Offer saved successfully.' },
   });
