@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
-import { writeMigration } from './migration';
+import { forgetDraft, writeMigration } from './migration';
 
-/** `npm run migration -- --name couriers` writes the next migration of the API's tables. */
+/** `npm run migration -- --name couriers` writes the next migration of the API's tables; one of that name that is not committed, anew. */
 const { name = '' } = parseArgs({ options: { name: { type: 'string' } } }).values;
 if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
   process.stderr.write('Say what changes, in small letters: npm run migration -- --name couriers\n');
   process.exit(2);
 }
+forgetDraft(MIGRATIONS_FOLDER, name);
 process.stdout.write(writeMigration(MIGRATIONS_FOLDER, name));

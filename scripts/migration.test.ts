@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
-import { writeMigration } from './migration';
+import { forgetDraft, writeMigration } from './migration';
 
 let copy: string;
 
@@ -13,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const filesOf = (folder: string) => readdirSync(folder, { recursive: true }).sort();
+const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 
 test('every change of a table has its migration', () => {
   expect(writeMigration(copy, 'nothing')).toContain('No schema changes');
@@ -46,4 +47,25 @@ test('a new one is marked as one that only adds', () => {
   expect(readFileSync(join(copy, written), 'utf8')).toMatch(
     /^-- expand\nALTER TABLE "users" ADD COLUMN "last_sign_in_at" [^\n]+$/,
   );
+});
+
+test('one that is not committed is written anew, one that is stays', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: copy });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'tables');
+  const committed = filesOf(copy);
+  const newest = committed.filter((file) => /^\d{4}_[^/]*\.sql$/.test(file)).at(-1) ?? '';
+  expect(forgetDraft(copy, newest.slice(5, -4))).toBeNull();
+  const draft = `${String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')}_draft.sql`;
+  const [snapshot = ''] = committed.filter((file) => file.endsWith('_snapshot.json'));
+  writeFileSync(join(copy, draft), '-- expand');
+  renameSync(join(copy, snapshot), join(copy, 'meta', `${draft.slice(0, 4)}_snapshot.json`));
+  writeFileSync(join(copy, 'meta/_journal.json'), '{}');
+  expect(forgetDraft(copy, 'draft')).toBe(draft);
+  expect(filesOf(copy).filter((file) => !file.startsWith('.git'))).toEqual(
+    committed.filter((file) => !file.startsWith('.git')),
+  );
+  expect(readFileSync(join(copy, 'meta/_journal.json'), 'utf8')).not.toBe('{}');
 });

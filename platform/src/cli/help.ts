@@ -1,6 +1,8 @@
 export const HELP = `The release tool: npm run mf -- <verb> [options]
 
   create <remote>                    makes a new remote, with a page of the back-office; a path makes it elsewhere
+  add-resource <resources> --in <area>
+                                     a table with its calls, page, menu entry, tests and migration, to go on from
   publish <remote>                   makes an immutable release of that build; a path takes it from there
   gate <remote> <release>            lists what stands against pinning a release
   gate <remote>@<release> …          the same for several that come together
@@ -46,6 +48,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --pictures <file>      compare: writes an HTML file with the pages that look different, side by side
   --days <number>        set link: how long it lasts (default: 7)
   --title <text>         create: what it is called in the menu
+  --in <area>            add-resource: its room in the API, such as contacts
+  --one <resource>       add-resource: what one of them is called, where it is no plain plural
+  --remote <remote>      add-resource: whose page it is (default: mf-<area>-admin)
   --if-new               publish: a release that is already there is a success
   --dry-run              pin, rollback, promote: only says what would happen
   --keep-days <number>   gc: keeps what was in use in the last so many days (default: 30)

@@ -48,6 +48,10 @@ export interface Options {
   readonly from: string | null;
   /** What a new remote is called in the menu. */
   readonly title: string | null;
+  /** The room of the API that a new resource goes into, what one of them is called, and the remote of its page. */
+  readonly in: string | null;
+  readonly one: string | null;
+  readonly remote: string | null;
   /** How many days `gc` keeps what was in use. */
   readonly keepDays: number;
   /** Whether `gc` removes what it lists. */
@@ -96,6 +100,9 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
     title: values.title ?? null,
+    in: values.in ?? null,
+    one: values.one ?? null,
+    remote: values.remote ?? null,
     keepDays: daysOf(values['keep-days'], KEEP_DAYS),
     remove: values.remove ?? false,
     name: values.name ?? null,
@@ -130,6 +137,9 @@ function parse(args: readonly string[]) {
         'if-new': { type: 'boolean' },
         from: { type: 'string' },
         title: { type: 'string' },
+        in: { type: 'string' },
+        one: { type: 'string' },
+        remote: { type: 'string' },
         revision: { type: 'string' },
         'keep-days': { type: 'string' },
         name: { type: 'string' },

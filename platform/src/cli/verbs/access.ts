@@ -1,0 +1,69 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { PlatformError } from '../../errors';
+import { addKey, grantToken } from '../../registry/access';
+import { isPublicKey, newKeyPair } from '../../registry/signatures';
+import { trustKey } from '../../registry/trusted-keys';
+import type { Verbs } from './words';
+
+/** Who may do what, and whose signature counts. */
+export const ACCESS_VERBS: Verbs = {
+  async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, expires, ...options }) {
+    const { gc, signOff, gateway, backup } = options;
+    const [name] = words;
+    if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
+    if (registryUrl !== null)
+      throw new PlatformError(400, 'Tokens are made where the registry runs, without REGISTRY_URL.');
+    const token = await grantToken(dataDir, name, {
+      publish,
+      pin,
+      force,
+      gc,
+      signOff,
+      gateway,
+      backup,
+      ...(expires !== null && { expires }),
+    });
+    return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };
+  },
+
+  async key(_registry, { dataDir, registryUrl, keyFile, words }) {
+    const [name, made] = words;
+    if (!name) throw new PlatformError(400, 'key needs the name of a member, such as team-rentals.');
+    if (registryUrl !== null)
+      throw new PlatformError(400, 'Keys are made where the registry runs, without REGISTRY_URL.');
+    if (made !== undefined) {
+      if (!isPublicKey(made)) throw new PlatformError(400, 'This is not a public Ed25519 key in base64.');
+      await addKey(dataDir, name, made);
+      return { text: `The registry knows this key of ${name}, who signs with it from now on.` };
+    }
+    if (keyFile === null)
+      throw new PlatformError(400, 'key needs the file to write the private key to (REGISTRY_KEY).');
+    const { privateKey, publicKey } = newKeyPair();
+    // Never over a key that is there.
+    if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} is there already; choose another file.`);
+    writeFileSync(keyFile, privateKey, { mode: 0o600, flag: 'wx' });
+    await addKey(dataDir, name, publicKey).catch((error: unknown) => {
+      rmSync(keyFile);
+      throw error;
+    });
+    return {
+      text: `${name} signs with ${keyFile} from now on. The registry knows its public half.`,
+      notes: [
+        `Gateways use what it signs once they trust it: npm run mf -- trust "${name}" ${publicKey} --publish <remotes>`,
+      ],
+    };
+  },
+
+  async trust(_registry, { trustedKeysFile, words, publish }) {
+    const [name, key] = words;
+    if (!name || !key)
+      throw new PlatformError(
+        400,
+        'trust needs the name of a publisher and their public key, as the verb key said it.',
+      );
+    if (publish.length === 0)
+      throw new PlatformError(400, 'trust needs the remotes that the key counts for (--publish).');
+    await trustKey(trustedKeysFile, { name, key, remotes: [...publish] });
+    return { text: `${name} is trusted for ${publish.join(', ')} in ${trustedKeysFile}.` };
+  },
+};

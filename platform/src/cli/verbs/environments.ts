@@ -1,0 +1,102 @@
+import { PlatformError } from '../../errors';
+import { checkEnvironmentName } from '../../registry/names';
+import type { Change } from '../../releases/change-set';
+import type { Options } from '../options';
+import type { Outcome } from '../outcome';
+import { table } from '../table';
+import { releasesOf, remoteOf, type Verbs } from './words';
+
+/** What is pinned in an environment. */
+export const ENVIRONMENT_VERBS: Verbs = {
+  async gate(registry, options) {
+    const { environment } = options;
+    const releases = releasesOf(options);
+    if (Object.values(releases).includes('latest')) throw new PlatformError(400, 'gate needs the id of each release.');
+    checkEnvironmentName(environment);
+    const { problems, notes } = await registry.gate(environment, releases);
+    if (problems.length > 0) return { text: problems.join('\n'), notes, isRefusal: true };
+    const names = Object.entries(releases).map(([remote, release]) => `${remote} ${release}`);
+    return { text: `${names.join(', ')} may be pinned in ${environment}.`, notes };
+  },
+
+  async pin(registry, options) {
+    const releases = releasesOf(options);
+    return describe(await registry.pin(options.environment, { ...changeOf(options), releases }), options);
+  },
+
+  async rollback(registry, options) {
+    const { revision, environment } = options;
+    if (revision === null) {
+      const remote = remoteOf(options);
+      return describe(await registry.rollback(environment, { ...changeOf(options), remote }), options);
+    }
+    if (options.words.length > 0)
+      throw new PlatformError(400, 'rollback takes a remote, or a revision of all of them.');
+    return describe(await registry.rollback(environment, { ...changeOf(options), revision }), options);
+  },
+
+  async promote(registry, options) {
+    const { from, set, words: remotes, environment } = options;
+    if (set !== null) {
+      if (from !== null || remotes.length > 0)
+        throw new PlatformError(400, 'promote --set takes the whole set, and no other names.');
+      return describe(await registry.promoteSet(environment, { ...changeOf(options), set }), options);
+    }
+    if (from === null)
+      throw new PlatformError(400, 'promote needs the environment to take from (--from), or a set (--set).');
+    return describe(await registry.promote(environment, { ...changeOf(options), from, remotes }), options);
+  },
+
+  async status(registry, { environment }) {
+    const { revision, changedBy, at, remotes } = await registry.status(environment);
+    const rows = remotes.map(({ remote, release, lastGood, latest }) => [
+      remote,
+      release ?? '(not pinned)',
+      lastGood ?? '–',
+      latest === release ? 'pinned' : (latest ?? '–'),
+    ]);
+    const heading =
+      revision === 0
+        ? `${environment}: nothing is pinned yet.`
+        : `${environment}, revision ${revision}, by ${changedBy} at ${at}`;
+    const lines = rows.length > 0 ? table(['REMOTE', 'PINNED', 'LAST GOOD', 'LATEST'], rows) : [];
+    return { text: [heading, ...lines].join('\n') };
+  },
+
+  async history(registry, { environment }) {
+    const entries = await registry.history(environment);
+    if (entries.length === 0) return { text: `Nothing was ever pinned in ${environment}.` };
+    const rows = entries.flatMap((entry) =>
+      entry.changes.map(({ remote, from, to }) => [
+        String(entry.revision),
+        entry.at,
+        entry.by,
+        `${entry.what}${entry.forced.length > 0 ? ' (forced)' : ''}`,
+        remote,
+        `${from ?? '–'} → ${to ?? '–'}`,
+        entry.reason || '–',
+      ]),
+    );
+    return { text: table(['REVISION', 'AT', 'BY', 'WHAT', 'REMOTE', 'FROM → TO', 'WHY'], rows).join('\n') };
+  },
+};
+
+const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
+
+function describe({ changes, revision, problems, notes, outcome }: Change, { environment }: Options): Outcome {
+  const steps = changes.map(
+    ({ remote, from, to }) =>
+      `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing: it is not in the set, and its pages go'}`,
+  );
+  if (outcome === 'unchanged') return { text: `All of it is already pinned in ${environment}.` };
+  if (outcome === 'done')
+    return { text: steps.map((step) => `Pinned ${step} (revision ${revision}).`).join('\n'), notes };
+  if (problems.length > 0) {
+    return {
+      text: [...steps.map((step) => `Would be refused: ${step}`), ...problems].join('\n'),
+      notes,
+      isRefusal: true,
+    };
+  }
+  return { text: steps.map((step) => `Would pin ${step}.`).join('\n'), notes };
+}
