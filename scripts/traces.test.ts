@@ -121,7 +121,8 @@ test('no visitor can have a trace kept, neither by saying so nor by its id, at a
   for (const traceId of [TRACE, first]) await signIn(`00-${traceId}-${PRESS}-01`);
   await close();
   expect(spans).toEqual([]);
-  expect(new Set(servicesThatName(TRACE))).toEqual(new Set(['gateway', 'api']));
+  // A trace that nobody can open is not named either.
+  expect(servicesThatName(TRACE)).toEqual([]);
 });
 
 test('a new trace begins where the page says nothing that can be used', async () => {
@@ -147,7 +148,7 @@ test.each([1, 0])('what a page of the gateway asks the API is part of its trace 
     200,
   );
   await close();
-  expect(new Set(servicesThatName(TRACE))).toEqual(new Set(['gateway', 'api']));
+  expect(new Set(servicesThatName(TRACE))).toEqual(new Set(share === 1 ? ['gateway', 'api'] : []));
   const [page] = spans.filter(({ name }) => name === 'GET /*');
   const calls = spans.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
   const paths = calls.flatMap((call) => valuesOf(call, 'url.path'));
@@ -167,6 +168,32 @@ test.each(['', '/', '/otlp', '/otlp/'])('sends to /v1/traces below the address o
   await tracing?.close();
   server.close();
   expect([...addresses]).toEqual([`${path.replace(/\/$/, '')}/v1/traces`]);
+});
+
+test('however busy a server is, no more than ten traces a second are kept, unless somebody says how many', async () => {
+  const { origin, server } = await openReceiver();
+  const draw = jest.spyOn(Math, 'random').mockReturnValue(0);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+  try {
+    const keptOf = async (share: number | null) => {
+      const tracing = await openTracing({ service: 'gateway', endpoint: origin, share });
+      const begin = () => tracing?.begin('GET', { caller: 'visitor', traceparent: undefined }, {});
+      const first = Array.from({ length: 50 }, begin);
+      clock.mockReturnValue(6_000);
+      const next = Array.from({ length: 50 }, begin);
+      clock.mockReturnValue(5_000);
+      await tracing?.close();
+      return [first, next].map((spans) => spans.filter((span) => span?.isKept).length);
+    };
+    expect(await keptOf(null)).toEqual([10, 10]);
+    expect(await keptOf(1)).toEqual([50, 50]);
+    draw.mockReturnValue(0.01);
+    expect(await keptOf(null)).toEqual([0, 0]);
+  } finally {
+    draw.mockRestore();
+    clock.mockRestore();
+    server.close();
+  }
 });
 
 test('without an address to send to there are no traces, and nothing that makes them is loaded', () => {

@@ -7,9 +7,8 @@ import { silentLog, type Log } from '@ofisi/shared-server/log';
 import { networkOf } from '@ofisi/shared-server/network';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
-import { requestTraces, spanOf } from '@ofisi/shared-server/request-traces';
+import { requestTraces } from '@ofisi/shared-server/request-traces';
 import type { Tracing } from '@ofisi/shared-server/trace';
-import { withStatements } from '@ofisi/shared-server/tracing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createBackground } from './jobs/background';
@@ -243,7 +242,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestContext, { patience });
   await app.register(endConnectionsOnClose);
   await app.register(requestTraces, { tracing: options.tracing ?? null, caller: 'server' });
-  if (options.tracing) app.addHook('onRequest', (request, _reply, done) => withStatements(spanOf(request), done));
   await app.register(requestLog, { watch: metrics.answered });
   await app.register(protocolErrors);
   await app.register(permissionGuard, services);

@@ -115,7 +115,7 @@ async function start(pace: Pace): Promise<void> {
   const tracing = await openTracing({
     service: 'api',
     endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
-    share: environment.OTEL_TRACES_SAMPLER_ARG,
+    share: environment.OTEL_TRACES_SAMPLER_ARG ?? null,
   });
   const metrics = apiMetrics();
   const mpesa = mpesaSettingsOf(environment);

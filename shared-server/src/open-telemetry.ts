@@ -1,53 +1,54 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Span, Tracing, TracingSettings } from './trace';
 
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+const LENGTH = 55;
 
 interface Parent {
   readonly traceId: string;
   readonly spanId: string;
-  readonly isKept: boolean;
 }
 
-/** Cut by places: to have the parts matched takes longer than all else that is done for a trace that is not kept. */
+/** Cut by places, which takes a fraction of what matching the parts does. */
 function parentOf(traceparent: string | undefined): Parent | null {
   if (traceparent === undefined || !TRACEPARENT.test(traceparent)) return null;
-  const flags = Number.parseInt(traceparent.slice(53), 16);
-  return {
-    traceId: traceparent.slice(3, 35),
-    spanId: traceparent.slice(36, 52),
-    isKept: (flags & TraceFlags.SAMPLED) !== 0,
-  };
+  return { traceId: traceparent.slice(3, 35), spanId: traceparent.slice(36, 52) };
 }
+
+/** What the server before this one has decided; null where none has. Nearly all are not kept, and of these nothing else is read. */
+const decided = (traceparent: string | undefined): boolean | null =>
+  traceparent?.length === LENGTH ? (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0 : null;
 
 const contextOf = ({ traceId, spanId }: Parent): Context =>
   trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 
-const ids = new RandomIdGenerator();
+/** All that are not kept: what it tells the next server is that. */
+const NOT_KEPT: Span = {
+  traceId: `${'0'.repeat(31)}1`,
+  isKept: false,
+  traceparent: `00-${'0'.repeat(31)}1-${'0'.repeat(15)}1-00`,
+  child: () => NOT_KEPT,
+  end: () => undefined,
+};
 
-/** Has an id, for the log and for the next server, and is nothing else: nearly all are of this kind, so it is made cheaply. */
-class Unkept implements Span {
-  readonly isKept = false;
+const USUAL_SHARE = 0.01;
+const MOST_PER_SECOND = 10;
 
-  constructor(
-    readonly traceId: string,
-    private readonly spanId: string,
-  ) {}
-
-  get traceparent(): string {
-    return `00-${this.traceId}-${this.spanId}-00`;
-  }
-
-  child(): Span {
-    return this;
-  }
-
-  end(): void {
-    // Nobody is told.
-  }
+/** @param share as in the settings */
+function drawing(share: number | null): () => boolean {
+  if (share !== null) return () => Math.random() < share;
+  let second = 0;
+  let kept = 0;
+  return () => {
+    if (Math.random() >= USUAL_SHARE) return false;
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) [second, kept] = [now, 0];
+    kept += 1;
+    return kept <= MOST_PER_SECOND;
+  };
 }
 
 /** Spans by OpenTelemetry, sent as OTLP over HTTP. Loaded only where traces are on. */
@@ -58,6 +59,7 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('ofisi');
+  const isDrawn = drawing(share);
 
   function kept(name: string, kind: SpanKind, attributes: Readonly<Record<string, string>>, parent: Context): Span {
     const own = tracer.startSpan(name, { kind, attributes }, parent);
@@ -76,13 +78,13 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
   }
 
   return {
+    notKept: NOT_KEPT,
     begin(name, { caller, traceparent }, attributes) {
-      const parent = parentOf(traceparent);
       // By a draw of our own, not by the id: whoever chooses the id could have all of theirs kept.
-      const isKept = caller === 'server' && parent ? parent.isKept : Math.random() < share;
-      if (isKept) return kept(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
-      if (parent) return new Unkept(parent.traceId, parent.spanId);
-      return new Unkept(ids.generateTraceId(), ids.generateSpanId());
+      const isKept = (caller === 'server' ? decided(traceparent) : null) ?? isDrawn();
+      if (!isKept) return NOT_KEPT;
+      const parent = parentOf(traceparent);
+      return kept(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
     },
     close: () => provider.shutdown(),
   };

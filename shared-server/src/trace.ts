@@ -20,6 +20,8 @@ export interface Tracing {
     by: { readonly caller: Caller; readonly traceparent: string | undefined },
     attributes: Readonly<Record<string, string>>,
   ) => Span;
+  /** What `begin` gives for all that are not kept: nothing but the word for the next server. */
+  readonly notKept: Span;
   /** Sends what has not been sent. */
   readonly close: () => Promise<void>;
 }
@@ -28,6 +30,9 @@ export interface TracingSettings {
   readonly service: string;
   /** Of an OTLP receiver, without `/v1/traces`; absent: no traces, and nothing that makes them is loaded. */
   readonly endpoint: string | undefined;
-  /** The share of traces that is kept, 0 to 1, where no server before this one has decided. */
-  readonly share: number;
+  /**
+   * The share of traces that is kept, 0 to 1, where no server before this one has decided; null: one in a hundred, and however busy it is no
+   * more than ten a second, so that what they cost is bounded.
+   */
+  readonly share: number | null;
 }

@@ -1,7 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, Tracing, TracingSettings } from './trace';
-
-const currentSpan = new AsyncLocalStorage<Span>();
 
 export async function openTracing({ endpoint, ...settings }: TracingSettings): Promise<Tracing | null> {
   if (endpoint === undefined) return null;
@@ -9,16 +6,12 @@ export async function openTracing({ endpoint, ...settings }: TracingSettings): P
   return openTelemetry({ endpoint, ...settings });
 }
 
-/** Runs `work`, the statements of which are spans below this one. Where nothing is kept, it costs nothing. */
-export const withStatements = (span: Span | undefined, work: () => void): void =>
-  span?.isKept ? currentSpan.run(span, work) : work();
-
-/** Whether the statements of the work that is done now are spans. */
-export const areStatementsTraced = (): boolean => currentSpan.getStore() !== undefined;
-
-/** Runs a statement as a span of the current work, if there is one: its text with placeholders, never its values. */
-export function tracedStatement<Result>(statement: string, run: () => Promise<Result>): Promise<Result> {
-  const parent = currentSpan.getStore();
+/** Runs a statement as a span of `parent`, if there is one: its text with placeholders, never its values. */
+export function tracedStatement<Result>(
+  parent: Span | undefined,
+  statement: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
   if (!parent) return run();
   const verb = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
   return untilEnd(parent.child(verb, { 'db.system.name': 'postgresql', 'db.query.text': statement }), run());

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { tracedStatement } from '@ofisi/shared-server/tracing';
 import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
+import { tracedStatement } from '@ofisi/shared-server/tracing';
+import { clientPresence } from './client-presence';
 import { isWrite, type DiskSpace } from './disk-space';
 import { StartupError } from './errors';
 import type { QueryResult, WorkerAnswer, WorkerOrder, WorkerSettings } from './pglite-messages';
@@ -194,7 +195,8 @@ export async function startPglite({
   }
 
   const direct: PgliteQueries = {
-    query: (sql, params = [], { rowMode = 'object' } = {}) => tracedStatement(sql, () => ask(sql, params, rowMode)),
+    query: (sql, params = [], { rowMode = 'object' } = {}) =>
+      tracedStatement(clientPresence.getStore()?.span, sql, () => ask(sql, params, rowMode)),
   };
 
   function refuseInsideTransaction() {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { tracedStatement } from '@ofisi/shared-server/tracing';
 import { sql } from 'drizzle-orm';
-import { areStatementsTraced, tracedStatement } from '@ofisi/shared-server/tracing';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { clientPresence } from './client-presence';
 import type { Db } from './database';
 import { openDatabaseClock } from './database-clock';
 import { withoutReplica, type Engine } from './engine';
@@ -84,10 +85,11 @@ type Query = (...args: unknown[]) => unknown;
 
 /** A query that promises its answer, as a span. The pool itself asks with a callback: it has the span already. */
 function traced(query: Query, args: readonly unknown[]): unknown {
-  if (!areStatementsTraced() || typeof args.at(-1) === 'function') return query(...args);
+  const span = clientPresence.getStore()?.span;
+  if (!span || typeof args.at(-1) === 'function') return query(...args);
   const [statement] = args as readonly [string | { readonly text: string }];
   const text = typeof statement === 'string' ? statement : statement.text;
-  return tracedStatement(text, async () => query(...args));
+  return tracedStatement(span, text, async () => query(...args));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import proxyAddr from '@fastify/proxy-addr';
+import { spanOf } from '@ofisi/shared-server/request-traces';
 import { clientPresence, ClientPresence } from '../engine/client-presence';
 
 /** How long a request waits for the data engine, in milliseconds: within five seconds it has its answer. */
@@ -32,7 +33,8 @@ export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
 export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patience }: { patience: number }) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const presence = new ClientPresence(performance.now() + patience);
+    const span = spanOf(request);
+    const presence = new ClientPresence(performance.now() + patience, span?.isKept ? span : undefined);
     reply.raw.once('close', () => {
       presence.gone = !reply.raw.writableFinished;
     });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { clientPresence, ClientPresence } from '../engine/client-presence';
+import { clientPresence, forNobody } from '../engine/client-presence';
 
 /** Work that goes on after the answer has left. Nobody waits for it, except for a while whoever closes the app. */
 export interface Background {
@@ -31,7 +31,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
       }
       // Whether the client is still there no longer matters to this work.
       const task = clientPresence
-        .run(new ClientPresence(), () => afterTheAnswer().then(() => work(closing.signal)))
+        .run(forNobody(), () => afterTheAnswer().then(() => work(closing.signal)))
         .catch((error: unknown) => log.error({ err: error, task: name }, 'failed in the background'))
         .finally(() => running.delete(task));
       running.add(task);

@@ -105,7 +105,7 @@ const variablesSchema = z.object({
   /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
   /** The share of traces that is kept. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** Where `GET /metrics` answers; without it nowhere. */
   API_METRICS_PORT: port().optional(),
   API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),

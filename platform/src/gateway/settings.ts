@@ -75,7 +75,7 @@ const variablesSchema = z.object({
   /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
   /** The share of traces that is kept. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   /** Where `GET /metrics` answers; without it nowhere. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -113,7 +113,7 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
       read.RELEASE_SIGNATURES === 'required'
         ? trustedKeysPath(read.DATA_DIR, { TRUSTED_KEYS_FILE: read.TRUSTED_KEYS_FILE })
         : null,
-    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG ?? null },
     drainMs: read.DRAIN_SECONDS * 1000,
     metricsAt: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
   };

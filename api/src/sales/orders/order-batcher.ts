@@ -132,7 +132,9 @@ class OrderBatcher {
     };
     try {
       // Each has a client of its own, and none of them is the statement's.
-      const results = await clientPresence.run(new ClientPresence(), () => callRoutine(this.#db, call));
+      const results = await clientPresence.run(new ClientPresence(undefined, orders[0]?.client.span), () =>
+        callRoutine(this.#db, call),
+      );
       sent.forEach((order, index) => {
         const result = results[index];
         if (result && result.kind !== 'later') {
