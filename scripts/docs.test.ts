@@ -53,6 +53,7 @@ describe('the documents', () => {
   it('explain every setting, and none that does not exist', () => {
     const servers = [
       'api/src/process/environment.ts',
+      'api/src/etims/variables.ts',
       'api/src/mpesa/daraja/variables.ts',
       'platform/src/gateway/settings.ts',
       'platform/src/registry-server/settings.ts',

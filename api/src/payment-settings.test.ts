@@ -1,4 +1,5 @@
-import { etimsOf, readEnvironment } from './process/environment';
+import { etimsOf } from './etims/variables';
+import { readEnvironment } from './process/environment';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
 
 const read = (variables: Record<string, string>) => readEnvironment({ DATA_DIR: '/tmp', ...variables });

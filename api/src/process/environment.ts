@@ -1,4 +1,3 @@
-import { KRA_PIN } from '@ofisi/api-contract/kra-codes';
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
 import { baseAddress, oneOf, origin, port, proxies, readVariables, wholeNumber } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
@@ -8,8 +7,7 @@ import type { Engine } from '../engine/engine';
 import type { FileStore } from '../files/file-store';
 import { folderStore } from '../files/folder-store';
 import { s3Store, type S3Settings } from '../files/s3-store';
-import { TAXABLE, UNSIGNED, type EtimsSettings } from '../etims/settings';
-import type { EtimsApp } from '../etims/tokens';
+import { demandWholeEtims, ETIMS_VARIABLES } from '../etims/variables';
 import { demandWholeMpesa, MPESA_VARIABLES } from '../mpesa/daraja/variables';
 import { openPglite } from '../engine/pglite-engine';
 import { openPostgres } from '../engine/postgres-engine';
@@ -118,33 +116,7 @@ const variablesSchema = z.object({
   /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  /** KRA's service for tax invoices, e.g. `https://etims-api.kra.go.ke/etims-api`; without it no tax invoices are issued. */
-  ETIMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
-  /** The shop's PIN, the branch, and the device that KRA knows it by. Needed with ETIMS_BASE_URL. */
-  ETIMS_PIN: z.string().regex(KRA_PIN, 'must be a PIN of KRA, such as P051234567X').optional(),
-  ETIMS_BRANCH: z
-    .string()
-    .regex(/^\d{2}$/, 'must be two digits')
-    .default('00'),
-  ETIMS_DEVICE_SERIAL: z.string().min(1).max(100).optional(),
-  /** The communication key of a device that was initialised before, elsewhere. */
-  ETIMS_CMC_KEY: z.string().min(1).max(255).optional(),
-  /** The shop's app at KRA's newer entrance, for its token; without it, ETIMS_BASE_URL is the older entrance (decision 072). Both or none. */
-  ETIMS_CONSUMER_KEY: z.string().min(1).max(255).optional(),
-  ETIMS_CONSUMER_SECRET: z.string().min(1).max(255).optional(),
-  ETIMS_APP_ID: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,100}$/, 'must be the name of an app in KRA’s portal')
-    .optional(),
-  /** Where tokens are given; without it, at ETIMS_BASE_URL's origin. */
-  ETIMS_TOKEN_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
-  /** Whether taxable amounts have the VAT in them, and whether a receipt may be printed before KRA has signed it (decision 071). */
-  ETIMS_TAXABLE: oneOf(TAXABLE).default('with-vat'),
-  ETIMS_UNSIGNED: oneOf(UNSIGNED).default('print'),
-  /** What the QR codes of tax invoices say, before PIN, branch and signature. */
-  ETIMS_RECEIPT_URL: z
-    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
-    .default('https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data='),
+  ...ETIMS_VARIABLES,
   /** Where the shop reads what customers ask. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
@@ -164,26 +136,6 @@ const variablesSchema = z.object({
   QUOTE_REQUESTS_PER_HOUR: count(20),
   UPLOADS_PER_MINUTE: count(60),
 });
-
-type EtimsVariables = Partial<Record<`ETIMS_${string}`, unknown>>;
-
-/** A device that is told in half, or an app without its secret, would show at the first tax invoice. */
-function demandWholeEtims(variables: EtimsVariables, context: z.RefinementCtx): void {
-  const { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY } = variables;
-  const { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret, ETIMS_APP_ID: id, ETIMS_TOKEN_URL: url } = variables;
-  const isApp = [key, secret, id, url].some(Boolean);
-  const needs = {
-    ...([ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY].some(Boolean) || isApp
-      ? { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL }
-      : {}),
-    ...(isApp ? { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret } : {}),
-  };
-  for (const [name, value] of Object.entries(needs)) {
-    if (!value) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must be set when other settings of eTIMS are' });
-    }
-  }
-}
 
 const environmentSchema = variablesSchema
   .superRefine(demandWholeStore)
@@ -215,33 +167,6 @@ export const missedBy = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE
   DATABASE_URL && !SMTP_URL
     ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
     : [];
-
-/** The shop's app at the tax office's newer entrance; undefined when it uses the older one. */
-function etimsAppOf(environment: Environment, baseUrl: string): EtimsApp | undefined {
-  const { ETIMS_CONSUMER_KEY: consumerKey, ETIMS_CONSUMER_SECRET: consumerSecret, ETIMS_TOKEN_URL } = environment;
-  const tokenUrl = ETIMS_TOKEN_URL ?? `${new URL(baseUrl).origin}/v1/token/generate`;
-  return consumerKey && consumerSecret
-    ? { consumerKey, consumerSecret, id: environment.ETIMS_APP_ID, tokenUrl }
-    : undefined;
-}
-
-/** The tax office's service; undefined when the shop issues no tax invoices. */
-export function etimsOf(environment: Environment): EtimsSettings | undefined {
-  const { ETIMS_BASE_URL: baseUrl, ETIMS_PIN: pin, ETIMS_DEVICE_SERIAL: deviceSerial } = environment;
-  return baseUrl && pin && deviceSerial
-    ? {
-        baseUrl: baseUrl.replace(/\/+$/, ''),
-        pin,
-        branch: environment.ETIMS_BRANCH,
-        deviceSerial,
-        app: etimsAppOf(environment, baseUrl),
-        cmcKey: environment.ETIMS_CMC_KEY,
-        taxable: environment.ETIMS_TAXABLE,
-        unsigned: environment.ETIMS_UNSIGNED,
-        receiptUrl: environment.ETIMS_RECEIPT_URL,
-      }
-    : undefined;
-}
 
 /**
  * Opens whichever engine the environment names.

@@ -1,7 +1,7 @@
 import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { tableTexts } from '../texts/table';
-import styles from './resource-table.module.css';
+import styles from './load-failed.module.css';
 import type { LoadFailure } from './rows';
 
 /** BO §8, with the way out that decision SF-52 adds. Rows that were read before stay below it. */

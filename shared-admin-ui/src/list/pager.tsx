@@ -2,7 +2,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import type { ResourceRow } from '../resource';
 import { tableTexts } from '../texts/table';
 import type { ResourceList } from './resource-list';
-import styles from './resource-table.module.css';
+import styles from './pager.module.css';
 
 /** How many rows are ticked and found, and the way to the pages beside this one. */
 export function Pager<Row extends ResourceRow>({ list }: { readonly list: ResourceList<Row> }) {

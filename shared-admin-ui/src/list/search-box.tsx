@@ -4,7 +4,7 @@ import { searchIcon } from '@ofisi/shared-site-ui/icons/search';
 import inputs from '@ofisi/shared-site-ui/input.module.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { tableTexts } from '../texts/table';
-import styles from './resource-table.module.css';
+import styles from './search-box.module.css';
 
 /** Whoever pauses for this long has typed what they look for. */
 const PAUSE_MS = 300;
