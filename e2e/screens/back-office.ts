@@ -28,7 +28,10 @@ const builds = RELEASED.filter((name) => name !== 'shell').map(
 
 const opened = new Set(WRITTEN.flatMap(({ path }) => (typeof path === 'string' ? path.split('?', 1) : [])));
 
-/** The pages of the remotes that no list above opens, as they are at first: a new one is looked at without further ado. */
+/**
+ * The pages of the remotes that no list above opens, as they are at first: a new one is looked at without further ado, if its heading is its
+ * title.
+ */
 export const OTHER_SCREENS: readonly Screen[] = builds
   .flatMap(({ contributes }) => contributes.routes)
   .filter(({ layout, path }) => layout === 'admin' && !path.includes(':') && !opened.has(path))
@@ -36,7 +39,7 @@ export const OTHER_SCREENS: readonly Screen[] = builds
     name: title.toLowerCase(),
     path,
     role: 'Admin',
-    shows: (page) => page.getByRole('heading', { level: 1 }),
+    shows: (page) => page.getByRole('heading', { level: 1, name: title }),
   }));
 
 /** Every screen of the back-office. */
