@@ -38,7 +38,7 @@ export const OTHER_SCREENS: readonly Screen[] = builds
   .map(({ title, path }) => ({
     name: title.toLowerCase(),
     path,
-    role: 'Admin',
+    role: 'Developer',
     shows: (page) => page.getByRole('heading', { level: 1, name: title }),
   }));
 
