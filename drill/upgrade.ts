@@ -54,7 +54,7 @@ function addOrders(shape: Shape): void {
     from orders, (select * from order_lines order by id limit 1) line where number like 'DRILL-%'`);
 }
 
-const saidOf = (shape: Shape, words: string) => async (): Promise<string[]> =>
+const resolveStandIns = (shape: Shape, words: string) => async (): Promise<string[]> =>
   (await shape.run('api', ['ofisi', 'migrate'])).includes(words) ? [] : [`migrate does not say: ${words}`];
 
 /** Tables of 200,000 orders change, and programs of another version start, on the cores that all servers and shoppers share. */
@@ -93,7 +93,7 @@ export const upgrade: Drill = {
         exchangeEach(shape, ['gateway', 'gateway-2', 'registry', 'api', 'api-2']),
       );
       results.push(
-        await quietly('the version before has nothing to migrate', saidOf(shape, 'newer than this version')),
+        await quietly('the version before has nothing to migrate', resolveStandIns(shape, 'newer than this version')),
       );
       shape.use(next);
       await step('forward again', () => exchangeEach(shape, ['api', 'api-2', 'registry', 'gateway', 'gateway-2']));

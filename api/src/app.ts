@@ -53,7 +53,7 @@ import { MAIL_JOB, mailHandler, queuedMailer } from './mail/queued-mailer';
 import { apiMetrics, type ApiMetrics } from './metrics';
 import type { MpesaSettings } from './mpesa/daraja/settings';
 import { makeContact } from './mpesa/first-contact';
-import { openMpesa, sayWhatIsBelieved } from './mpesa/mpesa';
+import { openMpesa, warnOfUnprovenConfirmations } from './mpesa/mpesa';
 import { mpesaJobs } from './mpesa/mpesa-jobs';
 import { readPaymentsWaiting } from './mpesa/payments-waiting';
 import { openPaymentNews } from './mpesa/prompts/payment-news';
@@ -275,7 +275,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (mpesa) {
     const areSourcesKnown = mpesa.settings.callbackSources !== undefined;
     metrics.watchPayments(() => readPaymentsWaiting(engine.reserve), areSourcesKnown);
-    sayWhatIsBelieved(mpesa);
+    warnOfUnprovenConfirmations(mpesa);
     // When this process can be reached: the provider may call back at once.
     app.addHook('onListen', async () => {
       background.start('mpesa', (closing) => makeContact(engine.db, secretBox, mpesa, closing));

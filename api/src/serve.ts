@@ -14,7 +14,7 @@ import type { Engine } from './engine/engine';
 import { StartupError } from './engine/errors';
 import { apiMetrics } from './metrics';
 import { etimsOf } from './etims/variables';
-import { missedBy, openEngine, openFileStore, readEnvironment, type Environment } from './process/environment';
+import { missingSettings, openEngine, openFileStore, readEnvironment, type Environment } from './process/environment';
 import type { SenderPace } from './etims/sender';
 import type { MpesaTimes } from './mpesa/daraja/settings';
 import { mpesaSettingsOf } from './mpesa/daraja/variables';
@@ -172,7 +172,7 @@ async function start(pace: Pace): Promise<void> {
       process.stderr.write(`The data engine has ended, and the API with it: ${reason.message}\n`);
       process.exit(1);
     });
-    for (const sentence of missedBy(environment)) {
+    for (const sentence of missingSettings(environment)) {
       log.warn(sentence);
     }
     const migrations = await countMigrations(engine.db);

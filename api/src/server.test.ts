@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { missedBy, openBucket, openEngine, readEnvironment } from './process/environment';
+import { missingSettings, openBucket, openEngine, readEnvironment } from './process/environment';
 import { readyPort, shopOfPlenty, startServer, type DataEnvironment } from './testing/run-server';
 
 const cleanUps: (() => void | Promise<void>)[] = [];
@@ -58,9 +58,9 @@ test('a shop on PostgreSQL says at its start that its mails reach nobody', async
 
 test('of mails it says so only where they are to be sent, and are not', () => {
   const DATABASE_URL = 'postgres://database/ofisi';
-  expect(missedBy({ DATABASE_URL })).toEqual([expect.stringMatching(/^Mails reach nobody/)]);
-  expect(missedBy({ DATABASE_URL, SMTP_URL: 'smtp://mail.example' })).toEqual([]);
-  expect(missedBy({})).toEqual([]);
+  expect(missingSettings({ DATABASE_URL })).toEqual([expect.stringMatching(/^Mails reach nobody/)]);
+  expect(missingSettings({ DATABASE_URL, SMTP_URL: 'smtp://mail.example' })).toEqual([]);
+  expect(missingSettings({})).toEqual([]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ export const cartLineAttributes = (product: CartProduct, quantity: number, said:
 });
 
 /** What was done before the page was alive of that which this submission is for. */
-export function doneEarly(submission: Event): 'nothing' | 'added' | 'said' {
+export function earlyOutcome(submission: Event): 'nothing' | 'added' | 'said' {
   const added = submission instanceof SubmitEvent ? submission.submitter?.dataset['added'] : undefined;
   if (added === undefined) return 'nothing';
   // A shell of an earlier release adds and says nothing.

@@ -5,7 +5,7 @@ import { expectBooksAgree } from '../testing/books-agree';
 import { openDataForProcesses } from '../testing/data-for-processes';
 import { startKilledProcess } from '../testing/killed-process';
 import { trader } from '../testing/trader';
-import { deedsOf, logIn, type BusyShop } from './testing/busy-day';
+import { operationsOf, logIn, type BusyShop } from './testing/busy-day';
 
 /** 5,000 with `ENDURANCE=20`. */
 const DEEDS = often(250);
@@ -61,7 +61,7 @@ test('however much is done at once, and whatever is killed meanwhile, the books 
   }
 
   const random = seeded(34);
-  const { next, acknowledged } = deedsOf({ ...shop, origins }, session, random);
+  const { next, acknowledged } = operationsOf({ ...shop, origins }, session, random);
   let answered = 0;
   let done = 0;
   let killing: Promise<unknown> = Promise.resolve();

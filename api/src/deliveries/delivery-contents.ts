@@ -15,7 +15,7 @@ import { readSettings } from '../settings/settings.queries';
 import type { deliveryList } from './deliveries.list';
 import { areSame, writeLines } from './delivery-lines';
 import { settle } from './delivery-money';
-import { whyNotToLeave, type Hindrance } from './may-leave';
+import { whyNotToLeave, type Obstacle } from './may-leave';
 import { sendGoods, takeBackGoods } from './move-goods';
 import { cancelledOf, leftOf, returnableOf } from '../sales/orders/left-to-deliver';
 import { deliveries } from '../tables/deliveries';
@@ -164,7 +164,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
 }
 
 /** 400: goods that are not paid do not leave, and are not handed over (decision BO-93). */
-function unpaidRefused({ reason }: Hindrance, wasOut: boolean) {
+function unpaidRefused({ reason }: Obstacle, wasOut: boolean) {
   const what = wasOut ? 'Record what was received for it.' : 'Record the payment before it leaves.';
   return invalid({ delivery_status: [`${reason} ${what}`] });
 }

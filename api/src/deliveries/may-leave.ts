@@ -17,7 +17,7 @@ interface Owed {
 }
 
 /** Why goods should not leave, and what of it is written down where somebody lets them. In shillings. */
-export interface Hindrance {
+export interface Obstacle {
   readonly reason: string;
   readonly facts: Readonly<Record<string, string | number | null>>;
 }
@@ -29,7 +29,7 @@ const show = (cents: number) => showShillings(shillingsFromCents(cents));
  * was agreed to there; an order of the shop goes on its customer's account as far as there is room (invariant 22). While goods leave, the caller
  * has the locks of the order and of its customer.
  */
-export async function whyNotToLeave(db: Db, orderId: number): Promise<Hindrance | null> {
+export async function whyNotToLeave(db: Db, orderId: number): Promise<Obstacle | null> {
   const [owed] = await selectRows<Owed>(
     db,
     sql`select ${openAmount}::text as open, orders.channel, parties.name as customer, coalesce(parties.balance, 0)::text as balance,

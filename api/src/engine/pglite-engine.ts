@@ -14,7 +14,7 @@ import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
 import { HOW_TO_MEND, startPglite, type PgliteClient } from './pglite-client';
 import { installRoutines } from './routines';
-import { demandUpToDate, newerSentence, readSchemaState } from './schema-version';
+import { demandUpToDate, newerSchemaMessage, readSchemaState } from './schema-version';
 
 /** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one cannot be read. */
 export const PGLITE_MAJOR = '18';
@@ -74,7 +74,7 @@ async function prepare(client: PgliteClient, db: Db, options: PgliteOptions): Pr
   try {
     const state = await readSchemaState(db);
     if (state.newer.length > 0) {
-      report(newerSentence(state));
+      report(newerSchemaMessage(state));
     }
     if (!migrates) {
       demandUpToDate(state);

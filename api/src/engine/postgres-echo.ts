@@ -13,7 +13,7 @@ const HEARD_WITHIN = 5_000;
  * Whether a connection hears what is told over the others. Through a pooler in transaction mode it does not, although `listen` succeeds there.
  * While it waits, nothing is asked over the connection: a pooler would hand over what it has with the answer.
  */
-export async function hearsEcho(ear: pg.Client, tell: Tell, within = HEARD_WITHIN): Promise<boolean> {
+export async function receivesEcho(ear: pg.Client, tell: Tell, within = HEARD_WITHIN): Promise<boolean> {
   const word = randomUUID();
   await ear.query(`listen ${CHANNEL}`);
   let timer: NodeJS.Timeout | undefined;

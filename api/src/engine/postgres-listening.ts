@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from './engine';
-import { hearsEcho, type Tell } from './postgres-echo';
+import { receivesEcho, type Tell } from './postgres-echo';
 
 /** How often the connection is asked whether it still is one: a cable that was pulled says nothing. */
 const ASK_EVERY = 1_000;
@@ -53,7 +53,7 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
       await connected.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
     client = connected;
-    const hears = await Promise.race([hearsEcho(connected, tell, hearWithin), broken]);
+    const hears = await Promise.race([receivesEcho(connected, tell, hearWithin), broken]);
     if (!hears && !isDeaf) {
       onDeaf();
     }

@@ -5,9 +5,9 @@ import type { Db } from './database';
 import { reasonOf, StartupError } from './errors';
 import { isRefused, reasonOfRefusal } from './refused-connection';
 import { migrate } from './migrate';
-import { deafSentence, hearsEcho, lostSettings, refuseUnknownSettings } from './postgres-echo';
+import { deafSentence, receivesEcho, lostSettings, refuseUnknownSettings } from './postgres-echo';
 import { installRoutines } from './routines';
-import { demandUpToDate, isUpToDate, newerSentence, readSchemaState } from './schema-version';
+import { demandUpToDate, isUpToDate, newerSchemaMessage, readSchemaState } from './schema-version';
 import { isUnavailable } from './unavailable';
 
 /** Any fixed number: whoever holds it migrates, further processes wait. */
@@ -72,7 +72,7 @@ async function takeTurn(client: pg.Client, { report, lockWait = LONGEST_TURN }: 
 /** That the connection is a session which hears what is told over the pool; otherwise neither locks nor messages can be relied on. */
 async function demandHearing(client: pg.Client, { pool, isDirect, hearWithin }: PreparingOptions): Promise<void> {
   const tell = (channel: string, message: string) => pool.query('select pg_notify($1, $2)', [channel, message]);
-  if (!(await hearsEcho(client, tell, hearWithin))) {
+  if (!(await receivesEcho(client, tell, hearWithin))) {
     throw new StartupError(deafSentence(isDirect));
   }
 }
@@ -87,7 +87,7 @@ async function prepareOnce(url: string, options: PreparingOptions): Promise<void
     const db = drizzle(client) as unknown as Db;
     const state = await readSchemaState(db);
     if (state.newer.length > 0) {
-      report(newerSentence(state));
+      report(newerSchemaMessage(state));
     }
     if (!migrates) {
       demandUpToDate(state);

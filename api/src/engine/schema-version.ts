@@ -79,5 +79,5 @@ export function demandUpToDate(state: SchemaState): void {
 }
 
 /** That the tables are newer than this version, as a sentence. */
-export const newerSentence = ({ newer }: SchemaState): string =>
+export const newerSchemaMessage = ({ newer }: SchemaState): string =>
   `The tables are ${newer.length} ${newer.length === 1 ? 'migration' : 'migrations'} newer than this version of the shop, which runs on them all the same: ${newer.join(', ')}.`;

@@ -91,7 +91,7 @@ export async function takeBack(db: Db, { id, isRepeat }: NumberedDocument): Prom
 }
 
 /** Another document holds the document's number: it gets the next one. */
-export async function passOver(db: Db, device: Device, { id, number }: NumberedDocument): Promise<void> {
+export async function skipNumber(db: Db, device: Device, { id, number }: NumberedDocument): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .update(taxDocuments)
@@ -117,7 +117,11 @@ export async function lastNumberOf(db: Db, { id }: Device): Promise<number> {
  * Those up to the last that is taken stay: whoever sends such a document again does so under its number.
  * @returns whether there were any
  */
-export async function freeDoubted(db: Db, { id: deviceId }: Device, except: WaitingDocument): Promise<boolean> {
+export async function releaseUncertainNumbers(
+  db: Db,
+  { id: deviceId }: Device,
+  except: WaitingDocument,
+): Promise<boolean> {
   const freed = await selectRows(
     db,
     sql`update tax_documents document set number = null
@@ -130,7 +134,7 @@ export async function freeDoubted(db: Db, { id: deviceId }: Device, except: Wait
 }
 
 /** The tax office expects this number next: nothing was taken under it, nor beyond. @returns whether anything held such a number */
-export async function noneFrom(db: Db, { id: deviceId }: Device, expected: number): Promise<boolean> {
+export async function releaseNumbersFrom(db: Db, { id: deviceId }: Device, expected: number): Promise<boolean> {
   const freed = await selectRows(
     db,
     sql`update tax_documents set number = null, sent_as = null
@@ -141,7 +145,7 @@ export async function noneFrom(db: Db, { id: deviceId }: Device, expected: numbe
 }
 
 /** The other documents that were sent under a number without a clear answer. */
-export async function doubtedUnder(db: Db, { id: deviceId }: Device, { id, number }: NumberedDocument) {
+export async function findSentUnder(db: Db, { id: deviceId }: Device, { id, number }: NumberedDocument) {
   return selectRows<Suspect>(
     db,
     sql`select id, reference, total::float8 from tax_documents

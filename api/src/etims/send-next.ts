@@ -2,7 +2,7 @@ import type { EtimsClient } from './client';
 import { readItems } from './items';
 import {
   countUnanswered,
-  freeDoubted,
+  releaseUncertainNumbers,
   nextDocument,
   numberDocument,
   setAside,
@@ -112,7 +112,7 @@ async function settle(
     case 'refused':
       await takeBack(db, document);
       // Perhaps for its number alone, when those before it are held for nothing.
-      return (await freeDoubted(db, device, document))
+      return (await releaseUncertainNumbers(db, device, document))
         ? CLEARED
         : refused(options, device, document, `KRA refused it: ${outcome.reason}`);
     case 'unclear':

@@ -1,14 +1,14 @@
 import { recordAudit, SYSTEM } from '../access/audit';
 import type { Signature } from './client';
 import {
-  doubtedUnder,
-  freeDoubted,
+  findSentUnder,
+  releaseUncertainNumbers,
   isSame,
   keepSignature,
   keepUnread,
   lastNumberOf,
-  noneFrom,
-  passOver,
+  releaseNumbersFrom,
+  skipNumber,
   refuse,
   takeBack,
   type Device,
@@ -81,7 +81,7 @@ export async function duplicate(
 ): Promise<Attempt> {
   const { db, client, stay } = options;
   const { number, isRepeat } = document;
-  const others = await doubtedUnder(db, device, document);
+  const others = await findSentUnder(db, device, document);
   const suspects: Suspect[] = isRepeat ? [document, ...others] : others;
   await stay();
   const known = await client.find(cmcKey, number);
@@ -91,7 +91,7 @@ export async function duplicate(
     return signed(options, device, { id: found.id, number }, known);
   }
   if (known || suspects.length === 0) {
-    await passOver(db, device, document);
+    await skipNumber(db, device, document);
     await tell(options, 'unknown_document', document, { number, reference: known?.reference ?? null });
     return CLEARED;
   }
@@ -121,7 +121,10 @@ export async function notTaken(
   const { db } = options;
   const next = (await lastNumberOf(db, device)) + 1;
   await takeBack(db, { ...document, isRepeat: false });
-  const wereHeld = expected === null ? await freeDoubted(db, device, document) : await noneFrom(db, device, expected);
+  const wereHeld =
+    expected === null
+      ? await releaseUncertainNumbers(db, device, document)
+      : await releaseNumbersFrom(db, device, expected);
   return wereHeld || document.number !== next
     ? CLEARED
     : { kind: 'unclear', reason: `KRA refused it: ${reason}`, isFinal: true };

@@ -10,7 +10,7 @@ export interface Recipient {
 type Paragraphs = (string | LetterLink)[];
 
 /** From where something was done, as a reader can judge it. */
-export interface Occasion {
+export interface RequestSource {
   /** `Chrome on Windows` */
   readonly device: string;
   readonly ip: string;
@@ -23,7 +23,7 @@ const inNairobi = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
 });
 
-const circumstances = ({ device, ip, at }: Occasion) =>
+const circumstances = ({ device, ip, at }: RequestSource) =>
   `${inNairobi.format(at)} (East Africa Time), ${device}, address ${ip}.`;
 
 const forgotten = (origin: string): LetterLink => ({
@@ -96,7 +96,13 @@ export const accountExistsMail = (recipient: Recipient, origin: string): Mail =>
     ],
   });
 
-function notice(recipient: Recipient, subject: string, happened: string, origin: string, occasion?: Occasion): Mail {
+function notice(
+  recipient: Recipient,
+  subject: string,
+  happened: string,
+  origin: string,
+  occasion?: RequestSource,
+): Mail {
   const paragraphs: Paragraphs = [happened];
   if (occasion) {
     paragraphs.push(circumstances(occasion));
@@ -105,7 +111,7 @@ function notice(recipient: Recipient, subject: string, happened: string, origin:
   return letter({ ...recipient, subject, paragraphs });
 }
 
-export const newDeviceMail = (recipient: Recipient, occasion: Occasion, origin: string) =>
+export const newDeviceMail = (recipient: Recipient, occasion: RequestSource, origin: string) =>
   notice(
     recipient,
     'New sign-in to your account',
@@ -114,10 +120,10 @@ export const newDeviceMail = (recipient: Recipient, occasion: Occasion, origin: 
     occasion,
   );
 
-export const passwordChangedMail = (recipient: Recipient, occasion: Occasion, origin: string) =>
+export const passwordChangedMail = (recipient: Recipient, occasion: RequestSource, origin: string) =>
   notice(recipient, 'Your password was changed', 'The password of your Ofisi account was changed:', origin, occasion);
 
-export const emailConfirmedMail = (recipient: Recipient, occasion: Occasion, origin: string) =>
+export const emailConfirmedMail = (recipient: Recipient, occasion: RequestSource, origin: string) =>
   notice(
     recipient,
     'Your email address is confirmed',
@@ -127,7 +133,7 @@ export const emailConfirmedMail = (recipient: Recipient, occasion: Occasion, ori
   );
 
 /** To the address that the account had before. */
-export const emailChangedMail = (recipient: Recipient, occasion: Occasion): Mail =>
+export const emailChangedMail = (recipient: Recipient, occasion: RequestSource): Mail =>
   letter({
     ...recipient,
     subject: 'Your email address was changed',
@@ -149,7 +155,7 @@ export const emailChangedByMail = (recipient: Recipient, by: string): Mail =>
     ],
   });
 
-export const twoFactorMail = (recipient: Recipient, isOn: boolean, occasion: Occasion, origin: string) =>
+export const twoFactorMail = (recipient: Recipient, isOn: boolean, occasion: RequestSource, origin: string) =>
   notice(
     recipient,
     `Two-step verification is ${isOn ? 'on' : 'off'}`,
@@ -167,7 +173,7 @@ export const twoFactorRemovedMail = (recipient: Recipient, by: string, origin: s
     origin,
   );
 
-export const recoveryCodeMail = (recipient: Recipient, left: number, occasion: Occasion, origin: string) =>
+export const recoveryCodeMail = (recipient: Recipient, left: number, occasion: RequestSource, origin: string) =>
   notice(
     recipient,
     'A recovery code was used',

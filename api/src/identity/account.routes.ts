@@ -14,7 +14,7 @@ import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { passwordChangedMail } from './account-mails';
 import { forgetDevices, rememberDevice } from './known-devices';
-import { occasionOf } from './occasion';
+import { requestSource } from './request-source';
 import { passwordFault } from './password-rules';
 import { dropUnused } from './password-reset.queries';
 import { hashPassword } from './passwords';
@@ -90,7 +90,7 @@ export const accountRoutes =
           const event = { action: 'change-password', entity: 'users', entityId: user.id };
           await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: count } });
           await mailer.send(
-            passwordChangedMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin),
+            passwordChangedMail({ to: user.email, name: user.name }, requestSource(request), publicOrigin),
             tx,
           );
           return count;

@@ -63,7 +63,7 @@ export function exceeds(
 }
 
 /** Nobody decides about an account that may do more than their own. @throws Refusal 403 */
-export async function refuseHigher(
+export async function refuseHigherRole(
   tx: Db,
   authority: Authority,
   role: { readonly id: number; readonly name: string },

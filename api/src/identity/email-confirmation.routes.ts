@@ -9,7 +9,7 @@ import { accountExistsMail, confirmEmailMail, emailChangedMail, emailConfirmedMa
 import { finishConfirmation, startConfirmation } from './email-confirmation.queries';
 import { findUserByEmail } from './identity.queries';
 import { tooManyMails } from './mail-limit';
-import { occasionOf } from './occasion';
+import { requestSource } from './request-source';
 import { confirmPassword } from './sign-in';
 
 const tags = ['identity'];
@@ -49,7 +49,7 @@ export const emailConfirmationRoutes =
         }
         sessions.clearCache();
         const { name, email, before } = confirmed;
-        const occasion = occasionOf(request);
+        const occasion = requestSource(request);
         background.start('confirmed address mail', () =>
           mailer.send(emailConfirmedMail({ to: email, name }, occasion, publicOrigin)),
         );

@@ -9,7 +9,7 @@ import { findUserByEmail } from './identity.queries';
 import { forgetLoginFailures } from './login-failures';
 import { findReset, finishReset, startReset } from './password-reset.queries';
 import { tooManyMails } from './mail-limit';
-import { occasionOf } from './occasion';
+import { requestSource } from './request-source';
 import { passwordFault } from './password-rules';
 import { hashPassword } from './passwords';
 import { rememberDevice } from './known-devices';
@@ -91,7 +91,7 @@ export const passwordResetRoutes =
         throttle.forget(await sourceOf(request, holder.email));
         await forgetLoginFailures(db, holder.userId);
         await rememberDevice(db, request, reply, holder.userId);
-        const mail = passwordChangedMail({ to: holder.email, name: holder.name }, occasionOf(request), publicOrigin);
+        const mail = passwordChangedMail({ to: holder.email, name: holder.name }, requestSource(request), publicOrigin);
         background.start('changed password mail', () => mailer.send(mail));
         return ok({ message: 'Your password has been changed. Please log in with the new one.' });
       },

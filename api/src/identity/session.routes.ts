@@ -19,7 +19,7 @@ import { pendingEmail } from './email-confirmation.queries';
 import { mailConfirmation } from './email-confirmation.routes';
 import { findUserByEmail, findUserById, insertUserOnce } from './identity.queries';
 import { codeAccountOf } from './login-failures';
-import { occasionOf } from './occasion';
+import { requestSource } from './request-source';
 import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
 import type { Device } from '../access/sessions';
@@ -108,7 +108,12 @@ export const sessionRoutes =
         attempt.succeeded();
         if (proof === 'recovery code') {
           const left = await countRecoveryCodes(db, user.id);
-          const mail = recoveryCodeMail({ to: user.email, name: user.name }, left, occasionOf(request), publicOrigin);
+          const mail = recoveryCodeMail(
+            { to: user.email, name: user.name },
+            left,
+            requestSource(request),
+            publicOrigin,
+          );
           background.start('recovery code mail', () => mailer.send(mail));
         }
         return succeeded(request, reply, user, token, proof);

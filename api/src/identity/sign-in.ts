@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '../access/audit';
 import { invalid, ok } from '../http/envelope';
 import type { IdentityServices } from './services';
 import { newDeviceMail } from './account-mails';
-import { occasionOf } from './occasion';
+import { requestSource } from './request-source';
 import { findUserById, type LoginUser } from './identity.queries';
 import { knownDeviceOf, rememberDevice } from './known-devices';
 import { recordLoginFailure, type GuessedAt } from './login-failures';
@@ -74,7 +74,7 @@ export function signInSteps({ db, background, mailer, publicOrigin }: IdentitySe
       const outcome = proof === 'recovery code' ? 'recovery_code' : 'signed_in';
       await recordSignIn(db, { ...placeOf(request), outcome, userId: user.id, email: user.email });
       if (news === 'new') {
-        const mail = newDeviceMail({ to: user.email, name: user.name }, occasionOf(request), publicOrigin);
+        const mail = newDeviceMail({ to: user.email, name: user.name }, requestSource(request), publicOrigin);
         background.start('new device mail', () => mailer.send(mail));
       }
       return ok({ token, role: [user.role], message: 'Logged in successfully' });

@@ -16,7 +16,7 @@ import { sessionOf } from '../access/guard';
 import type { IdentityServices } from './services';
 import { twoFactorMail } from './account-mails';
 import { codeAccountOf } from './login-failures';
-import { occasionOf } from './occasion';
+import { requestSource } from './request-source';
 import { confirmPassword } from './sign-in';
 import { otpauthAddress, newSecret } from './totp';
 import {
@@ -42,7 +42,7 @@ export const twoFactorRoutes =
 
     function tell(tx: Db, request: FastifyRequest, on: boolean) {
       const { email, name } = sessionOf(request);
-      return mailer.send(twoFactorMail({ to: email, name }, on, occasionOf(request), publicOrigin), tx);
+      return mailer.send(twoFactorMail({ to: email, name }, on, requestSource(request), publicOrigin), tx);
     }
 
     app.get('/user/two-factor', {

@@ -14,7 +14,7 @@ export const recordedAlready = (called: string): string =>
  * Says so where a payment was recorded before under the same number, however it is written; the lock that this takes keeps two from recording it at once.
  * The database refuses it whatever way it comes (`payments_recorded_once`). @throws Refusal 400 at `reference`
  */
-export async function refuseKnown(tx: Db, method: FormMethod, reference: string | null): Promise<void> {
+export async function refuseDuplicateReference(tx: Db, method: FormMethod, reference: string | null): Promise<void> {
   if (!REFERENCED.includes(method)) {
     return;
   }

@@ -4,7 +4,7 @@ import { createDaraja } from './daraja/daraja';
 import type { MpesaSettings } from './daraja/settings';
 import { createTokens } from './daraja/tokens';
 import { checkCredentials } from './first-contact';
-import { sayWhatIsBelieved } from './mpesa';
+import { warnOfUnprovenConfirmations } from './mpesa';
 import { openPayingShop, type PayingShop } from './testing/paying-shop';
 
 let open: PayingShop;
@@ -43,7 +43,7 @@ test('where it is not known from where M-Pesa calls, the start says what confirm
   const said = (changes: Partial<MpesaSettings>): string[] => {
     const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
     const settings = { ...open.mpesa.settings, baseUrl: 'https://api.safaricom.co.ke', ...changes };
-    sayWhatIsBelieved({ settings, log });
+    warnOfUnprovenConfirmations({ settings, log });
     return log.warn.mock.calls.flat() as string[];
   };
   expect(said({})).toEqual([

@@ -2,7 +2,7 @@ import { often } from '@ofisi/shared-server/testing/endurance';
 import { seeded } from '@ofisi/shared-server/testing/seeded';
 import { expectEachShillingOnce, expectInvoicesSigned, expectOrdersPaid } from './testing/books-agree';
 import { customersOf, type PlacedOrder } from './testing/customers';
-import { openHardDay, type HardDay } from './testing/hard-day';
+import { openBusyDay, type HardDay } from './testing/busy-day';
 
 const ORDERS = often(250);
 const AT_ONCE = 24;
@@ -36,7 +36,7 @@ async function play(day: HardDay, random: () => number): Promise<PlacedOrder[]> 
 }
 
 test('whatever is lost, late, forged or killed, each shilling is in the ledger once and each invoice signed once, in order', async () => {
-  const day = await openHardDay(PRICE);
+  const day = await openBusyDay(PRICE);
   const placed = await play(day, seeded(14));
   expect(placed).toHaveLength(ORDERS);
   await day.settled();

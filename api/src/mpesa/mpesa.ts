@@ -43,7 +43,7 @@ export function openMpesa({ db, secretBox, ...shared }: MpesaOptions): Mpesa {
 }
 
 /** Says at the start what confirmations of payments by hand are worth, where the real provider is asked and the shop does not know its addresses. */
-export function sayWhatIsBelieved({ settings, log }: Pick<Mpesa, 'settings' | 'log'>): void {
+export function warnOfUnprovenConfirmations({ settings, log }: Pick<Mpesa, 'settings' | 'log'>): void {
   const { baseUrl, callbackSources, initiator, pullNumber } = settings;
   if (callbackSources !== undefined || !baseUrl.startsWith('https:')) {
     return;

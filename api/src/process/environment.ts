@@ -163,7 +163,7 @@ export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
   readVariables(dataSchema, variables, refuse);
 
 /** Sentences about what a shop on PostgreSQL, which is there to sell, will miss. */
-export const missedBy = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE_URL' | 'SMTP_URL'>): string[] =>
+export const missingSettings = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE_URL' | 'SMTP_URL'>): string[] =>
   DATABASE_URL && !SMTP_URL
     ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
     : [];

@@ -5,7 +5,7 @@ import type { RefundSavedResponse, RefundsResponse } from '@ofisi/api-contract/r
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../engine/database';
-import { receiveTold } from '../mpesa/received/receive';
+import { receiveReportedPayment } from '../mpesa/received/receive';
 import { openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
 
@@ -25,7 +25,7 @@ async function strayPayment(
   receipt = `SGH${String((last += 1)).padStart(7, '0')}`,
 ): Promise<number> {
   await inTransaction(shop.db, (tx) =>
-    receiveTold(tx, {
+    receiveReportedPayment(tx, {
       receipt,
       promptId: null,
       amount: shillings * 100,

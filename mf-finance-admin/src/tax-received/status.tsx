@@ -21,7 +21,7 @@ export const isOpen = ({ status }: Received): boolean => status === 'new' || sta
 
 /** With what KRA said, or why it was rejected. */
 export function Status(received: Received) {
-  const said = saidOf(received);
+  const said = resolveStandIns(received);
   return (
     <>
       <span className={badges[TONES[received.status]]}>{texts.statuses[received.status]}</span>
@@ -30,7 +30,7 @@ export function Status(received: Received) {
   );
 }
 
-function saidOf({ status, error, reason }: Received): string | null {
+function resolveStandIns({ status, error, reason }: Received): string | null {
   if (error === null) return reason;
   return status === 'refused' ? texts.refused(error) : texts.waiting(error);
 }

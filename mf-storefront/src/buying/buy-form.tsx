@@ -1,5 +1,5 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
-import { cartLineAttributes, doneEarly } from '@ofisi/shared-page/early-cart';
+import { cartLineAttributes, earlyOutcome } from '@ofisi/shared-page/early-cart';
 import { notify } from '@ofisi/shared-page/notices';
 import type { ReactNode } from 'react';
 import { buy, toCartProduct } from '../catalogue/cart-product';
@@ -26,7 +26,7 @@ export const BuyForm = ({ item, quantity, children }: BuyFormProps) => (
     {...cartLineAttributes(toCartProduct(item), quantity ?? 1, catalogueTexts.itemAdded)}
     onSubmit={(event) => {
       event.preventDefault();
-      const done = doneEarly(event.nativeEvent);
+      const done = earlyOutcome(event.nativeEvent);
       if (done === 'nothing') buy(item, quantity);
       if (done === 'added') notify(catalogueTexts.itemAdded);
     }}

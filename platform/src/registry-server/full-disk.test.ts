@@ -6,7 +6,7 @@ import { checkFiles } from '../gate/files';
 import { readBuild } from '../releases/publish';
 import { openShop, release, writeBuild } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
-import { fillBut, remount, smallDisk } from '../testing/small-disk';
+import { fillDiskExcept, remount, smallDisk } from '../testing/small-disk';
 import { registryCalls } from './calls';
 import { buildRegistryServer } from './registry-server';
 
@@ -34,7 +34,7 @@ const disk = smallDisk();
       const before = await registry.environments.read('local');
       const pinned = before?.pins['mf-storefront']?.release;
       const other = pinned === next.releaseId ? shop.releaseId : next.releaseId;
-      const makeRoom = fillBut(dataDir, blocks);
+      const makeRoom = fillDiskExcept(dataDir, blocks);
       const publish = () => team.publish({ remote: 'mf-storefront', files, git: { commit: null, dirty: false } });
       await expect(publish()).rejects.toMatchObject(full);
       const pin = () => team.pin('local', { releases: { 'mf-storefront': other }, reason: `${blocks} blocks` });

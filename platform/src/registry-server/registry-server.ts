@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { PlatformError, sentence, systemCode } from '../errors';
 import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
-import { noteOfWait, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
+import { waitNote, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
 import type { TrialOptions } from '../trial/trial';
 import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-routes';
 import { backupRoutes } from './backup-routes';
@@ -93,7 +93,7 @@ function trials(
     tryOut: (next) =>
       inTurn(async (waited) => {
         const { problems, notes } = await (await import('../trial/trial')).trySet(registry, next, trial);
-        return { problems, notes: [...noteOfWait(waited), ...notes] };
+        return { problems, notes: [...waitNote(waited), ...notes] };
       }),
   };
 }

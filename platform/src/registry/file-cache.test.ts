@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillBut, smallDisk } from '../testing/small-disk';
+import { fillDiskExcept, smallDisk } from '../testing/small-disk';
 import { fileCache } from './file-cache';
 
 const disk = smallDisk();
@@ -12,7 +12,7 @@ const disk = smallDisk();
     const folder = join(root, 'cache');
     const cache = await fileCache(folder, 64 * 1024 * 1024);
     await cache.put('before', Buffer.from('whole'));
-    const makeRoom = fillBut(root, 1);
+    const makeRoom = fillDiskExcept(root, 1);
     await cache.put('page', Buffer.alloc(64 * 1024, 1));
     expect([await cache.get('page'), (await cache.get('before'))?.toString()]).toEqual([null, 'whole']);
     expect(readdirSync(folder)).toHaveLength(1);

@@ -20,7 +20,7 @@ export function smallDisk(): string | null {
 }
 
 /** Leaves room for so many blocks, and no byte more. @returns what makes room again */
-export function fillBut(folder: string, blocks: number): () => void {
+export function fillDiskExcept(folder: string, blocks: number): () => void {
   const { bavail, bsize } = statfsSync(folder);
   const filler = join(folder, 'filler');
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - blocks) * bsize));

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { noteOfWait, oneAtATime } from './one-at-a-time';
+import { waitNote, oneAtATime } from './one-at-a-time';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -55,7 +55,7 @@ describe('one at a time', () => {
   });
 
   it('says how long somebody has waited, in seconds', () => {
-    expect([noteOfWait(0), noteOfWait(999), noteOfWait(12_400)]).toEqual([
+    expect([waitNote(0), waitNote(999), waitNote(12_400)]).toEqual([
       [],
       [],
       ['Waited for 12 s, until other sets had been tried.'],

@@ -55,5 +55,5 @@ export function oneAtATime({ patience, mostWaiting }: Turns): OneAtATime {
 }
 
 /** What is said to who has waited; nothing where it was hardly at all. */
-export const noteOfWait = (waited: number): string[] =>
+export const waitNote = (waited: number): string[] =>
   waited < 1_000 ? [] : [`Waited for ${Math.round(waited / 1000)} s, until other sets had been tried.`];

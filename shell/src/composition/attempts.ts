@@ -7,5 +7,5 @@ const useAttempts = create<Readonly<Record<string, number>>>(() => ({}));
 export const useAttempt = (place: string): number => useAttempts((attempts) => attempts[place] ?? 0);
 
 /** After attempt `failed`, the part is asked for once more, now or when somebody comes back to it; once, whoever asks for that. */
-export const askAnew = (place: string, failed: number): void =>
+export const retryPart = (place: string, failed: number): void =>
   useAttempts.setState((attempts) => ((attempts[place] ?? 0) === failed ? { [place]: failed + 1 } : {}));

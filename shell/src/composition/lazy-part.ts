@@ -41,7 +41,7 @@ export function startPart(key: string, load: () => Promise<ComponentType>): Prom
   if (known) return known;
   const loading = loadOverNetwork(load).then(
     (component) => {
-      knowPart(key, component);
+      cachePart(key, component);
       return component;
     },
     (error: unknown) => {
@@ -53,7 +53,7 @@ export function startPart(key: string, load: () => Promise<ComponentType>): Prom
 }
 
 /** From now on the part called `key` is `component`, unless somebody waits for it already. */
-export function knowPart(key: string, component: ComponentType): void {
+export function cachePart(key: string, component: ComponentType): void {
   if (!parts.has(key)) parts.set(key, component);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { askAnew, useAttempt } from './attempts';
+import { retryPart, useAttempt } from './attempts';
 import { partOf } from './lazy-part';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
@@ -16,7 +16,7 @@ interface OwnPartProps {
 export function OwnPart({ title, id, load }: OwnPartProps) {
   const place = `shell/${id}`;
   const attempt = useAttempt(place);
-  const retry = () => askAnew(place, attempt);
+  const retry = () => retryPart(place, attempt);
   return (
     <RemoteBoundary
       key={`${id}/${attempt}`}

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, Suspense } from 'react';
 import { ReplayEarlyTaps } from '../early/early-taps';
-import { askAnew, useAttempt } from './attempts';
+import { retryPart, useAttempt } from './attempts';
 import { useBoot } from './boot-context';
 import { lacksConnection, partOf } from './lazy-part';
 import { loadPart, partKey, type PartKind } from './remote-parts';
@@ -40,7 +40,7 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
 
   const retry = () => {
     startOver(remote);
-    askAnew(place, attempt);
+    retryPart(place, attempt);
   };
   const key = partKey(release, kind, id, attempt);
   return (

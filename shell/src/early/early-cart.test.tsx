@@ -1,5 +1,5 @@
 import { addToCart, connectCart, readCart, type CartItem, useCart } from '@ofisi/shared-page/cart';
-import { cartLineAttributes, doneEarly } from '@ofisi/shared-page/early-cart';
+import { cartLineAttributes, earlyOutcome } from '@ofisi/shared-page/early-cart';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +44,7 @@ async function comeAlive(betweenThem = () => {}) {
   betweenThem();
   document.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    submissions.push(doneEarly(event));
+    submissions.push(earlyOutcome(event));
   });
   render(<ReplayEarlyTaps />);
   await Promise.resolve();
@@ -96,7 +96,7 @@ describe('Add to Cart, pressed before the page is alive', () => {
     expect(useCart.getState().items).toMatchObject([{ id: 1, quantity: 1 }]);
     expect(button).not.toHaveAttribute('data-added');
     const submissions: string[] = [];
-    document.querySelector('form')?.addEventListener('submit', (event) => submissions.push(doneEarly(event)));
+    document.querySelector('form')?.addEventListener('submit', (event) => submissions.push(earlyOutcome(event)));
     await press(button);
     expect(submissions).toEqual(['nothing']);
   });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app';
-import { knowPart } from '../composition/lazy-part';
+import { cachePart } from '../composition/lazy-part';
 import { partKey } from '../composition/remote-parts';
 
 export { provided } from './provided';
@@ -57,7 +57,7 @@ async function knowScreen({ boot, routeId, app }: Pick<PageToRender, 'boot' | 'r
   if (!remote) return;
   const load = app.screens[routeId];
   if (!load) throw new Error(`${app.manifest.name} ${remote.current.release} has no screen "${routeId}".`);
-  knowPart(partKey(remote.current, 'screens', routeId, 0), await load());
+  cachePart(partKey(remote.current, 'screens', routeId, 0), await load());
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

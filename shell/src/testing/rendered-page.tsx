@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app';
-import { knowPart } from '../composition/lazy-part';
+import { cachePart } from '../composition/lazy-part';
 import { BOOT } from './boot-fixture';
 
 let releases = 0;
@@ -34,7 +34,7 @@ export function markupOf(
   answers: Readonly<Record<string, unknown>>,
 ): string {
   const server = release(exposing(async () => Screen));
-  knowPart(`${server.container}/screens//shop/0`, Screen);
+  cachePart(`${server.container}/screens//shop/0`, Screen);
   for (const [path, body] of Object.entries(answers)) queryClient.setQueryData([path], body);
   const markup = renderToString(
     <App

@@ -19,7 +19,7 @@ const statusFields = {
   ResultURL: z.url({ protocol: /^https?$/ }),
   QueueTimeOutURL: z.url({ protocol: /^https?$/ }),
   Remarks: z.string().min(2).max(100),
-  Occasion: z.string().max(100).optional(),
+  RequestSource: z.string().max(100).optional(),
 };
 
 /** What became of a transaction: accepted at once, told later at the address that was named. */

@@ -46,7 +46,7 @@ export async function logIn(origin: string): Promise<Record<string, string>> {
  * done.
  * @returns one deed after the other, at random; `acknowledged`: the numbers of orders and sales that somebody was told of
  */
-export function deedsOf(shop: BusyShop, session: Record<string, string>, random: () => number) {
+export function operationsOf(shop: BusyShop, session: Record<string, string>, random: () => number) {
   const { items, supplier, customers } = shop;
   const sales: Sale[] = [];
   const purchases: PurchaseSavedResponse['purchase'][] = [];

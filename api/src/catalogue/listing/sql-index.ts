@@ -2,7 +2,7 @@ import { DEEPEST_COUNTED, type Facets } from '@ofisi/api-contract/catalogue/list
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { createWorkQueue } from '../../engine/work-queue';
-import { allWords, halfOfTheWords, readTextQuery, readWords } from '../search/text-query';
+import { allWords, halfOfWords, readTextQuery, readWords } from '../search/text-query';
 import { findCommonWords, findNumbers, findWords, inTitle, LARGE, MOST_HITS } from './find-words';
 import { and, pageOf, readRows, shillings, type ReadPart } from './list-window';
 import type { CatalogueIndex, FoundIds, FoundPage, ItemFilters, PageQuery, SearchQuery } from './catalogue-index';
@@ -98,7 +98,7 @@ async function findIds(db: Db, query: SearchQuery): Promise<FoundIds> {
   if (items.length + similar.length > 0) {
     return { items, similar };
   }
-  return { items, similar: await findByWords(db, halfOfTheWords(words), { filters, size, title }) };
+  return { items, similar: await findByWords(db, halfOfWords(words), { filters, size, title }) };
 }
 
 async function facetsOfCategory(db: Db, category: number): Promise<Facets> {

@@ -139,7 +139,7 @@ function choices<Value>(values: readonly Value[], size: number): Value[][] {
 }
 
 /** At least half of the words. */
-export function halfOfTheWords(words: readonly WordQuery[]): string {
+export function halfOfWords(words: readonly WordQuery[]): string {
   const some = words.slice(0, MOST_CHOSEN_FROM);
   return choices(some, Math.ceil(some.length / 2))
     .map((chosen) => `(${allWords(chosen, 'nearly')})`)

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readLastCheck } from '../../books/keep-check';
 import { selectRows, type Db } from '../../engine/database';
 import { ok } from '../../http/envelope';
-import { claimedOf, isOnNoStatement, isToldTwice } from '../../mpesa/received/unallocated';
+import { claimedOf, isOnNoStatement, isDuplicatePayment } from '../../mpesa/received/unallocated';
 import type { BaseServices } from '../../http/services';
 
 interface Waiting {
@@ -45,10 +45,10 @@ const UNALLOCATED = sql`(
   ) left_over where amount > 0
 ) open join mpesa_receipts told on told.payment_id = open.payment_id and told.unproven_since is null`;
 
-const UNPROVEN = sql`mpesa_receipts told where told.unproven_since is not null and not ${isToldTwice(sql`told`)}`;
+const UNPROVEN = sql`mpesa_receipts told where told.unproven_since is not null and not ${isDuplicatePayment(sql`told`)}`;
 const ON_NO_STATEMENT = sql`${UNPROVEN} and ${isOnNoStatement(sql`told`)}`;
 
-const TOLD_TWICE = sql`mpesa_receipts told where ${isToldTwice(sql`told`)}`;
+const TOLD_TWICE = sql`mpesa_receipts told where ${isDuplicatePayment(sql`told`)}`;
 
 /** With what they come to. */
 async function unproven(db: Db, from: SQL) {

@@ -8,8 +8,8 @@ import type { SendingOptions } from '../sending-options';
 import { importRequest, itemIdOf, purchaseRequest } from './requests';
 import {
   freeNumber,
-  keepRefusal,
-  keepTold,
+  markRefused,
+  markAcknowledged,
   nextImport,
   nextPurchase,
   numberPurchase,
@@ -49,14 +49,14 @@ export async function sendDecision(options: SendingOptions, device: Device, cmcK
 async function settle({ db, log, pauses }: SendingOptions, table: ReceivedTable, id: number, told: Told) {
   switch (told.kind) {
     case 'told':
-      return keepTold(db, table, id);
+      return markAcknowledged(db, table, id);
     case 'again':
       return undefined;
     case 'later':
       return postponeDecision(db, table, { id, error: told.reason, pauses });
     default:
       log.warn({ table, id, reason: told.reason }, 'the tax office refuses a decision');
-      await keepRefusal(db, table, id, told.reason);
+      await markRefused(db, table, id, told.reason);
       return recordAudit(db, SYSTEM, {
         action: 'refused',
         entity: table,

@@ -64,14 +64,14 @@ export async function freeNumber(db: Db, { id }: WaitingPurchase): Promise<void>
 }
 
 /** The tax office has heard of it. */
-export async function keepTold(db: Db, table: ReceivedTable, id: number): Promise<void> {
+export async function markAcknowledged(db: Db, table: ReceivedTable, id: number): Promise<void> {
   await db.execute(
     sql`update ${sql.identifier(table)} set status = decision, failures = 0, retry_at = null, error = null where id = ${id}`,
   );
 }
 
 /** The tax office says no: a person decides once more. Its number was not taken. */
-export async function keepRefusal(db: Db, table: ReceivedTable, id: number, error: string): Promise<void> {
+export async function markRefused(db: Db, table: ReceivedTable, id: number, error: string): Promise<void> {
   const number = table === 'tax_purchases' ? sql`, number = null` : sql``;
   await db.execute(
     sql`update ${sql.identifier(table)} set status = 'refused', failures = 0, retry_at = null, error = ${error}${number} where id = ${id}`,

@@ -5,7 +5,7 @@ import type { RowOf } from '../../resource/field';
 import { insertRow, lockRow, updateRow, type Resource, type WriteContext } from '../../resource/resource';
 import type { IdentityServices } from '../services';
 import { emailChangedByMail } from '../account-mails';
-import { authorityOf, refuseHigher, refuseLockout, roleToGive } from '../authority';
+import { authorityOf, refuseHigherRole, refuseLockout, roleToGive } from '../authority';
 import { forgetDevices } from '../known-devices';
 import { sessionOf } from '../../access/guard';
 import { NO_PASSWORD } from '../passwords';
@@ -43,7 +43,7 @@ async function mayDecideAbout({ tx, request }: WriteContext, user: UserRow, your
   if (user.id === authority.userId) {
     throw new Refusal(409, yourself);
   }
-  await refuseHigher(tx, authority, { id: user.role_id, name: user.role });
+  await refuseHigherRole(tx, authority, { id: user.role_id, name: user.role });
 }
 
 /** The same, of a user by id, who is locked from here on. @throws Refusal 403, 404, 409 */
@@ -95,7 +95,7 @@ export function staffUsers(services: IdentityServices): Resource<typeof userList
     const { tx, request } = context;
     const authority = await authorityOf(tx, request, 'users.manage');
     if (before.id !== authority.userId) {
-      await refuseHigher(tx, authority, { id: before.role_id, name: before.role });
+      await refuseHigherRole(tx, authority, { id: before.role_id, name: before.role });
       return (await roleToGive(tx, authority, role)).id;
     }
     if (role !== before.role) {

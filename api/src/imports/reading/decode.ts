@@ -1,5 +1,5 @@
 import { Unreadable } from './table-of';
-import { decodeWindows1252, foreignWord } from './windows-1252';
+import { decodeWindows1252, findImplausibleWord } from './windows-1252';
 
 const AS_WINDOWS = 'The file is not in UTF-8. It was read as Windows-1252: check letters with accents.';
 
@@ -34,7 +34,7 @@ function asWindows(bytes: Buffer): string {
     throw new Unreadable(`The file has letters in UTF-8 beside bytes that are none: it is cut or damaged. ${HOW}`);
   }
   const text = decodeWindows1252(bytes);
-  const word = text === null ? null : foreignWord(text);
+  const word = text === null ? null : findImplausibleWord(text);
   // Only old Macintosh programs end lines with a carriage return alone.
   if (text === null || (text.includes('\r') && !text.includes('\n'))) {
     throw new Unreadable(`The file is neither in UTF-8 nor in Windows-1252; it may come from an old Macintosh. ${HOW}`);

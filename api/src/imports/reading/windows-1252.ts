@@ -49,7 +49,7 @@ const FOREIGN: readonly RegExp[] = [
 ];
 
 /** The word that shows it; null for a text that can be one of Windows-1252. */
-export function foreignWord(text: string): string | null {
+export function findImplausibleWord(text: string): string | null {
   const at = FOREIGN.map((pattern) => text.search(pattern)).filter((place) => place >= 0);
   if (at.length === 0) {
     return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { inTransaction, selectRows } from '../../engine/database';
-import { receiveTold } from '../received/receive';
+import { receiveReportedPayment } from '../received/receive';
 import { readStatement } from '../received/read-statement';
 import { openPayingShop, type PayingShop, type TestOrder } from '../testing/paying-shop';
 import { handleWaitingMessages } from './messages';
@@ -290,9 +290,9 @@ describe('payments by hand', () => {
       ];
       const first = tellers[turn % 4];
       if (turn < 4 && first) {
-        await inTransaction(open.shop.db, (tx) => receiveTold(tx, first));
+        await inTransaction(open.shop.db, (tx) => receiveReportedPayment(tx, first));
       }
-      await Promise.all(tellers.map((one) => inTransaction(open.shop.db, (tx) => receiveTold(tx, one))));
+      await Promise.all(tellers.map((one) => inTransaction(open.shop.db, (tx) => receiveReportedPayment(tx, one))));
       expect([turn, await open.ledgerOf(order.id)]).toEqual([turn, { sum: 1500, count: 1 }]);
       expect(await open.payment(order.token)).toMatchObject({ due: 0, prompt: { state: 'paid', receipt } });
     }
@@ -304,7 +304,7 @@ describe('payments by hand', () => {
     const form = { amount: 1500, payment_method: 'mpesa' };
     await open.shop.post('/api/add-order-payment', { ...form, order_id: first.id, reference: 'bYHAND1234' }, cashier);
     await inTransaction(open.shop.db, (tx) =>
-      receiveTold(tx, {
+      receiveReportedPayment(tx, {
         receipt: 'BYHAND1234',
         promptId: null,
         amount: 150_000,
@@ -343,7 +343,7 @@ describe('payments by hand', () => {
     expect(await readStatement(open.shop.db, open.mpesa)).toBe(true);
     expect(await open.payment(order.token)).toMatchObject({ due: 0 });
     await inTransaction(open.shop.db, (tx) =>
-      receiveTold(tx, {
+      receiveReportedPayment(tx, {
         receipt: 'FUTURE1234',
         promptId: null,
         amount: 100,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
 import { askAboutUnproven } from '../questions/ask-about-unproven';
-import { receiveTold } from '../received/receive';
+import { receiveReportedPayment } from '../received/receive';
 import { mpesaMessages, type MESSAGE_KINDS } from '../../tables/mpesa';
 import { handlePromptMessage, type Outcome, type StoredMessage } from './handle-prompt-message';
 import { readConfirmation } from './read-callback';
@@ -35,7 +35,7 @@ async function handleConfirmation(db: Db, { body, isFromProvider }: Message, mpe
   const clockAhead = daraja.clockAhead();
   const proof = isFromProvider ? 'address' : null;
   await inTransaction(db, (tx) =>
-    receiveTold(tx, { ...payment, promptId: null, clockAhead, source: 'paybill', proof }),
+    receiveReportedPayment(tx, { ...payment, promptId: null, clockAhead, source: 'paybill', proof }),
   );
   if (proof === null) {
     mpesa.background.start('mpesa proof', () => askAboutUnproven(db, mpesa));

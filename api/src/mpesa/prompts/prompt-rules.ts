@@ -37,7 +37,7 @@ export interface PromptFacts {
 }
 
 /** Why no prompt can be sent. */
-export interface Hindrance {
+export interface Obstacle {
   readonly status: 409 | 429;
   readonly reason: string;
   /** In seconds. */
@@ -45,7 +45,7 @@ export interface Hindrance {
 }
 
 /** Whether a prompt may have come to a phone: what the provider refused has not. */
-export const mayHaveRung = sql`not (state = 'failed' and checkout_id is null)`;
+export const mayHaveReachedPhone = sql`not (state = 'failed' and checkout_id is null)`;
 
 /** What is sold out of an order that has expired cannot be reserved again. */
 const isSoldOut = sql<boolean>`(orders.status = 'expired' and exists (
@@ -65,7 +65,7 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
       receipt: mpesaReceipts.receipt,
       promptAge: sql<number | null>`extract(epoch from now() - ${mpesaPrompts.createdAt})::float8`,
       settledAge: sql<number | null>`extract(epoch from now() - ${mpesaPrompts.settledAt})::float8`,
-      tries: sql<number>`(select count(*)::int from mpesa_prompts where order_id = ${orders.id} and state <> 'paid' and ${mayHaveRung})`,
+      tries: sql<number>`(select count(*)::int from mpesa_prompts where order_id = ${orders.id} and state <> 'paid' and ${mayHaveReachedPhone})`,
       isSoldOut,
       unallocated: unallocatedOfOrder,
       beingConfirmed: beingConfirmedOfOrder,
@@ -88,7 +88,7 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
 export const wasCancelled = ({ status }: Pick<PromptFacts, 'status'>) => status === 'cancelled' || status === 'void';
 
 /** Why no prompt can be sent for an order now; null when one can. */
-export function hindranceOf(facts: PromptFacts): Hindrance | null {
+export function obstacleTo(facts: PromptFacts): Obstacle | null {
   const { status, open, prompt, promptAge, settledAge, tries } = facts;
   if (wasCancelled(facts)) {
     return { status: 409, reason: 'This order was cancelled.', retryAfter: null };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../engine/database';
 import { shillingsFromCents } from '../../engine/money';
 import { notFound } from '../../http/envelope';
-import { hindranceOf, readPromptFacts, wasCancelled, type PromptFacts } from './prompt-rules';
+import { obstacleTo, readPromptFacts, wasCancelled, type PromptFacts } from './prompt-rules';
 import { promptWords } from './prompt-words';
 
 type OrderPayment = z.output<typeof orderPaymentSchema>;
@@ -24,7 +24,7 @@ export async function readFacts(db: Db, orderId: number): Promise<PromptFacts> {
 export async function readPayment(db: Db, orderId: number, promptLimit: number | null): Promise<OrderPayment> {
   const facts = await readFacts(db, orderId);
   const { prompt } = facts;
-  const hindrance = hindranceOf(facts);
+  const hindrance = obstacleTo(facts);
   const isSetUp = promptLimit !== null;
   return {
     due: wasCancelled(facts) ? 0 : Math.max(0, shillingsFromCents(facts.open)),

@@ -9,7 +9,7 @@ import { reserveAgain } from '../../sales/orders/reserve-again';
 import type { Mpesa } from '../mpesa';
 import { mpesaPrompts } from '../../tables/mpesa';
 import { firstPollAt } from './poll-plan';
-import { hindranceOf, mayHaveRung, MOST_PER_PHONE_AND_HOUR } from './prompt-rules';
+import { obstacleTo, mayHaveReachedPhone, MOST_PER_PHONE_AND_HOUR } from './prompt-rules';
 import { readFacts } from './read-payment';
 
 export interface PromptWanted {
@@ -44,7 +44,7 @@ async function demandPeace(tx: Db, phone: string): Promise<void> {
   const [row] = await selectRows<{ count: number; wait: number | null }>(
     tx,
     sql`select count(*)::int as count, 3600 - extract(epoch from now() - min(created_at))::float8 as wait from mpesa_prompts
-        where phone = ${phone} and created_at > now() - interval '1 hour' and ${mayHaveRung}`,
+        where phone = ${phone} and created_at > now() - interval '1 hour' and ${mayHaveReachedPhone}`,
   );
   if (row && row.count >= MOST_PER_PHONE_AND_HOUR) {
     throw refuse(
@@ -81,7 +81,7 @@ async function storePrompt(tx: Db, wanted: PromptWanted, mpesa: Mpesa): Promise<
     }
   }
   const facts = await readFacts(tx, orderId);
-  const hindrance = hindranceOf(facts);
+  const hindrance = obstacleTo(facts);
   if (hindrance) {
     throw refuse(hindrance.status, hindrance.reason, hindrance.retryAfter);
   }

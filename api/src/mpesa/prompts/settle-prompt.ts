@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../engine/database';
 import type { PromptResult } from '../daraja/daraja';
-import { receiveTold } from '../received/receive';
+import { receiveReportedPayment } from '../received/receive';
 import { mpesaPrompts } from '../../tables/mpesa';
 import type { Prompt } from './prompt-words';
 
@@ -58,7 +58,7 @@ export async function settlePrompt(
     return false;
   }
   await inTransaction(db, (tx) =>
-    receiveTold(tx, {
+    receiveReportedPayment(tx, {
       receipt: claim?.receipt ?? null,
       promptId: prompt.id,
       amount: prompt.amount,

@@ -7,7 +7,7 @@ import type { MpesaServices } from '../services';
 import type { MpesaSettings } from '../daraja/settings';
 import { addResultAddresses, type ToldResult } from '../hooks/result-addresses';
 import { hashOfSecret } from '../prompts/send-prompt';
-import { receiveTold } from '../received/receive';
+import { receiveReportedPayment } from '../received/receive';
 import { mpesaQuestions, type QUESTION_OUTCOMES } from '../../tables/mpesa';
 import { readStatusAnswer, type StatusAnswer } from './read-status';
 
@@ -32,7 +32,7 @@ async function provePayment(tx: Db, receipt: string, answer: StatusAnswer, setti
   if (transaction.receipt !== receipt || !isOurs) {
     return 'other';
   }
-  await receiveTold(tx, {
+  await receiveReportedPayment(tx, {
     receipt,
     promptId: null,
     amount: transaction.amount,

@@ -5,8 +5,8 @@ import { showShillings } from '../../engine/money';
 import { notFound, Refusal } from '../../http/envelope';
 import { acceptRow } from './prove';
 import { takeBackEntries } from './take-back-entries';
-import { takeOneBack } from './told-twice';
-import { isToldTwice } from './unallocated';
+import { takeOneBack } from './duplicate-payments';
+import { isDuplicatePayment } from './unallocated';
 
 const NOT_UNPROVEN = 'M-Pesa has confirmed this payment meanwhile, or somebody else has decided about it.';
 
@@ -20,9 +20,9 @@ interface Locked {
 async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
   const [row] = await selectRows<Locked>(
     tx,
-    sql`select id, unproven_since is not null and payment_id = ${paymentId} as "isUnproven", ${isToldTwice(sql`mpesa_receipts`)} as "isTwice"
+    sql`select id, unproven_since is not null and payment_id = ${paymentId} as "isUnproven", ${isDuplicatePayment(sql`mpesa_receipts`)} as "isTwice"
         from mpesa_receipts where ${paymentId} in (payment_id, same_as)
-        order by ${isToldTwice(sql`mpesa_receipts`)} desc, id for update`,
+        order by ${isDuplicatePayment(sql`mpesa_receipts`)} desc, id for update`,
   );
   await tx.execute(sql`
     select from orders where id in (select order_id from ledger_entries where payment_id = ${paymentId}) order by id for update`);

@@ -7,7 +7,7 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { mpesaReceipts } from '../../tables/mpesa';
 import { shownPhone } from './payer';
-import { claimedOf, goodsAreGone, isOnNoStatement, isToldTwice, leftOf } from './unallocated';
+import { claimedOf, isShipped, isOnNoStatement, isDuplicatePayment, leftOf } from './unallocated';
 
 const unallocated = sql<number>`${leftOf(sql`mpesa_receipts.payment_id`)}`;
 
@@ -23,7 +23,7 @@ const ordersOf = (payment: SQL) => sql`(
 
 const paidOrders = ordersOf(sql`mpesa_receipts.payment_id`);
 
-const toldTwice = isToldTwice(sql`mpesa_receipts`);
+const toldTwice = isDuplicatePayment(sql`mpesa_receipts`);
 
 /** What the other payment is known by, where both are in the books. */
 const sameAs = sql<string | null>`case when ${toldTwice} then (
@@ -77,7 +77,7 @@ export const mpesaPaymentList = listOf(mpesaPaymentSchema, {
     unproven_since: field.moment(mpesaReceipts.unprovenSince, { header: 'Not Confirmed Since' }),
     proven_by: field.choice(mpesaReceipts.provenBy, PROOFS, { header: 'Confirmed By' }),
     claimed: field.number(mpesaReceipts.claimed, { header: 'Claimed' }),
-    goods_gone: field.json<boolean>(goodsAreGone(sql`mpesa_receipts.payment_id`)),
+    goods_gone: field.json<boolean>(isShipped(sql`mpesa_receipts.payment_id`)),
     asked_at: field.moment(sql<Date | null>`${lastAnswer('asked.created_at')}`, { header: 'M-Pesa Asked' }),
     answer: field.text(sql<string | null>`${lastAnswer('coalesce(asked.words, asked.outcome)')}`, {
       header: 'What M-Pesa Says',

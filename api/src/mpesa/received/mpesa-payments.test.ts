@@ -13,7 +13,7 @@ import { inTransaction, selectRows } from '../../engine/database';
 import { expireOverdueOrders } from '../../sales/orders/order-expiry';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
 import { distanceBetween } from './edit-distance';
-import { receiveTold } from './receive';
+import { receiveReportedPayment } from './receive';
 
 let open: PayingShop;
 let receipts = 0;
@@ -45,7 +45,9 @@ async function stray(
   const receipt = `STRAY${String(10_000 + receipts)}`;
   const { amount = 1500, account = 'OFISI', phone = '25471****555', payerName = 'Somebody Else' } = fields;
   const told = { receipt, promptId: null, amount: amount * 100, phone, payerName, account, paidAt: new Date() };
-  await inTransaction(open.shop.db, (tx) => receiveTold(tx, { ...told, source: 'paybill', proof: 'address' }));
+  await inTransaction(open.shop.db, (tx) =>
+    receiveReportedPayment(tx, { ...told, source: 'paybill', proof: 'address' }),
+  );
   const [row] = await selectRows<{ id: number }>(
     open.shop.db,
     sql`select payment_id as id from mpesa_receipts where receipt = ${receipt}`,

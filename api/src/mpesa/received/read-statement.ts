@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows, type Db } from '../../engine/database';
 import type { StatementLine } from '../daraja/statement-page';
 import type { Mpesa } from '../mpesa';
-import { receiveTold } from './receive';
+import { receiveReportedPayment } from './receive';
 import { registerPull } from './register-pull';
-import { joinToldTwice } from './told-twice';
+import { mergeDuplicatePayments } from './duplicate-payments';
 
 /** What is on it may come late: each reading begins so long before the end of the last one. */
 const OVERLAP = 30 * 60_000;
@@ -60,7 +60,7 @@ export async function readStatement(
   for (const line of await newsIn(db, lines)) {
     try {
       await inTransaction(db, async (tx) => {
-        await receiveTold(tx, {
+        await receiveReportedPayment(tx, {
           ...line,
           promptId: null,
           clockAhead: daraja.clockAhead(),
@@ -78,7 +78,7 @@ export async function readStatement(
     await db.execute(
       sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz, read_at = ${readAt.toISOString()}::timestamptz where id = 1`,
     );
-    await joinToldTwice(db, { until, clockAhead: daraja.clockAhead() }, (error) =>
+    await mergeDuplicatePayments(db, { until, clockAhead: daraja.clockAhead() }, (error) =>
       log.error({ err: error, task: 'mpesa statement' }, 'two entries of one payment by M-Pesa cannot be joined'),
     );
   }

@@ -8,9 +8,9 @@ import { claimPrompt, findPrompt, markPaid } from './prompt-of-payment';
 import { prove } from './prove';
 import { renumber } from './renumber';
 import type { ToldPayment } from './told-payment';
-import { joinEntries } from './told-twice';
+import { joinEntries } from './duplicate-payments';
 
-/** Whoever records a payment with a reference by hand takes the same lock (`refuseKnown`). */
+/** Whoever records a payment with a reference by hand takes the same lock (`refuseDuplicateReference`). */
 const lockReceipt = (tx: Db, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(upper(${`payment mpesa ${receipt}`}), 0))`);
 
@@ -59,7 +59,7 @@ const markPaidIfAny = (tx: Db, promptId: number | null) => (promptId === null ? 
  * for the order that is meant where it can take it (invariants 8, 12 and 18). What it cannot take is unallocated. What is not proven counts as far as
  * the shop lets it, and follows when it is (decision 070).
  */
-export async function receiveTold(tx: Db, told: ToldPayment): Promise<void> {
+export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise<void> {
   const { receipt, proof } = told;
   if (receipt !== null) {
     await lockReceipt(tx, receipt);

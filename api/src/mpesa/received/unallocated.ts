@@ -15,7 +15,7 @@ export const claimedOf = (payment: SQL): SQL<string> => sql`(
 export const leftOf = (payment: SQL): SQL<string> => sql`(${unallocatedOf(payment)} - ${claimedOf(payment)})`;
 
 /** Whether a row of `mpesa_receipts` turned out to be the same payment as another one, and neither has been taken back yet. @param told its alias */
-export const isToldTwice = (told: SQL): SQL => sql`(
+export const isDuplicatePayment = (told: SQL): SQL => sql`(
   ${told}.same_as is not null and not exists (select from payments back where back.reverses in (${told}.payment_id, ${told}.same_as))
 )`;
 
@@ -32,7 +32,7 @@ export const isOnNoStatement = (told: SQL): SQL => sql`(
 )`;
 
 /** Whether goods of an order that a payment pays have left the shop. @param payment its id */
-export const goodsAreGone = (payment: SQL): SQL => sql`exists (
+export const isShipped = (payment: SQL): SQL => sql`exists (
   select from orders
   where orders.id in (select entry.order_id from ledger_entries entry where entry.payment_id = ${payment} group by 1 having sum(entry.amount) < 0)
     and (orders.channel = 'counter' or orders.status = 'completed' or exists (

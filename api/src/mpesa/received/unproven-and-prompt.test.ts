@@ -3,7 +3,7 @@ import { inTransaction, selectRows } from '../../engine/database';
 import { expectBooksWhole, listed } from '../testing/forged';
 import { type Paid, paidByPrompt, PHONE, readFurther, tell } from '../testing/paid-by-prompt';
 import { openPayingShop, type PayingShop } from '../testing/paying-shop';
-import { receiveTold } from './receive';
+import { receiveReportedPayment } from './receive';
 
 let open: PayingShop;
 
@@ -83,7 +83,7 @@ test('one that waits and turns out to be the entry of a query is that entry', as
   await tell(open, paid, 'query', null);
   const other = { amount: 150_000, payerName: null, account: null, phone: 'f'.repeat(64), paidAt: new Date() };
   await inTransaction(open.shop.db, (tx) =>
-    receiveTold(tx, { ...other, receipt: paid.receipt, promptId: null, source: 'paybill', proof: null }),
+    receiveReportedPayment(tx, { ...other, receipt: paid.receipt, promptId: null, source: 'paybill', proof: null }),
   );
   await tell(open, paid, 'callback', null);
   expect(await listed(open, paid.receipt)).toMatchObject({ state: 'settled', proven_by: 'prompt' });

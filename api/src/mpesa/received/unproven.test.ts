@@ -13,7 +13,7 @@ import {
   confirmationOf,
   expectBooksWhole,
   forge,
-  letUnproven,
+  limitUnproven,
   listed,
   statementReadPast,
 } from '../testing/forged';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-beforeEach(() => letUnproven(open, 10_000));
+beforeEach(() => limitUnproven(open, 10_000));
 
 /** Every payment is in the ledger, all of it, and every balance is the sum of its entries. */
 afterEach(() => expectBooksWhole(open));
@@ -111,7 +111,7 @@ test.each([
   [2999, 2, 'unproven'],
   [null, 100, 'settled'],
 ])('with a limit of %j, %j pieces that nobody proved are %s', async (limit, pieces, effect) => {
-  await letUnproven(open, limit);
+  await limitUnproven(open, limit);
   const order = await open.order(pieces);
   const receipt = made();
   await forge(open, { receipt, account: order.number, amount: pieces * 1500 });

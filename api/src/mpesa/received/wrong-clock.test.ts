@@ -10,7 +10,7 @@ import type { Mpesa } from '../mpesa';
 import { pollPrompts } from '../prompts/poll-prompts';
 import { openPayingShop, type PayingShop, type TestOrder } from '../testing/paying-shop';
 import { readStatement } from './read-statement';
-import { receiveTold } from './receive';
+import { receiveReportedPayment } from './receive';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -105,7 +105,7 @@ describe.each([
     await open.simulator.flush();
     const [paid] = open.simulator.books.payments().slice(-1);
     await inTransaction(open.shop.db, (tx) =>
-      receiveTold(tx, {
+      receiveReportedPayment(tx, {
         receipt: paid?.receipt ?? '',
         promptId: null,
         amount: 150_000,

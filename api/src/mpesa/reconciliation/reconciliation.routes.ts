@@ -8,7 +8,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
-import { goodsAreGone, isOnNoStatement } from '../received/unallocated';
+import { isShipped, isOnNoStatement } from '../received/unallocated';
 import { compareDays, type ComparedPayment } from './compare-days';
 
 type Reconciliation = z.output<typeof reconciliationSchema>;
@@ -57,7 +57,7 @@ async function readDoubted(db: Db, from: string, to: string): Promise<Reconcilia
   return selectRows<Reconciliation['unproven'][number]>(
     db,
     sql`select told.payment_id, told.receipt, told.amount::float8 as amount, told.claimed::float8 as claimed,
-               ${isOnNoStatement(sql`told`)} as is_on_no_statement, ${goodsAreGone(sql`told.payment_id`)} as goods_gone,
+               ${isOnNoStatement(sql`told`)} as is_on_no_statement, ${isShipped(sql`told.payment_id`)} as goods_gone,
                coalesce(meant.invoice, meant.number) as order_number
         from mpesa_receipts told left join orders meant on meant.id = told.order_id
         where (told.unproven_since is not null or told.claimed is not null) and told.taken_back_at is null

@@ -4,7 +4,7 @@ import { openAmount } from '../../sales/orders/open-amount';
 import { expectBooksAgree } from '../../testing/books-agree';
 import { normaliseAccount } from '../received/order-of-account';
 import type { PlacedOrder } from './customers';
-import type { HardDay } from './hard-day';
+import type { HardDay } from './busy-day';
 
 type Books = ReturnType<HardDay['books']>;
 

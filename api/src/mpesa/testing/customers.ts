@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payment';
 import { checkout } from '../../testing/test-shop';
-import type { HardDay } from './hard-day';
+import type { HardDay } from './busy-day';
 
 /** What customers of a hard day bought, as they know it. */
 export interface PlacedOrder {

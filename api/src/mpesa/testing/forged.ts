@@ -62,7 +62,7 @@ export async function becomes(open: PayingShop, receipt: string, state: MpesaPay
 }
 
 /** Up to which sum unproven payments count; null: all do. */
-export async function letUnproven({ shop }: PayingShop, unproven_payment: number | null): Promise<void> {
+export async function limitUnproven({ shop }: PayingShop, unproven_payment: number | null): Promise<void> {
   const read = await shop.get('/api/view-settings', await shop.as('Admin'));
   const { limits } = read.json<{ settings: { limits: object } }>().settings;
   const saved = await shop.post('/api/update-settings/limits', { ...limits, unproven_payment }, await shop.as('Admin'));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../engine/database';
-import { receiveTold } from '../received/receive';
+import { receiveReportedPayment } from '../received/receive';
 import type { ToldPayment } from '../received/told-payment';
-import { joinToldTwice } from '../received/told-twice';
+import { mergeDuplicatePayments } from '../received/duplicate-payments';
 import { mpesaPrompts } from '../../tables/mpesa';
 import type { PayingShop, TestOrder } from './paying-shop';
 
@@ -63,7 +63,7 @@ function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: strin
 /** One of them tells the shop. */
 export async function tell({ shop }: PayingShop, paid: Paid, teller: Teller, spelt: string | null): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    await receiveTold(tx, toldBy(teller, paid, spelt));
+    await receiveReportedPayment(tx, toldBy(teller, paid, spelt));
     if (teller === 'statement')
       await tx.execute(sql`update mpesa_receipts set on_statement_at = now() where receipt = ${paid.receipt}`);
   });
@@ -71,6 +71,6 @@ export async function tell({ shop }: PayingShop, paid: Paid, teller: Teller, spe
 
 /** The statement has been read an hour past everything that was told. */
 export const readFurther = ({ shop }: PayingShop) =>
-  joinToldTwice(shop.db, { until: new Date(Date.now() + 3_600_000), clockAhead: 0 }, (error) => {
+  mergeDuplicatePayments(shop.db, { until: new Date(Date.now() + 3_600_000), clockAhead: 0 }, (error) => {
     throw error;
   });

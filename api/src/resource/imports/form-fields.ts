@@ -65,7 +65,7 @@ export function filledOf(cells: Cells, { standIns = {} }: Pick<Rules, 'standIns'
 }
 
 /** What a row says itself: what its parts come to, and without them. */
-export function saidOf(cells: Cells, { standIns = {}, parts = {} }: Pick<Rules, 'standIns' | 'parts'>): Cells {
+export function resolveStandIns(cells: Cells, { standIns = {}, parts = {} }: Pick<Rules, 'standIns' | 'parts'>): Cells {
   const joined = Object.fromEntries(
     Object.entries(standIns).filter(([, others]) => others.every((other) => other in parts)),
   );

@@ -43,7 +43,7 @@ export const paidBefore = (reference: string, called: string): Refusal =>
   invalid({ payments: [`${reference}: ${recordedAlready(called)}`] });
 
 /** 400 for a sale that leaves something open on nobody's account. `due` in shillings. */
-export const owedByNobody = (due: number): Refusal =>
+export const refuseOpenWithoutCustomer = (due: number): Refusal =>
   invalid({
     payments: [
       `${showShillings(due)} would be left open on nobody’s account. Take another payment, or choose the customer.`,

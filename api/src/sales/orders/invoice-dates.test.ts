@@ -1,7 +1,7 @@
 import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order';
 import { sql } from 'drizzle-orm';
 import { inTransaction, selectRows } from '../../engine/database';
-import { receiveTold } from '../../mpesa/received/receive';
+import { receiveReportedPayment } from '../../mpesa/received/receive';
 import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
 
@@ -45,7 +45,7 @@ const sell = (cashier: Headers) =>
 
 const pay = ({ number }: Ordered, receipt: string, paidAt: Date) =>
   inTransaction(shop.db, (tx) =>
-    receiveTold(tx, {
+    receiveReportedPayment(tx, {
       receipt,
       promptId: null,
       amount: 150_000,

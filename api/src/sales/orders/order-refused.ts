@@ -1,6 +1,13 @@
 import { centsFromNumeric } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
-import { customerRefused, limitExceeded, overpaid, owedByNobody, paidBefore, tillNeeded } from './account-refused';
+import {
+  customerRefused,
+  limitExceeded,
+  overpaid,
+  refuseOpenWithoutCustomer,
+  paidBefore,
+  tillNeeded,
+} from './account-refused';
 import type { LineFacts, OrderRequest, RefusedOrder } from './order-call';
 import {
   belowCost,
@@ -60,7 +67,7 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
     case 'customer':
       return customerRefused(refused.customer ?? null);
     case 'nobody':
-      return owedByNobody(refused.due ?? 0);
+      return refuseOpenWithoutCustomer(refused.due ?? 0);
     case 'till':
       return tillNeeded();
     case 'overpaid':

@@ -9,7 +9,7 @@ import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
 import { invalid } from '../../http/envelope';
 import { readCredit } from '../../ledger/customer-credit';
-import { refuseKnown } from '../../ledger/recorded-once';
+import { refuseDuplicateReference } from '../../ledger/recorded-once';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { openAmount } from '../orders/open-amount';
 
@@ -65,7 +65,7 @@ export async function receiveOnAccount(tx: Db, input: CustomerPaymentInput, acto
   const { customer_id: customerId, amount, paid_on: day, payment_method: method = 'mpesa', reference } = input;
   await refuseClosed(tx, day, 'paid_on');
   await knownAccount(tx, input.payment_account);
-  await refuseKnown(tx, method, reference);
+  await refuseDuplicateReference(tx, method, reference);
   await lockAccount(tx, customerId);
   const shares = await sharesOf(tx, customerId, amount);
   const at = momentOfDay(day);

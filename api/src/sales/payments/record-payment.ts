@@ -9,7 +9,7 @@ import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
 import { invalid } from '../../http/envelope';
 import { readCredit, useCredit } from '../../ledger/customer-credit';
-import { refuseKnown } from '../../ledger/recorded-once';
+import { refuseDuplicateReference } from '../../ledger/recorded-once';
 import { issueInvoice } from '../orders/invoice';
 import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
@@ -82,7 +82,7 @@ export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Act
   await refuseClosed(tx, day, 'paid_on');
   await knownAccount(tx, input.payment_account);
   if (method !== 'credit') {
-    await refuseKnown(tx, method, reference);
+    await refuseDuplicateReference(tx, method, reference);
   }
   await lockPayable(tx, orderId);
   const open = await readOpen(tx, orderId);

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/envelope';
 import { completeReceipt } from './complete-receipt';
 import { contradicts } from './payer';
 import { takeBackEntries } from './take-back-entries';
-import { claimedOf, isToldTwice, leftOf } from './unallocated';
+import { claimedOf, isDuplicatePayment, leftOf } from './unallocated';
 
 interface Entry {
   readonly id: number;
@@ -90,7 +90,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   const marked = await selectRows<{ id: number; paymentId: number; sameAs: number }>(
     tx,
     sql`select id, payment_id as "paymentId", same_as as "sameAs" from mpesa_receipts
-        where ${paymentId} in (payment_id, same_as) and ${isToldTwice(told)} order by id for update`,
+        where ${paymentId} in (payment_id, same_as) and ${isDuplicatePayment(told)} order by id for update`,
   );
   const [pair] = marked;
   if (!pair) {
@@ -138,7 +138,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
  * @param until how far the statement has been read, by the provider's clock
  * @param clockAhead how far that is ahead of ours, in milliseconds
  */
-export async function joinToldTwice(
+export async function mergeDuplicatePayments(
   db: Db,
   { until, clockAhead }: { until: Date; clockAhead: number },
   onFailure: (error: unknown) => void,
@@ -158,7 +158,7 @@ export async function joinToldTwice(
         ) pair where others = 1 and ones = 1
         union all
         select same.id, marked.id from mpesa_receipts marked join mpesa_receipts same on same.payment_id = marked.same_as
-        where ${isToldTwice(sql`marked`)}`,
+        where ${isDuplicatePayment(sql`marked`)}`,
   );
   for (const { one, other } of found) {
     await inTransaction(db, (tx) => joinEntries(tx, [one, other])).catch(onFailure);

@@ -56,7 +56,7 @@ async function expectSettled(shop: string, phones: string, accountant: RequestIn
  * A shop, M-Pesa and the tax office on their worst day, each a process of its own that can be killed, as can a PostgreSQL. Their
  * books outlive them.
  */
-export async function openHardDay(price: number) {
+export async function openBusyDay(price: number) {
   const data = await openDataForProcesses();
   const folder = mkdtempSync(join(tmpdir(), 'simulators-'));
   const filled = await data.fill();
@@ -140,4 +140,4 @@ export async function openHardDay(price: number) {
   };
 }
 
-export type HardDay = Awaited<ReturnType<typeof openHardDay>>;
+export type HardDay = Awaited<ReturnType<typeof openBusyDay>>;
