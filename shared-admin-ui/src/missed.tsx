@@ -4,7 +4,7 @@ import styles from './missed.module.css';
 import { missedTexts as texts } from './texts/missed';
 
 /** What was scanned or searched for, and why nothing came of it. */
-interface Missed {
+export interface Missed {
   readonly words: string;
   readonly reason: string;
 }

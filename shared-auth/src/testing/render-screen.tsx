@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ShopSettingsResponse } from '@ofisi/api-contract/settings/settings';
@@ -23,11 +23,18 @@ export interface ScreenOptions {
   readonly settings?: ShopSettingsResponse;
 }
 
+/** A rendered screen, whose user does what people do. */
+export interface RenderedScreen extends RenderResult {
+  readonly user: UserEvent;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  readonly client: QueryClient;
+}
+
 /** Renders a screen as the shell would: router, query client and session around it. Other addresses show their path as text. */
 export function renderScreen(
   screen: ReactElement,
   { path = '*', at = '/', role, permissions, settings = someSettings }: ScreenOptions = {},
-) {
+): RenderedScreen {
   signIn(role, permissions);
   const client = likeThePages();
   client.setQueryData([SHOP_SETTINGS_CALL], settings);

@@ -1,8 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { LOCK_FILE, lockFolder } from './lock-folder';
 import { packageFolder } from './shared-modules';
 import { WORKSPACES_ROOT } from './workspaces-root';
+
+/** This package, with the build preset in it. */
+const TOOLING = join(__dirname, '..', '..');
 
 /** Neither inputs nor things that change what is built. */
 const SKIPPED = ['node_modules', 'dist', 'coverage', 'README.md'];
@@ -13,18 +17,23 @@ const SKIPPED_FILE = /\.test\.tsx?$/;
  * on, the build preset, the lock file, the compiler's settings and Node's major version. Equal hash, equal build.
  */
 export const inputsHash = (folder: string): string =>
-  sourcesHash([join(WORKSPACES_ROOT, 'tooling'), ...sourceFolders(folder)], ['testing']);
+  sourcesHash([TOOLING, ...sourceFolders(folder)], ['testing'], lockFolder(folder));
 
 /**
  * sha256 (hex) over what is in these folders (absolute) but their tests, the lock file, the compiler's settings and Node's major version.
  * @param skipped names of further files and folders that do not count
+ * @param root the folder (absolute) with that lock file and those settings
  */
-export function sourcesHash(folders: readonly string[], skipped: readonly string[] = []): string {
+export function sourcesHash(
+  folders: readonly string[],
+  skipped: readonly string[] = [],
+  root: string = WORKSPACES_ROOT,
+): string {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   const skippedNames = new Set([...SKIPPED, ...skipped]);
   for (const folder of folders) addFolder(hash, folder, folder, skippedNames);
-  for (const file of ['package-lock.json', 'tsconfig.json'])
-    addFile(hash, join(WORKSPACES_ROOT, file), WORKSPACES_ROOT);
+  for (const file of [LOCK_FILE, 'tsconfig.json'].map((name) => join(root, name)))
+    if (existsSync(file)) addFile(hash, file, root);
   return hash.digest('hex');
 }
 

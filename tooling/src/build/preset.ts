@@ -12,12 +12,12 @@ import { BuildDocumentPlugin, EXPOSED_CHUNK, type BuildFacts } from './build-doc
 import { cssModules } from './css-modules';
 import { inputsHash } from './inputs-hash';
 import { IntegrityPlugin } from './integrity-plugin';
+import { lockFolder } from './lock-folder';
 import { OneSharingPlugin } from './one-sharing-plugin';
 import { SERVER_BUNDLE, serverBundle } from './server-bundle';
 import { packageFolder, remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 import { StubResolver } from './stubs';
-import { WORKSPACES_ROOT } from './workspaces-root';
 
 /**
  * All bundler configuration there is. A remote's whole `webpack.config.ts` is
@@ -183,7 +183,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
     // Storing costs a quarter of a build, which pays for whoever builds a second time: not on a fresh clone.
     cache: existsSync(join(folder, 'dist')) && {
       type: 'filesystem',
-      cacheDirectory: join(WORKSPACES_ROOT, '.cache', 'webpack'),
+      cacheDirectory: join(lockFolder(folder), '.cache', 'webpack'),
       name: basename(folder),
       // What this folder does to files is part of the result.
       buildDependencies: { preset: [`${__dirname}/`] },

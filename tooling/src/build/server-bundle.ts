@@ -1,12 +1,13 @@
 import { basename, join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { isShared } from './shared-modules';
+import { stubFile } from './stubs';
 
 /** Where the server bundle lies in a release. */
 export const SERVER_BUNDLE = 'server/bundle.js';
 
 const RELEASE = 'release';
-const here = (file: string) => join(__dirname, 'stubs', file);
+const here = (stub: string) => stubFile({ stub });
 
 /**
  * The server bundle of the release that `clientBundle` builds: the same sources and compilers, as one CommonJS script without
@@ -18,7 +19,7 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
   return {
     ...clientBundle,
     name: 'server',
-    entry: { server: [here('release-address.ts'), entry] },
+    entry: { server: [here('release-address'), entry] },
     output: {
       ...clientBundle.output,
       path: join(folder, 'dist'),
@@ -35,7 +36,7 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
     ],
     resolve: {
       ...clientBundle.resolve,
-      alias: { ...clientBundle.resolve?.alias, '@module-federation/enhanced/runtime$': here('no-federation.ts') },
+      alias: { ...clientBundle.resolve?.alias, '@module-federation/enhanced/runtime$': here('no-federation') },
     },
     module: { rules: (clientBundle.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule)) },
     // Nobody waits for its bytes, and whoever reads a stack trace is glad of the names.

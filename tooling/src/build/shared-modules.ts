@@ -69,6 +69,11 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** The packages from elsewhere that exist once in a page: whoever builds against ours has the same. */
+export const SHARED_PACKAGES: ReadonlySet<string> = new Set(
+  SHARED_MODULES.filter(({ version }) => version === undefined).map(({ request }) => packageOf(request)),
+);
+
 /** Federation's `shared` for the shell: it brings every module along. */
 export const shellShared = () =>
   Object.fromEntries(

@@ -9,7 +9,7 @@ export interface Stub {
   readonly file: string;
   /** All that the original exports; the stub exports no less. */
   readonly exports: readonly string[];
-  /** In the folder `stubs`. */
+  /** In the folder `stubs`, without its ending. */
   readonly stub: string;
 }
 
@@ -23,7 +23,7 @@ const stubs = (name: string, stub: string, files: Readonly<Record<string, readon
  */
 const UNUSED: readonly Stub[] = [
   // XMLHttpRequest carries every call; bodies are JSON or the browser's own FormData; addresses carry their own query.
-  ...stubs('axios', 'axios.ts', {
+  ...stubs('axios', 'axios', {
     'lib/adapters/fetch.js': ['getFetch', 'default'],
     'lib/cancel/CancelToken.js': ['default'],
     'lib/core/assertParamsAcyclic.js': ['default'],
@@ -38,7 +38,7 @@ const UNUSED: readonly Stub[] = [
     'lib/helpers/toURLEncodedForm.js': ['default'],
   }),
   // The shell shares the package whole; single queries and mutations are what the screens use of it.
-  ...stubs('@tanstack/react-query', 'react-query.ts', {
+  ...stubs('@tanstack/react-query', 'react-query', {
     'build/modern/HydrationBoundary.js': ['HydrationBoundary'],
     'build/modern/useInfiniteQuery.js': ['useInfiniteQuery'],
     'build/modern/useMutationState.js': ['useIsMutating', 'useMutationState'],
@@ -49,7 +49,7 @@ const UNUSED: readonly Stub[] = [
     'build/modern/useSuspenseQueries.js': ['useSuspenseQueries'],
     'build/modern/useSuspenseQuery.js': ['useSuspenseQuery'],
   }),
-  ...stubs('@tanstack/query-core', 'query-core.ts', {
+  ...stubs('@tanstack/query-core', 'query-core', {
     'build/modern/hydration.js': [
       'defaultShouldDehydrateMutation',
       'defaultShouldDehydrateQuery',
@@ -63,10 +63,10 @@ const UNUSED: readonly Stub[] = [
     'build/modern/streamedQuery.js': ['streamedQuery'],
   }),
   // Remotes are loaded by their entry, which the boot document names: no manifest is read and none is preloaded from.
-  ...stubs('@module-federation/runtime-core', 'federation.ts', {
+  ...stubs('@module-federation/runtime-core', 'federation', {
     'dist/utils/preload.js': ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
   }),
-  ...stubs('@module-federation/webpack-bundler-runtime', 'federation.ts', {
+  ...stubs('@module-federation/webpack-bundler-runtime', 'federation', {
     'dist/remotes.js': ['remotes'],
     'dist/getSharedFallbackGetter.js': ['getSharedFallbackGetter'],
   }),
@@ -74,23 +74,23 @@ const UNUSED: readonly Stub[] = [
 
 /** Modules for which something much smaller does all that is asked of them. */
 const SMALLER: readonly Stub[] = [
-  ...stubs('axios', 'adapters.ts', { 'lib/adapters/adapters.js': ['default'] }),
-  ...stubs('axios', 'axios-error.ts', {
+  ...stubs('axios', 'adapters', { 'lib/adapters/adapters.js': ['default'] }),
+  ...stubs('axios', 'axios-error', {
     'lib/core/AxiosError.js': ['CAUSED_BY_SEPARATOR', 'REDACTED', 'default', 'getCauseStackIndex'],
   }),
-  ...stubs('axios', 'cookies.ts', { 'lib/helpers/cookies.js': ['default'] }),
-  ...stubs('axios', 'defaults.ts', { 'lib/defaults/index.js': ['default'] }),
-  ...stubs('axios', 'full-path.ts', { 'lib/core/buildFullPath.js': ['default'] }),
-  ...stubs('axios', 'merge-config.ts', { 'lib/core/mergeConfig.js': ['default'] }),
-  ...stubs('axios', 'no-interceptors.ts', { 'lib/core/InterceptorManager.js': ['default'] }),
-  ...stubs('axios', 'no-validation.ts', { 'lib/helpers/validator.js': ['default'] }),
-  ...stubs('axios', 'url.ts', { 'lib/helpers/buildURL.js': ['default', 'encode'] }),
-  ...stubs('@module-federation/runtime-core', 'no-context.ts', { 'dist/utils/context.js': ['optionsToMFContext'] }),
-  ...stubs('@module-federation/runtime-core', 'no-snapshots.ts', {
+  ...stubs('axios', 'cookies', { 'lib/helpers/cookies.js': ['default'] }),
+  ...stubs('axios', 'defaults', { 'lib/defaults/index.js': ['default'] }),
+  ...stubs('axios', 'full-path', { 'lib/core/buildFullPath.js': ['default'] }),
+  ...stubs('axios', 'merge-config', { 'lib/core/mergeConfig.js': ['default'] }),
+  ...stubs('axios', 'no-interceptors', { 'lib/core/InterceptorManager.js': ['default'] }),
+  ...stubs('axios', 'no-validation', { 'lib/helpers/validator.js': ['default'] }),
+  ...stubs('axios', 'url', { 'lib/helpers/buildURL.js': ['default', 'encode'] }),
+  ...stubs('@module-federation/runtime-core', 'no-context', { 'dist/utils/context.js': ['optionsToMFContext'] }),
+  ...stubs('@module-federation/runtime-core', 'no-snapshots', {
     'dist/plugins/snapshot/SnapshotHandler.js': ['SnapshotHandler', 'getGlobalRemoteInfo'],
   }),
-  ...stubs('@module-federation/runtime-core', 'satisfy.ts', { 'dist/utils/semver/index.js': ['satisfy'] }),
-  ...stubs('@module-federation/sdk', 'logger.ts', {
+  ...stubs('@module-federation/runtime-core', 'satisfy', { 'dist/utils/semver/index.js': ['satisfy'] }),
+  ...stubs('@module-federation/sdk', 'logger', {
     'dist/logger.js': [
       'bindLoggerToCompiler',
       'createInfrastructureLogger',
@@ -102,8 +102,8 @@ const SMALLER: readonly Stub[] = [
 ];
 
 /** The bundler's part of federation is in the shell; a remote uses that one, as it uses the shell's runtime. */
-const OF_SHELL = stubs('@module-federation/webpack-bundler-runtime', 'init-runtime.ts', { 'dist/init.js': ['init'] });
-const OF_REMOTES = stubs('@module-federation/webpack-bundler-runtime', 'shell-runtime.ts', {
+const OF_SHELL = stubs('@module-federation/webpack-bundler-runtime', 'init-runtime', { 'dist/init.js': ['init'] });
+const OF_REMOTES = stubs('@module-federation/webpack-bundler-runtime', 'shell-runtime', {
   'dist/bundler.js': [
     'attachShareScopeMap',
     'bundlerRuntime',
@@ -129,7 +129,11 @@ export function originalOf({ package: name, file }: Stub): string {
   return path;
 }
 
-export const stubFile = ({ stub }: Stub): string => join(__dirname, 'stubs', stub);
+/** Absolute path of a stub: a source here, and compiled where this package is installed. */
+export function stubFile({ stub }: Pick<Stub, 'stub'>): string {
+  const path = join(__dirname, 'stubs', stub);
+  return existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.js`;
+}
 
 const NAME = 'StubResolver';
 

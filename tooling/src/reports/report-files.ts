@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare, valid } from 'semver';
-import { WORKSPACES_ROOT } from '../build/workspaces-root';
+import { packageFolder } from '../build/shared-modules';
 
 /** Where the reports of all modules and versions are; each stays as it was written. */
-export const REPORTS_FOLDER = join(WORKSPACES_ROOT, 'shared-contract', 'api-reports');
+export const REPORTS_FOLDER = join(packageFolder('@ofisi/shared-contract'), 'api-reports');
 
 const ENDING = '.d.ts';
 

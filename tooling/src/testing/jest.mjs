@@ -1,11 +1,18 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+const require = createRequire(import.meta.url);
+
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** A source, or what was made of it where this package is installed. */
+const program = (name) => [`${name}.ts`, `${name}.js`].map(here).find((file) => existsSync(file));
 
 /** How tests are compiled. */
 export const transform = {
   '^.+\\.(ts|tsx|mts|mjs|js)$': [
-    '@swc/jest',
+    require.resolve('@swc/jest'),
     {
       jsc: {
         target: 'es2023',
@@ -21,14 +28,14 @@ export const transform = {
 export const screenTests = {
   testEnvironment: here('browser-environment.cjs'),
   runtime: here('screen-runtime.cjs'),
-  setupFilesAfterEnv: [here('setup-screens.ts')],
+  setupFilesAfterEnv: [program('setup-screens')],
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module.cjs'),
     '\\.css$': here('empty.cjs'),
     '^@rc-component/util/lib/Dom/dynamicCSS$': here('perceived-styles.cjs'),
-    '^@module-federation/.*runtime.*$': here('federation-runtime.ts'),
+    '^@module-federation/.*runtime.*$': program('federation-runtime'),
   },
   transform: { ...transform, '\\.svg$': here('picture-transform.cjs') },
-  // Packages that ship nothing but ES modules.
-  transformIgnorePatterns: ['/node_modules/(?!@tanstack/)'],
+  // Packages that ship nothing but ES modules, ours among them.
+  transformIgnorePatterns: ['/node_modules/(?!@tanstack/|@ofisi/)'],
 };

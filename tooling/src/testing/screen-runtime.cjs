@@ -6,10 +6,10 @@ const PACKAGES = `${sep}node_modules${sep}`;
 
 /**
  * Packages that say to the test file which loads them what to do before and after its tests, and the ones that keep the state of a
- * page: whether it is online, and that they listen for it.
+ * page: whether it is online, and that they listen for it; ours hold sessions and stores, where they are installed.
  */
 const OF_A_FILE =
-  /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$|[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+  /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$|[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|[\\/]node_modules[\\/]@ofisi[\\/]/;
 
 const scripts = new Map();
 

@@ -1,0 +1,62 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { build as compile, type BuildOptions, type Plugin } from 'esbuild';
+import { SERVER_CODE } from '../servers/compile-servers';
+import { isProgram, resolveRelative } from './sources';
+
+const compiled = (file: string): string => file.replace(/\.tsx?$/, '.js');
+
+/** Each file stays one, and names the others with their endings, as ES modules must. */
+const fileByFile = (folder: string): Plugin => ({
+  name: 'file by file',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ path: request, importer, kind }) => {
+      if (kind === 'entry-point') return null;
+      const from = importer.slice(folder.length + 1);
+      const file = resolveRelative(folder, from, request);
+      if (file === null) return { errors: [{ text: `${from} imports ${request}, which is not there.` }] };
+      const path = posix.relative(posix.dirname(from), file).replace(/^(?!\.)/, './');
+      return { path: isProgram(file) ? compiled(path) : path, external: true };
+    });
+  },
+});
+
+const MODULES: BuildOptions = {
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  legalComments: 'none',
+  logLevel: 'error',
+};
+
+/** As servers are compiled, without the maps to sources that are not packed. */
+const COMMON_JS: BuildOptions = { ...SERVER_CODE, bundle: false, sourcemap: false };
+
+/** The build preset puts these into bundles, in the place of modules of packages. */
+export const isBundled = (file: string): boolean => file.startsWith('src/build/stubs/');
+
+export interface CompileOptions {
+  /** The workspace, absolute. */
+  readonly folder: string;
+  /** From there. */
+  readonly files: readonly string[];
+  /** Absolute. */
+  readonly to: string;
+  /** Whether Node runs it, as CommonJS; else pages do, as ES modules. */
+  readonly isForNode: boolean;
+}
+
+/** Programs as JavaScript and everything else as it is, in the folders of the sources. Rejects with what does not compile. */
+export async function compilePackage({ folder, files, to, isForNode }: CompileOptions): Promise<void> {
+  const programs = files.filter(isProgram);
+  const common = { absWorkingDir: folder, outbase: folder, outdir: to };
+  const asModules = programs.filter((file) => !isForNode || isBundled(file));
+  await compile({ ...MODULES, ...common, entryPoints: asModules, plugins: [fileByFile(folder)] });
+  await compile({ ...COMMON_JS, ...common, entryPoints: programs.filter((file) => !asModules.includes(file)) });
+  for (const file of files.filter((one) => !isProgram(one))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    copyFileSync(join(folder, file), join(to, file));
+  }
+}

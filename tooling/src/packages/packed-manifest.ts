@@ -1,0 +1,72 @@
+import { isBuiltin } from 'node:module';
+import { installedVersion, packageOf, SHARED_PACKAGES } from '../build/shared-modules';
+import { readManifest, type Manifest, type Texts } from './published';
+
+const OURS = '@ofisi/';
+
+const compiled = (target: string, ending: string): string => target.replace(/\.tsx?$/, ending);
+
+/** Types beside the program, where there is one. */
+const withTypes = (target: string) =>
+  /(?<!\.d)\.tsx?$/.test(target) ? { types: compiled(target, '.d.ts'), default: compiled(target, '.js') } : target;
+
+const mapped = <Value>(texts: Texts, map: (text: string) => Value) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)]));
+
+/** The version of a package that a workspace, or the root for all of them, names. @throws where neither does */
+function versionOf(name: string, manifest: Manifest): string {
+  const { dependencies, devDependencies } = readManifest('.');
+  const version = [manifest.dependencies, manifest.devDependencies, dependencies, devDependencies]
+    .map((named) => named?.[name])
+    .find((one) => one !== undefined);
+  if (version === undefined) throw new Error(`${manifest.name} imports ${name}, and no package.json says which.`);
+  return version;
+}
+
+const typesOf = (name: string): string => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
+
+/** What `types` in the compiler's settings names: a package with types of its own, or the types of one. */
+export const ambientPackage = (name: string): string =>
+  readManifest('.').devDependencies?.[typesOf(name)] === undefined ? name : typesOf(name);
+
+/** A package, and the types that it has from elsewhere. */
+function withItsTypes(name: string): readonly string[] {
+  const types = typesOf(name);
+  return readManifest('.').devDependencies?.[types] === undefined ? [name] : [name, types];
+}
+
+/**
+ * The `package.json` of a published package. What exists once in a page must be the one that the remote itself has; a package of ours may be
+ * a later one of the same major version.
+ * @param requests all that its files import
+ */
+export function packedManifest(manifest: Manifest, requests: readonly string[], isForNode: boolean): object {
+  const { name, version, description, sideEffects, dependencies = {}, publishConfig } = manifest;
+  const imported = requests.filter((request) => !request.startsWith('.') && !isBuiltin(request)).map(packageOf);
+  const needed = [...new Set([...Object.keys(dependencies), ...imported])].filter((one) => one !== name).sort();
+  const shared = isForNode ? [...SHARED_PACKAGES] : needed.filter((one) => SHARED_PACKAGES.has(one));
+  const others = needed.filter((one) => !shared.includes(one)).flatMap(withItsTypes);
+  const range = (one: string) => `${one.startsWith(OURS) ? '^' : ''}${versionOf(one, manifest)}`;
+  // The build preset replaces files inside of these.
+  const peer = (one: string) => `${isForNode ? '' : '^'}${installedVersion(one)}`;
+  const sorted = [
+    ...new Set([...others, ...shared.flatMap(withItsTypes).filter((one) => !shared.includes(one))]),
+  ].sort();
+  return {
+    name,
+    version,
+    description,
+    license: 'UNLICENSED',
+    ...(isForNode ? {} : { type: 'module' }),
+    engines: readManifest('.').engines,
+    ...(sideEffects !== undefined && { sideEffects }),
+    exports: {
+      ...mapped(publishConfig?.exports ?? manifest.exports, withTypes),
+      ...(isForNode && { './tsconfig.json': './tsconfig.json' }),
+      './package.json': './package.json',
+    },
+    ...(publishConfig?.bin && { bin: mapped(publishConfig.bin, (target) => compiled(target, '.js')) }),
+    dependencies: Object.fromEntries(sorted.map((one) => [one, range(one)])),
+    peerDependencies: Object.fromEntries(shared.sort().map((one) => [one, peer(one)])),
+  };
+}
