@@ -58,22 +58,27 @@ export const isHidden = (name: string): boolean => name.startsWith('.');
 const isUnfinished = (name: string): boolean => isHidden(name) || /\.(lock|tmp|part)(\.|$)/.test(name);
 
 /**
- * The parts of a registry in the order in which a backup takes them. Pins before releases: what they name has been published by then. Who may
- * do what is hashes of tokens and public keys, which open nothing.
+ * The parts of a registry in the order in which a backup takes them. Pins before releases: what they name has been published by then. Packages
+ * come with the releases. Who may do what is hashes of tokens and public keys, which open nothing.
  */
 export const REGISTRY_PARTS = ['access', 'environments', 'sets', 'releases'] as const;
 
 export type RegistryPart = (typeof REGISTRY_PARTS)[number];
 
-const PASSING: Readonly<Record<Exclude<RegistryPart, 'access'>, (name: string) => boolean>> = {
+/** Of folders of the registry: what in them is passing. */
+const PASSING = {
   environments: isUnfinished,
   sets: isUnfinished,
   releases: isHidden,
-};
+  packages: isHidden,
+} as const;
 
 /** What a backup holds of one part of the registry in a data folder. @throws NoPlainFile */
 export function registryFiles(dataDir: string, part: RegistryPart): NamedFile[] {
-  if (part !== 'access') return filesBelow(join(dataDir, 'registry', part), `registry/${part}`, PASSING[part]).files;
+  const below = (folder: keyof typeof PASSING) =>
+    filesBelow(join(dataDir, 'registry', folder), `registry/${folder}`, PASSING[folder]).files;
+  if (part === 'releases') return [...below('releases'), ...below('packages')];
+  if (part !== 'access') return below(part);
   const file = join(dataDir, 'registry', 'access.json');
   return existsSync(file) ? [{ path: 'registry/access.json', file }] : [];
 }

@@ -4,6 +4,7 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   add-resource <resources> --in <area>
                                      a table with its calls, page, menu entry, tests and migration, to go on from
   publish <remote>                   makes an immutable release of that build; a path takes it from there
+  publish-packages --from <folder>   makes versions of the packages that npm run pack-packages has put there
   gate <remote> <release>            lists what stands against pinning a release
   gate <remote>@<release> …          the same for several that come together
   pin <remote> [<release>|latest]    makes a release the one that pages load
@@ -56,7 +57,8 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --keep-days <number>   gc: keeps what was in use in the last so many days (default: 30)
   --remove               gc: removes them
   --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged
-  --publish <remotes>    token: what it publishes, trust: what the key counts for; with commas between; "*" is all
+  --publish <remotes>    token: what it publishes, packages (@ofisi/…) too, trust: what the key counts for; with commas
+                         between; "*" is all
   --pin <environments>   token: where it pins, promotes to and rolls back
   --force-in <environments>  token: where it may go ahead against the gate
   --gc                   token: it removes releases

@@ -26,7 +26,7 @@ export interface Options {
   readonly keyFile: string | null;
   /** Where the gateways of this machine have the public keys that they trust. */
   readonly trustedKeysFile: string;
-  /** The remotes that a new token publishes, and the environments in which it pins, and may do so against the gate. */
+  /** The remotes and packages that a new token publishes, and the environments in which it pins, and may do so against the gate. */
   readonly publish: readonly string[];
   readonly pin: readonly string[];
   readonly forceIn: readonly string[];
@@ -44,7 +44,7 @@ export interface Options {
   readonly dryRun: boolean;
   readonly force: boolean;
   readonly ifNew: boolean;
-  /** The environment to promote from. */
+  /** The environment to promote from, or the folder that packages are in. */
   readonly from: string | null;
   /** What a new remote is called in the menu. */
   readonly title: string | null;

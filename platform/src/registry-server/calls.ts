@@ -34,6 +34,12 @@ export interface PublishCall {
   readonly key?: string | null;
 }
 
+export interface PublishPackageCall {
+  readonly name: string;
+  readonly version: string;
+  readonly tarball: Buffer;
+}
+
 export interface PublishedRelease {
   readonly releaseId: string;
   readonly isNew: boolean;
@@ -75,6 +81,10 @@ export const registryCalls = (send: Send) => ({
     const signature = signStatement(key, statementOf(remote, releaseId, hashesOf(files)));
     await send('POST', pathOf('releases', remote, releaseId, 'signatures'), { signature });
   },
+
+  /** @param tarball what `npm pack` made of the package */
+  publishPackage: ({ name, version, tarball }: PublishPackageCall) =>
+    send('POST', pathOf('packages', name, version), tarball) as Promise<{ readonly isNew: boolean }>,
 
   gate: (environment: string, releases: Wanted) =>
     send('POST', pathOf('environments', environment, 'gates'), { releases }) as Promise<Verdict>,

@@ -4,7 +4,8 @@ import type { Log } from '@ofisi/shared-server/log';
 import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { PlatformError, sentence, systemCode } from '../errors';
+import type { PlatformError } from '../errors';
+import { folderPackageStore } from '../registry/package-store';
 import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
 import { waitNote, oneAtATime, TRIAL_TURNS, type Turns } from '../trial/one-at-a-time';
@@ -13,6 +14,9 @@ import { environmentRoutes, type EnvironmentRoutesOptions } from './environment-
 import { backupRoutes } from './backup-routes';
 import { gatewayRoutes } from './gateway-routes';
 import { requireMembers } from './member-of-request';
+import { npmRoutes } from './npm-routes';
+import { packageRoutes } from './package-routes';
+import { refusalOf } from './refusals';
 import { setRoutes } from './set-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
 
@@ -34,7 +38,7 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
 }
 
 /**
- * The one writer of releases and environments. Every call but the two of health needs a token, and who has it is who did it. Refusals are
+ * The one writer of releases, environments and packages. Every call but the two of health needs a token, and who has it is who did it. Refusals are
  * `{ status, message }`, the message one sentence.
  */
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
@@ -71,6 +75,9 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
     await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry));
+    const packages = folderPackageStore(dataDir);
+    await guarded.register(async (ofPackages) => packageRoutes(ofPackages, packages));
+    await guarded.register(async (ofNpm) => npmRoutes(ofNpm, packages));
     await guarded.register(async (ofBackups) => backupRoutes(ofBackups, dataDir));
     environmentRoutes(guarded, {
       registry,
@@ -96,18 +103,4 @@ function trials(
         return { problems, notes: [...waitNote(waited), ...notes] };
       }),
   };
-}
-
-/** Somebody else's folder, a disk that can only be read, or a share of it that is used up. */
-const REFUSED_BY_DISK = new Set(['EACCES', 'EPERM', 'EROFS', 'EDQUOT']);
-
-function refusalOf(error: FastifyError | PlatformError): { status: number; message: string } {
-  if (error instanceof PlatformError) return { status: error.status, message: error.message };
-  const { statusCode = 500 } = error;
-  if (statusCode === 413) return { status: 413, message: 'What was sent is too large.' };
-  if (statusCode === 415) return { status: 415, message: 'This kind of content is not accepted.' };
-  if (statusCode < 500) return { status: 400, message: 'The call cannot be read.' };
-  if (systemCode(error) === 'ENOSPC') return { status: 507, message: sentence(error) };
-  if (REFUSED_BY_DISK.has(systemCode(error) ?? '')) return { status: 503, message: sentence(error) };
-  return { status: 500, message: 'Something went wrong in the registry; its log says what.' };
 }

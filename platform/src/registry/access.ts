@@ -3,13 +3,16 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { orNull, PlatformError } from '../errors';
-import { isEnvironmentName, isRemoteName } from './names';
+import { isEnvironmentName, isPackageName, isRemoteName } from './names';
 import { withLock } from './lock-file';
 import { writeAtomically } from './write-atomically';
 
 export const EVERY = '*';
 export const memberName = z.string().regex(/^[\p{L}\d][\p{L}\d ._:@-]{0,59}$/u);
-export const remotes = z.array(z.union([z.literal(EVERY), z.string().refine(isRemoteName)]));
+/** What somebody publishes: remotes and packages. */
+export const published = z.array(
+  z.union([z.literal(EVERY), z.string().refine((name) => isRemoteName(name) || isPackageName(name))]),
+);
 const environments = z.array(z.union([z.literal(EVERY), z.string().refine(isEnvironmentName)]));
 
 const member = z.strictObject({
@@ -17,8 +20,8 @@ const member = z.strictObject({
   tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Absent: the token is good for ever. */
   expires: z.iso.datetime().exactOptional(),
-  /** The remotes that it publishes; `*`: all. */
-  publish: remotes.default([]),
+  /** The remotes and packages that it publishes; `*`: all. */
+  publish: published.default([]),
   /** The environments in which it pins, promotes to, and rolls back. */
   pin: environments.default([]),
   /** Those in which it may do so against the gate. */
@@ -112,9 +115,12 @@ export async function memberOf(dataDir: string, token: string | null, now = new 
 export const has = (granted: readonly string[], name: string): boolean =>
   granted.includes(EVERY) || granted.includes(name);
 
-/** @throws PlatformError 403 */
-export function requirePublish({ name, publish }: Member, remote: string): void {
-  if (!has(publish, remote)) throw new PlatformError(403, `The token of ${name} may not publish ${remote}.`);
+/**
+ * @param what a remote, or a package
+ * @throws PlatformError 403
+ */
+export function requirePublish({ name, publish }: Member, what: string): void {
+  if (!has(publish, what)) throw new PlatformError(403, `The token of ${name} may not publish ${what}.`);
 }
 
 /** @throws PlatformError 403 */

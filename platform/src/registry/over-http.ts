@@ -12,9 +12,10 @@ export type Send = (
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** A body as it goes over the wire. */
+/** A body as it goes over the wire: a form, bytes, or JSON. */
 export async function encodeBody(body: object | undefined): Promise<{ payload: Buffer; type: string } | null> {
   if (!body) return null;
+  if (body instanceof Uint8Array) return { payload: Buffer.from(body), type: 'application/octet-stream' };
   if (!(body instanceof FormData)) return { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' };
   const whole = new Response(body);
   return { payload: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' };

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { orNull, PlatformError } from '../errors';
-import { EVERY, has, memberName, remotes } from './access';
+import { EVERY, has, memberName, published } from './access';
 import { withLock } from './lock-file';
 import { isPublicKey } from './signatures';
 import { writeAtomically } from './write-atomically';
@@ -15,7 +15,7 @@ const trustedKeys = z.strictObject({
     memberName,
     z.strictObject({
       /** The remotes whose releases count when one of the keys has signed them; `*`: all. */
-      remotes,
+      remotes: published,
       /** Public Ed25519 keys in base64; older ones stay for as long as what they signed is in use. */
       keys: z.array(publicKey),
     }),

@@ -6,6 +6,7 @@ import type { RegistryCalls } from '../../registry-server/calls';
 import { readBuild } from '../../releases/publish';
 import { picturesPage } from '../../trial/pictures-page';
 import { gitState } from '../options';
+import { publishPackages } from '../publish-packages';
 import { table } from '../table';
 import { folderOf, keyOf, remoteOf, type Verbs } from './words';
 
@@ -25,6 +26,8 @@ export const RELEASE_VERBS: Verbs = {
       text: isNew ? `Published ${remote} ${releaseId}.` : `${remote} ${releaseId} is already published.`,
     };
   },
+
+  'publish-packages': publishPackages,
 
   async sign(registry, options, localKey) {
     const remote = remoteOf(options);

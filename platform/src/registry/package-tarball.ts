@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { z } from 'zod';
+import { PlatformError } from '../errors';
+import { isPackageName, isVersion } from './names';
+
+/** Packed; ours have some hundred kilobytes. */
+export const MOST_PACKAGE_BYTES = 16 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 8 * MOST_PACKAGE_BYTES;
+
+const manifest = z.looseObject({
+  name: z.string().refine(isPackageName),
+  version: z.string().refine(isVersion),
+  scripts: z.record(z.string(), z.string()).optional(),
+});
+
+/** The `package.json` of a package, with all that it says. */
+export type PackageManifest = z.output<typeof manifest>;
+
+/** What npm would run on the machine of whoever installs the package. */
+const AT_INSTALL = ['preinstall', 'install', 'postinstall', 'prepare'];
+
+const refused = (what: string): PlatformError => new PlatformError(422, `The package cannot be published: ${what}.`);
+
+const unpack = promisify(gunzip);
+
+/** Below `package/`, as `npm pack` makes them. */
+const isPackedPath = (path: string): boolean =>
+  /^package\/[^\\\0]+$/.test(path) && !path.split('/').some((part) => part === '..' || part === '');
+
+/**
+ * The manifest in the tarball of `npm pack`.
+ * @throws PlatformError 422 for what is no such tarball, has links or files that lead elsewhere, or runs something when it is installed
+ */
+export async function readPackageManifest(tarball: Buffer): Promise<PackageManifest> {
+  const content = await unpack(tarball, { maxOutputLength: MOST_UNPACKED_BYTES }).catch(() => {
+    throw refused('it is no tarball, or one that is far too large once it is unpacked');
+  });
+  const entries = extract();
+  entries.end(content);
+  let text: string | null = null;
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      if (type !== 'file' || !isPackedPath(name)) throw refused(`${JSON.stringify(name)} is no file of it`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) if (name === 'package/package.json') chunks.push(chunk as Buffer);
+      if (name === 'package/package.json') text = Buffer.concat(chunks).toString();
+    }
+  } catch (error) {
+    throw error instanceof PlatformError ? error : refused('its tarball is damaged');
+  }
+  return parseManifest(text ?? '');
+}
+
+function parseManifest(text: string): PackageManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw refused('it has no package.json that can be read');
+  }
+  const { success, data, error } = manifest.safeParse(json);
+  if (!success) throw refused(`${error.issues[0]?.path.join('.') ?? 'all'} of its package.json is missing or wrong`);
+  const script = AT_INSTALL.find((name) => data.scripts?.[name] !== undefined);
+  if (script !== undefined) throw refused(`it runs a script (${script}) where it is installed`);
+  return data;
+}
