@@ -12,6 +12,8 @@ export interface PublicTypes {
   readonly version: string;
   /** Fingerprint of the type of each symbol: of all that it is made of. */
   readonly symbols: Readonly<Record<string, string>>;
+  /** Those of them that will go, with the words that say so: `since 1.2: use putInCart; goes with 2.0`. Absent where there are none. */
+  readonly deprecated?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a build leaves beside its files as `build.json`: the part of a release that only the bundler knows. */

@@ -12,7 +12,7 @@ import type { Registry } from '../registry/registry';
 export interface Verdict {
   /** What stands against it. */
   readonly problems: readonly string[];
-  /** What could not be looked at, and what to do about it. */
+  /** What could not be looked at or will not last, and what to do about it. */
   readonly notes: readonly string[];
 }
 

@@ -4,6 +4,7 @@ import { hasCurrent } from '@ofisi/shared-server/entity-tag';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
+import { adviceOn } from '../gate/advice';
 import { gate, type TryOut } from '../gate/gate';
 import { requirePin } from '../registry/access';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
@@ -114,7 +115,8 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     const problems = await gate(registry, document, wanted);
     const next = withPins(environment, document, wanted, memberOfRequest(request).name);
     const tried = tryOut ? await tryOut(next) : { problems: [], notes: [] };
-    return { problems: [...problems, ...tried.problems], notes: tried.notes };
+    const notes = [...(await adviceOn(registry, document, wanted)), ...tried.notes];
+    return { problems: [...problems, ...tried.problems], notes };
   });
 
   app.post('/environments/:environment/pins', async (request) => {

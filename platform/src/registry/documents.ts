@@ -49,7 +49,11 @@ const widget = z.object({
 
 const publicTypes = z.record(
   z.string(),
-  z.object({ version: z.string().refine(isVersion), symbols: z.record(z.string(), z.string()) }),
+  z.object({
+    version: z.string().refine(isVersion),
+    symbols: z.record(z.string(), z.string()),
+    deprecated: z.record(z.string(), z.string()).exactOptional(),
+  }),
 );
 
 const buildDocument = z.object({

@@ -1,5 +1,6 @@
 import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
+import { adviceOn } from '../gate/advice';
 import { gate, requireRelease, type TryOut } from '../gate/gate';
 import type { AuditEntry, PinChange } from '../registry/environment-store';
 import { checkEnvironmentName, checkRemoteName, SHELL } from '../registry/names';
@@ -28,7 +29,7 @@ export interface Change {
   readonly revision: number;
   /** What the gate says against it; not empty only after a forced change or a dry run. */
   readonly problems: readonly string[];
-  /** What could not be tried. */
+  /** What could not be tried or will not last. */
   readonly notes: readonly string[];
   /** `unchanged`: all of it was pinned already. */
   readonly outcome: 'done' | 'unchanged' | 'dry run';
@@ -85,7 +86,7 @@ export async function changePins(
   // What is refused unread needs no run, unless somebody wants to hear everything.
   const tried = tryOut && (found.length === 0 || dryRun || force) ? await tryOut(next) : { problems: [], notes: [] };
   const problems = [...found, ...tried.problems];
-  const { notes } = tried;
+  const notes = [...(await adviceOn(registry, document, comingIn(changes))), ...tried.notes];
   if (dryRun) return { changes, revision, problems, notes, outcome: 'dry run' };
   if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
 
@@ -105,6 +106,9 @@ async function lacksSignOff({ sets, needsSignOff }: Registry, environment: strin
   return isSignedOff ? [] : [`${environment} takes only sets that were signed off, and nobody has signed off ${id}.`];
 }
 
+const comingIn = (changes: readonly PinChange[]): SetReleases =>
+  Object.fromEntries(changes.flatMap(({ remote, to }) => (to === null ? [] : [[remote, to]])));
+
 /** What the gate says: of what comes, and of the whole set where something goes that the others may need. */
 async function judge(
   registry: Registry,
@@ -112,7 +116,7 @@ async function judge(
   set: SetReleases,
   changes: readonly PinChange[],
 ): Promise<string[]> {
-  const coming = Object.fromEntries(changes.flatMap(({ remote, to }) => (to === null ? [] : [[remote, to]])));
+  const coming = comingIn(changes);
   const going = changes.filter(({ to }) => to === null).map(({ remote }) => remote);
   if (going.length === 0) return gate(registry, document, coming);
   if (going.includes(SHELL)) return ['Without a shell there is no page.'];

@@ -1,5 +1,6 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { PublicTypes } from '@ofisi/shared-contract/release';
+import { reportedDeprecations } from '../reports/deprecations';
 import { readReport } from '../reports/report-files';
 import { symbolsOf } from '../reports/symbols';
 import { declaredProperties, usedProperties } from '../reports/tokens';
@@ -49,7 +50,7 @@ export function providedModules(compilation: Compilation): ModuleTypes {
     return [[request, version, new Set(names)] as const];
   });
   const declared = new Set(stylesOf(compilation).flatMap(declaredProperties));
-  const tokens = Object.keys(reported(TOKENS.request, TOKENS.version)).filter((name) => declared.has(name));
+  const tokens = Object.keys(symbolsOf(reportOf(TOKENS.request, TOKENS.version))).filter((name) => declared.has(name));
   return typesOf([...modules, [TOKENS.request, TOKENS.version, new Set(tokens)]]);
 }
 
@@ -74,22 +75,32 @@ const stylesOf = (compilation: Compilation): string[] => textsOf(compilation, '.
 const textsOf = ({ assets }: Compilation, ending: string): string[] =>
   Object.entries(assets).flatMap(([name, source]) => (name.endsWith(ending) ? [source.source().toString()] : []));
 
-function typesOf(modules: readonly (readonly [request: string, version: string, symbols: Set<string>])[]): ModuleTypes {
+/**
+ * Modules as a build document has them: the types of these symbols, and which of them are deprecated.
+ * @throws for what the report of that version does not know
+ */
+export function typesOf(
+  modules: readonly (readonly [request: string, version: string, symbols: ReadonlySet<string>])[],
+  read: (request: string, version: string) => string | null = readReport,
+): ModuleTypes {
   const entries = modules.map(([request, version, symbols]) => {
-    const known = reported(request, version);
+    const report = reportOf(request, version, read);
+    const known = symbolsOf(report);
     const unknown = [...symbols].filter((name) => !(name in known));
     if (unknown.length > 0)
       throw new Error(
         `The report of ${request} ${version} does not know ${unknown.join(', ')}: run npm run api-reports.`,
       );
     const types = [...symbols].sort().map((name) => [name, known[name] ?? ''] as const);
-    return [request, { version, symbols: Object.fromEntries(types) }] as const;
+    const going = Object.entries(reportedDeprecations(report)).filter(([name]) => symbols.has(name));
+    const deprecated = going.length > 0 ? { deprecated: Object.fromEntries(going) } : {};
+    return [request, { version, symbols: Object.fromEntries(types), ...deprecated }] as const;
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function reported(request: string, version: string): Readonly<Record<string, string>> {
-  const report = readReport(request, version);
+function reportOf(request: string, version: string, read: typeof readReport = readReport): string {
+  const report = read(request, version);
   if (report === null) throw new Error(`${request} ${version} has no report: run npm run api-reports.`);
-  return symbolsOf(report);
+  return report;
 }

@@ -94,6 +94,10 @@ describe('the reports of public types', () => {
         'readonly items: readonly CartItem[];\n    readonly total: number;',
       ),
     ],
+    [
+      'a function that is deprecated',
+      changed('// zustand 5.1.0', '// zustand 5.1.0\n// @deprecated addToCart since 1.1: use pick; goes with 2.0'),
+    ],
     ['another minor version of a package', changed('// zustand 5.1.0', '// zustand 5.2.0')],
   ])('ask for a minor version after %s', (_, report) => {
     expect(reported('1.0.0', report)).toEqual([expect.stringMatching(/have changed .*make it 1\.1\.0/)]);

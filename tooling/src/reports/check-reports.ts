@@ -1,5 +1,6 @@
 import { compare, inc, major } from 'semver';
 import { breakages } from './breakages';
+import { reportedDeprecations } from './deprecations';
 import { readReport, REPORTS_FOLDER, versionBefore, writeReport } from './report-files';
 import { symbolsOf } from './symbols';
 
@@ -66,5 +67,8 @@ function reasons(before: string, after: string, broken: readonly string[]): stri
   if (broken.length > 0) return broken.join('; ');
   const [old, young] = [symbolsOf(before), symbolsOf(after)];
   const changed = Object.keys(young).filter((name) => young[name] !== old[name]);
-  return changed.length > 0 ? changed.join(', ') : 'the packages they come from';
+  if (changed.length > 0) return changed.join(', ');
+  const [then, now] = [reportedDeprecations(before), reportedDeprecations(after)];
+  const other = [...new Set([...Object.keys(then), ...Object.keys(now)])].filter((name) => then[name] !== now[name]);
+  return other.length > 0 ? `what is deprecated: ${other.join(', ')}` : 'the packages they come from';
 }

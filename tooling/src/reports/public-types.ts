@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import ts from 'typescript';
 import { installedVersion, packageOf } from '../build/shared-modules';
+import { deprecationLines, deprecationsOf } from './deprecations';
 
 interface Options {
   /** Folder of the workspaces. */
@@ -13,7 +14,7 @@ interface Options {
 
 /**
  * The public types of each module as one declaration file: everything that its exports are made of, without what only its own
- * code sees and without comments, followed by the versions of the packages that the types come from. Throws the compiler's first complaint.
+ * code sees and without comments, followed by the versions of the packages that the types come from, and by what is deprecated. Throws the compiler's first complaint.
  */
 export function publicTypes({ root, requests }: Options): ReadonlyMap<string, string> {
   const cache = join(root, '.cache');
@@ -98,11 +99,12 @@ function extract(root: string, out: string, declarations: ReadonlyMap<string, st
       },
     });
     if (!succeeded) throw new Error(`The public types of ${request} cannot be told: ${complaints.join(' ')}`);
-    const text = withoutComments(readFileSync(rollup, 'utf8'));
+    const commented = readFileSync(rollup, 'utf8');
+    const text = withoutComments(commented);
     const [, foreign] = /from '(@ofisi\/[^']+)'/.exec(text) ?? [];
     if (foreign)
       throw new Error(`${request} shows types of ${foreign}, which has no report: write them out in the module.`);
-    found.set(request, `${text.trimEnd()}\n${packagesOf(text)}`);
+    found.set(request, `${text.trimEnd()}\n${packagesOf(text)}${deprecationLines(deprecationsOf(commented))}`);
   }
   return found;
 }

@@ -81,7 +81,7 @@ function namesIn(node: ts.Node): string[] {
 }
 
 /** Exports under their own names and under those that they have inside the report. */
-function exportedNames(source: ts.SourceFile): { name: string; local: string }[] {
+export function exportedNames(source: ts.SourceFile): { name: string; local: string }[] {
   const same = (name: string) => ({ name, local: name });
   return source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) {

@@ -1,0 +1,38 @@
+import type { EnvironmentDocument, PublicTypes, ReleaseDocument } from '@ofisi/shared-contract/release';
+import { compare } from 'semver';
+import { SHELL } from '../registry/names';
+import type { Registry } from '../registry/registry';
+
+/** What the newer one of two descriptions of a module says of a symbol. */
+function deprecationOf(symbol: string, built: PublicTypes, provided: PublicTypes | undefined): string | undefined {
+  const newer = provided && compare(provided.version, built.version) >= 0 ? provided : built;
+  return newer.deprecated?.[symbol];
+}
+
+/** What a remote uses of the shell's modules that will go, one sentence per symbol: since when, what to use instead, and when it goes. */
+export const deprecatedUses = (shell: ReleaseDocument | undefined, remote: ReleaseDocument): string[] =>
+  Object.entries(remote.requires.modules ?? {}).flatMap(([request, built]) =>
+    Object.keys(built.symbols).flatMap((symbol) => {
+      const words = deprecationOf(symbol, built, shell?.providedModules?.[request]);
+      const who = `${remote.remote} ${remote.releaseId}`;
+      return words === undefined ? [] : [`${who} uses ${symbol} of ${request}, deprecated ${words}.`];
+    }),
+  );
+
+/**
+ * What its teams should know of a set as it would become, though nothing stands against it. A shell that comes is looked at beside every
+ * remote, as the gate does. A release that cannot be read is the gate's affair.
+ */
+export async function adviceOn(
+  registry: Registry,
+  document: EnvironmentDocument | null,
+  releases: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const pinned = Object.entries(document?.pins ?? {}).map(([remote, { release }]) => [remote, release] as const);
+  const ids = { ...Object.fromEntries(pinned), ...releases };
+  const read = (remote: string) => registry.releases.read(remote, ids[remote] ?? '').catch(() => null);
+  const shell = SHELL in ids ? ((await read(SHELL)) ?? undefined) : undefined;
+  const names = Object.keys(SHELL in releases ? ids : releases).filter((remote) => remote !== SHELL);
+  const remotes = await Promise.all(names.map(read));
+  return remotes.flatMap((remote) => (remote ? deprecatedUses(shell, remote) : []));
+}

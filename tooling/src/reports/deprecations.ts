@@ -1,0 +1,51 @@
+import ts from 'typescript';
+import { exportedNames } from './symbols';
+
+/** By the name of an export: since when it is deprecated, what to use instead, and with which version it goes. */
+export type Deprecations = Readonly<Record<string, string>>;
+
+/** As `since 1.2: use putInCart; goes with 2.0`, whose versions are the module's. */
+const WORDS = /^since \d+\.\d+(?:\.\d+)?: \S.*; goes with \d+\.\d+(?:\.\d+)?$/;
+
+/** Of an export under the name that it has inside. */
+function declarationOf(source: ts.SourceFile, local: string): ts.Node | undefined {
+  for (const statement of source.statements) {
+    if (ts.isVariableStatement(statement)) {
+      const found = statement.declarationList.declarations.find(({ name }) => name.getText() === local);
+      if (found) return found;
+    } else if ('name' in statement && (statement.name as ts.Node | undefined)?.getText() === local) {
+      return statement;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What declarations, with their comments, say to be deprecated.
+ * @throws where the tag does not say since when, what else to use, and when it goes
+ */
+export function deprecationsOf(declarations: string): Deprecations {
+  const source = ts.createSourceFile('report.d.ts', declarations, ts.ScriptTarget.Latest, true);
+  const entries = exportedNames(source).flatMap(({ name, local }) => {
+    const declaration = declarationOf(source, local);
+    const tag = declaration && ts.getJSDocDeprecatedTag(declaration);
+    if (!tag) return [];
+    const words = (ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+    if (!WORDS.test(words))
+      throw new Error(`${name} must say "@deprecated since 1.2: use …; goes with 2.0", not "@deprecated ${words}".`);
+    return [[name, words] as const];
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** How a report has them: one comment each. */
+export const deprecationLines = (deprecations: Deprecations): string =>
+  Object.entries(deprecations)
+    .map(([name, words]) => `// @deprecated ${name} ${words}\n`)
+    .join('');
+
+/** What a report says to be deprecated. */
+export const reportedDeprecations = (report: string): Deprecations =>
+  Object.fromEntries(
+    [...report.matchAll(/^\/\/ @deprecated (\S+) (.+)$/gm)].map(([, name = '', words = '']) => [name, words]),
+  );
