@@ -9,7 +9,7 @@ import { WORKSPACES_ROOT } from './workspaces-root';
 const TOOLING = join(__dirname, '..', '..');
 
 /** Neither inputs nor things that change what is built. */
-const SKIPPED = ['node_modules', 'dist', 'coverage', 'README.md'];
+const SKIPPED = ['node_modules', 'dist', 'coverage', 'README.md', 'CHANGELOG.md'];
 const SKIPPED_FILE = /\.test\.tsx?$/;
 
 /**
