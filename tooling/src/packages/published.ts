@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
-/** The workspaces that a remote is made of, each after those that it needs: what other teams install (decision 078). */
+/** The workspaces that a remote is made of, each after those that it needs: what other teams install (decision 079). */
 export const PUBLISHED = [
   'shared-contract',
   'shared-shop',
