@@ -30,7 +30,7 @@ const AGAIN_MS = 200;
 
 /** Asks for one order again, with its key, until it is acknowledged. */
 async function insist({ call }: Shape, item: ItemToOrder, firstName: string): Promise<string> {
-  const order = orderOf(item, firstName);
+  const order = orderOf(item, { first_name: firstName });
   for (const until = Date.now() + 90_000; Date.now() < until;) {
     try {
       const answer = await call('/api/ordered-products', { ...order, signal: AbortSignal.timeout(ANSWER_MS) });

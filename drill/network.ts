@@ -27,6 +27,9 @@ const namespaceOf = (service: string): string => `drill-${service}`;
 
 const outsideOf = (index: number): string => `drl${index}a`;
 
+/** Where shoppers come from: each order counts what its visitor's network holds unpaid, and a shop has more than one visitor. */
+export const VISITORS = Array.from({ length: 64 }, (_, index) => `${NETWORK}.${index + 150}`);
+
 /** The address of this process for all services. */
 export const OUTSIDE = `${NETWORK}.1`;
 
@@ -52,7 +55,7 @@ export function openNetwork(
   remove();
   const ip = (...args: string[]) => run('ip', args);
   ip('link', 'add', BRIDGE, 'type', 'bridge');
-  ip('addr', 'add', `${OUTSIDE}/24`, 'dev', BRIDGE);
+  for (const address of [OUTSIDE, ...VISITORS]) ip('addr', 'add', `${address}/24`, 'dev', BRIDGE);
   ip('link', 'set', BRIDGE, 'up');
   for (const [index, service] of services.entries()) {
     const namespace = namespaceOf(service);

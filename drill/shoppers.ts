@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
+import { VISITORS } from './network';
 
 /** What shoppers saw while something was done to the shop. */
 export interface Seen {
@@ -28,19 +29,24 @@ const PERSON = {
 };
 
 /**
- * Calls the shop by its public name, at the proxy's address.
+ * Calls the shop by its public name, at the proxy's address, as one of many visitors after the other.
  * @param authority who has signed the proxy's certificate, asked at each new connection
  */
 export function caller(address: string, host: string, authority: () => string) {
   const lookup: LookupFunction = (_name, { all }, found) =>
     all ? found(null, [{ address, family: 4 }]) : found(null, address, 4);
   let trusted = '';
-  let dispatcher = new Agent();
+  let visitors: readonly Agent[] = [];
+  let calls = 0;
   return (path: string, init: Parameters<typeof undiciFetch>[1] = {}) => {
     if (trusted !== authority()) {
       trusted = authority();
-      dispatcher = new Agent({ connect: { ca: trusted, lookup }, connections: 64 });
+      visitors = VISITORS.map(
+        (localAddress) => new Agent({ connect: { ca: trusted, lookup, localAddress }, connections: 8 }),
+      );
     }
+    calls += 1;
+    const dispatcher = visitors[calls % visitors.length] as Agent;
     return undiciFetch(`https://${host}${path}`, { dispatcher, signal: AbortSignal.timeout(20_000), ...init });
   };
 }
@@ -60,7 +66,7 @@ export interface ItemToOrder {
 }
 
 /** An order of one piece, which nobody has sent before. */
-export const orderOf = ({ id, price }: ItemToOrder, firstName = PERSON.first_name) => ({
+export const orderOf = ({ id, price }: ItemToOrder, person: Partial<typeof PERSON> = {}) => ({
   method: 'POST',
   headers: {
     'content-type': 'application/json',
@@ -69,11 +75,13 @@ export const orderOf = ({ id, price }: ItemToOrder, firstName = PERSON.first_nam
   },
   body: JSON.stringify({
     ...PERSON,
-    first_name: firstName,
+    ...person,
     amount: price,
     items: [{ id, product_name: 'Item', price, quantity: 1 }],
   }),
 });
+
+const someNumber = () => `07${randomInt(10_000_000, 99_999_999)}`;
 
 /** So many shoppers, who look at a page, at the list of products and order, one after the other, without trying anything twice. */
 export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppers {
@@ -104,7 +112,9 @@ export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppe
       await ask('/');
       await ask(`/product-item/${item.slug}`);
       await ask('/api/view-items?per_page=8');
-      const { order } = JSON.parse(await ask('/api/ordered-products', orderOf(item))) as {
+      const { order } = JSON.parse(
+        await ask('/api/ordered-products', orderOf(item, { phone_number: someNumber() })),
+      ) as {
         order?: { number: string };
       };
       if (order) orders.push(order.number);
