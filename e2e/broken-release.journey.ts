@@ -37,8 +37,8 @@ test.describe('a broken release of the storefront', () => {
       { file: 'remote.js', find: 'name:"mf-storefront"', replace: `name:${thrown('evaluation went wrong')}` },
       {
         file: 'server/bundle.js',
-        find: "name = 'mf-storefront'",
-        replace: `name = ${thrown('evaluation went wrong')}`,
+        find: "name: 'mf-storefront'",
+        replace: `name: ${thrown('evaluation went wrong')}`,
       },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);

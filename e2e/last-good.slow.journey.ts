@@ -17,7 +17,7 @@ test('three bad releases in a row, and visitors still get the last good one', as
     const thrown = `(() => { throw new Error('evaluation went wrong ${words}'); })()`;
     const release = await releaseAltered(shop.dataDir, REMOTE, [
       { file: 'remote.js', find: `name:"${REMOTE}"`, replace: `name:${thrown}` },
-      { file: 'server/bundle.js', find: `name = '${REMOTE}'`, replace: `name = ${thrown}` },
+      { file: 'server/bundle.js', find: `name: '${REMOTE}'`, replace: `name: ${thrown}` },
     ]);
     await pinRelease(shop.dataDir, REMOTE, release);
     await page.goto('/');

@@ -39,7 +39,7 @@ test('a tab goes on through five releases, its sale is not lost, and it takes th
 
     for (const round of [1, 2, 3, 4, 5]) {
       const release = await releaseAltered(shop.dataDir, REMOTE, [
-        { file: 'brands.js', find: 'title:"Brands"', replace: `title:"Brands ${round}"` },
+        { file: 'brands.js', find: 'many:"brands"', replace: `many:"brands ${round}"` },
       ]);
       await pinRelease(shop.dataDir, REMOTE, release);
       await comeBack(page);
