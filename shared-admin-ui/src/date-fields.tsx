@@ -7,7 +7,7 @@ import { useKitField, type FieldProps } from './kit-field';
 import { dateTexts } from './texts/dates';
 
 /** The first and the last day that is taken, as the wire has them: `2026-11-23`. */
-interface DayLimits {
+export interface DayLimits {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }

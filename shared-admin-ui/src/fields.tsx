@@ -12,7 +12,7 @@ import { fieldTexts } from './texts/fields';
 import { formTexts } from './texts/form';
 import styles from './fields.module.css';
 
-interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
+export interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly maxLength?: number;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   /** What is offered while typing; anything else may be typed as well. */
