@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkEnvironmentName, SHELL } from '@ofisi/platform/registry/names';
 import { folderRegistry, type Registry } from '@ofisi/platform/registry/registry';
@@ -55,8 +55,8 @@ function readArguments(args: string[]): Arguments {
   checkEnvironmentName(values.environment);
   // npm runs in this project's folder; paths count from where it was called.
   const folder = /^[\w-]+$/.test(name) ? join(ROOT, name) : resolve(process.env['INIT_CWD'] ?? ROOT, name);
-  for (const file of [join(folder, 'package.json'), definitionFile(folder)])
-    if (!existsSync(file)) throw new StartError(`There is no ${file}: ${folder} is no remote.`);
+  for (const file of ['package.json', relative(folder, definitionFile(folder))])
+    if (!existsSync(join(folder, file))) throw new StartError(`${folder} has no ${file}: it is no remote.`);
   return { folder, environment: values.environment };
 }
 

@@ -1,4 +1,4 @@
-import pageDefinition from './page-definition-loader';
+import { pageDefinition } from './page-definition-loader';
 
 const remoteOf = (definition: string) => `import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { palette } from './palette';
@@ -37,6 +37,13 @@ it('leaves the name, ids and screens in the page, and names each chunk after its
   ],
   widgets: [{ id: 'few-pens', screen: () => import(/* webpackChunkName: "few-pens" */ './few-pens').then((widget) => widget.FewPens) }],
 })`),
+  );
+});
+
+it('leaves out nothing in development, where a page has to notice every change', () => {
+  const source = remoteOf("{ title: 'Pens', routes: [{ id: 'pens', title: 'Pens', screen: () => import('./pens') }] }");
+  expect(pageDefinition(source, { isWhole: true })).toBe(
+    source.replace("'./pens'", '/* webpackChunkName: "pens" */ ' + "'./pens'"),
   );
 });
 

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { LoaderContext } from 'webpack';
 
 /** What a page reads of a remote's definition; the rest travels in its release. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
@@ -18,25 +19,32 @@ interface Edit {
  * the chunk of each screen after its id.
  * @throws where the definition, or an entry of it, is not written out
  */
-export default function pageDefinition(source: string): string {
+export default function pageDefinitionLoader(this: LoaderContext<object>, source: string): string {
+  return pageDefinition(source, { isWhole: this.mode === 'development' });
+}
+
+/** @param isWhole nothing is left out: a page in development loads itself anew when anything of it has changed */
+export function pageDefinition(source: string, { isWhole = false } = {}): string {
   const file = ts.createSourceFile('remote.ts', source, ts.ScriptTarget.Latest, true);
-  const edits = definitionEdits(file).sort((one, other) => other.from - one.from);
+  const edits = definitionEdits(file, isWhole).sort((one, other) => other.from - one.from);
   return edits.reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), source);
 }
 
-function definitionEdits(file: ts.SourceFile): Edit[] {
+function definitionEdits(file: ts.SourceFile, isWhole: boolean): Edit[] {
   const [definition] = find(file, ts.isCallExpression)
     .filter(({ expression }) => expression.getText() === 'defineRemote')
     .flatMap((call) => call.arguments);
   if (!definition) throw new Error('remote.ts has no call of defineRemote.');
   const remote = literal(definition);
   return [
-    ...without(remote, 'remote'),
+    ...(isWhole ? [] : without(remote, 'remote')),
     ...['routes', 'widgets'].flatMap((name) => {
       if (!remote.properties.some((property) => property.name?.getText() === name)) return [];
       const list = valueOf(remote, name);
       if (!list || !ts.isArrayLiteralExpression(list)) throw new Error(`The ${name} of remote.ts are not written out.`);
-      return list.elements.map(literal).flatMap((entry) => [...without(entry, name), ...chunkName(entry)]);
+      return list.elements
+        .map(literal)
+        .flatMap((entry) => [...(isWhole ? [] : without(entry, name)), ...chunkName(entry)]);
     }),
   ];
 }
