@@ -63,6 +63,10 @@ test('one that is not committed is written anew, one that is stays', () => {
   writeFileSync(join(copy, draft), '-- expand');
   renameSync(join(copy, snapshot), join(copy, 'meta', `${draft.slice(0, 4)}_snapshot.json`));
   writeFileSync(join(copy, 'meta/_journal.json'), '{}');
+  const other = join(copy, draft.replace('draft', 'other'));
+  writeFileSync(other, '-- expand');
+  expect(forgetDraft(copy, 'draft')).toBeNull();
+  rmSync(other);
   expect(forgetDraft(copy, 'draft')).toBe(draft);
   expect(filesOf(copy).filter((file) => !file.startsWith('.git'))).toEqual(
     committed.filter((file) => !file.startsWith('.git')),

@@ -28,15 +28,16 @@ export function writeMigration(folder: string, name: string): string {
 }
 
 /**
- * Takes back the newest migration if it has this name and git does not know it yet, so that one whose table is still being worked on can be
- * written anew.
+ * Takes back the migration of this name if it is the only one that git does not know yet, so that one whose table is still being worked on can
+ * be written anew.
  * @returns its file, null where there is none
  */
 export function forgetDraft(folder: string, name: string): string | null {
   const [draft] = readdirSync(folder).filter((file) => new RegExp(`^\\d{4}_${name}\\.sql$`).test(file));
   if (!draft) return null;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-  if (git('ls-files', '--', draft) !== '') return null;
+  // What belongs to another draft beside it would be lost.
+  if (git('ls-files', '--others', '--', '*.sql').trim() !== draft) return null;
   for (const file of [draft, join('meta', `${draft.slice(0, 4)}_snapshot.json`)]) rmSync(join(folder, file));
   git('checkout', 'HEAD', '--', 'meta');
   return draft;

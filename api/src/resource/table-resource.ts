@@ -54,7 +54,7 @@ function tableResource<Table extends PgTable, Of extends Fields, Body extends z.
   };
   const names = new Map(Object.keys(body.shape).map((field) => [field, columnOf(field)]));
   const valuesOf = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).flatMap(([field, value]) => [[names.get(field) ?? field, value]]));
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [names.get(field) ?? field, value]));
   return {
     entity: getTableName(table),
     table,
