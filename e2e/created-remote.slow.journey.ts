@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@ofisi/services/workspaces';
-import { expect, signIn, test } from './journey';
+import { test } from './journey';
+import { openRentals } from './rentals';
 
 const run = promisify(execFile);
 
@@ -22,16 +23,7 @@ test('a team makes a remote of its own, elsewhere, and has it in the menu', asyn
     await npm(ROOT, 'run', 'mf', '--', 'publish', folder);
     await npm(ROOT, 'run', 'mf', '--', 'pin', 'mf-rentals');
 
-    await signIn(page, 'Admin');
-    const entry = page.getByRole('link', { name: 'Printers for rent' });
-    // The gateway notices within moments; the page that is open keeps its set.
-    await expect(async () => {
-      await page.goto('/admin/dashboard');
-      await expect(entry).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await entry.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Printers for rent');
-    await expect(page.getByText(/^Signed in as /)).toBeVisible();
+    await openRentals(page);
   } finally {
     rmSync(team, { recursive: true, force: true });
   }

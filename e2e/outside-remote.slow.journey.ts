@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startService } from '@ofisi/services/service';
 import { ROOT } from '@ofisi/services/workspaces';
-import { expect, signIn, test } from './journey';
+import { expect, test } from './journey';
+import { openRentals } from './rentals';
 import { brokenPage, writeOutsideRemote } from './outside-remote';
 
 const run = promisify(execFile);
@@ -46,16 +47,7 @@ test('a team builds a remote from published packages alone, and has it in the me
     await npm(ROOT, 'run', 'mf', '--', 'publish', folder);
     await npm(ROOT, 'run', 'mf', '--', 'pin', 'mf-rentals');
 
-    await signIn(page, 'Admin');
-    const entry = page.getByRole('link', { name: 'Printers for rent' });
-    // The gateway notices within moments; the page that is open keeps its set.
-    await expect(async () => {
-      await page.goto('/admin/dashboard');
-      await expect(entry).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await entry.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Printers for rent');
-    await expect(page.getByText(/^Signed in as /)).toBeVisible();
+    await openRentals(page);
     await expect(page.getByRole('link', { name: 'To the dashboard' })).toHaveCSS('font-weight', '600');
   } finally {
     await registry.stop();
