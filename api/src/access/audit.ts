@@ -2,7 +2,7 @@ import type { Db } from '../engine/database';
 import type { Requester } from './requester';
 import { auditLog } from '../tables/audit';
 
-/** Who does something, from where, in which request. */
+/** The user behind an action, their network address and the request. */
 export interface Actor {
   readonly userId: number | null;
   readonly role: string | null;
@@ -10,7 +10,7 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
-/** The program itself: seeding, expiry. */
+/** The server itself, as in seeding and expiry. */
 export const SYSTEM: Actor = { userId: null, role: null, ip: null, requestId: null };
 
 export const actorOf = (request: Requester): Actor => ({
@@ -40,12 +40,12 @@ const rowOf = (actor: Actor, entry: AuditEntry) => ({
   after: entry.after ?? null,
 });
 
-/** Records a write, in the write's own transaction (invariant 21). Never hand it a password or a token. */
+/** Records a write in its own transaction (invariant 21). Never pass a password or a token. */
 export async function recordAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(rowOf(actor, entry));
 }
 
-/** The same for several writes of one transaction. */
+/** Like `recordAudit`, for several writes of one transaction. */
 export async function recordAudits(tx: Db, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) {
     await tx.insert(auditLog).values(entries.map((entry) => rowOf(actor, entry)));

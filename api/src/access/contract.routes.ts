@@ -6,13 +6,13 @@ import { NEWEST_SERVED, OLDEST_SERVED } from '../http/contract-of-page';
 import { ok } from '../http/envelope';
 
 const contractSchema = okSchema({
-  /** The oldest and the newest major version of the contract whose pages are served. */
+  /** The oldest and the newest major version of the contract whose pages are still served. */
   oldest: z.number().int(),
   newest: z.number().int(),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
-/** GET /contract (additive): what the gate compares releases with before they are pinned. */
+/** GET /contract (additive): the gate compares releases with it before they are pinned. */
 export const contractRoutes = (): FastifyPluginAsyncZod => async (app) => {
   app.get('/contract', {
     config: { permission: 'public' },

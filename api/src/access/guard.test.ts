@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 type Call = [string, string, RoutePermission];
 
-/** The calls of the resources, and who may make them, as the contract says. */
+/** The calls of the resources and their permissions, from the contract. */
 const RESOURCES = [catalogueCalls, contactsCalls, financeCalls, quotationsCalls]
   .flatMap((calls) => Object.values<ResourceCalls>(calls))
   .flatMap(({ one, many, permission, readPermission = permission, removePath = `delete-${one}` }): Call[] => [
@@ -31,7 +31,10 @@ const RESOURCES = [catalogueCalls, contactsCalls, financeCalls, quotationsCalls]
     ['POST', `/api/delete-${many}`, permission],
   ]);
 
-/** Every call of this API with what it asks for. One that is of no resource must be added here, with its permission thought about. */
+/**
+ * Every call of this API with the permission it requires. A call outside the resources must be added here, with some thought about its
+ * permission.
+ */
 const CALLS: Call[] = [
   ...RESOURCES,
   ['GET', '/sanctum/csrf-cookie', 'public'],
@@ -87,7 +90,7 @@ const CALLS: Call[] = [
   ['GET', '/api/get-category-items/:category', 'public'],
   ['GET', '/api/open-category/:category', 'public'],
   ['GET', '/api/open-arrival/:slug', 'public'],
-  // By the permission of what is imported, which the call looks up itself.
+  // Checked by the call itself, which looks up the permission for the kind of import.
   ['GET', '/api/view-imports/:kind', 'signed-in'],
   ['GET', '/api/view-import/:id', 'signed-in'],
   ['GET', '/api/view-import-left-out/:id', 'signed-in'],
@@ -328,7 +331,7 @@ const guarded = CALLS.filter(([, , permission]) => permission !== 'public');
 
 const call = (method: string, url: string, headers: Record<string, string> = {}) => {
   const path = url.replace(/:\w+/g, '999999');
-  // A rename of what does not exist: whoever may try gets 404 or 400, never a refusal of permission.
+  // Renames a record that does not exist: a permitted caller gets 404 or 400, never a refusal of permission.
   return method === 'GET' ? shop.get(path, headers) : shop.post(path, { name: 'x', brand_name: 'x' }, headers);
 };
 
@@ -363,7 +366,7 @@ test('every call but the public ones refuses a guest and a bad token', async () 
   expect(others).toEqual([]);
 });
 
-/** They end the session that the others are asked with. */
+/** These calls end the session that the other calls use. */
 const LOG_OUT = ['/api/logout', '/api/user/log-out-everywhere'];
 
 test.each(BUILT_IN_ROLES)('%s may make the calls of its permissions, and no other', async (role) => {

@@ -10,7 +10,7 @@ import { Refusal } from '../http/envelope';
 import { MonotonicCounts } from '../http/monotonic-counts';
 import { isPublicRead } from '../http/request-context';
 
-/** What a route asks of its caller; of several permissions, any one of them. */
+/** What a route requires of its caller; of several permissions, any one is enough. */
 export type RoutePermission = 'public' | 'signed-in' | Permission | readonly Permission[];
 
 const hasAny = ({ permissions }: Session, asked: Exclude<RoutePermission, 'public' | 'signed-in'>) =>
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes that packages add themselves and that therefore cannot declare anything. */
+/** Routes added by packages, which cannot declare a permission. */
 const PACKAGE_ROUTES = ['/api/docs'];
 
 function demandPermission(route: RouteOptions): void {
@@ -38,7 +38,7 @@ function demandPermission(route: RouteOptions): void {
   }
 }
 
-/** The bearer token, '' when the header is there but holds none, undefined without the header. */
+/** The bearer token; '' when the header holds none, undefined without the header. */
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) {
@@ -49,13 +49,13 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 export const unauthenticated = () => new Refusal(401, 'Please log in to continue.');
 
-/** What a screen leads on by: the session may do nothing of its role before two-step verification is set up. */
+/** The refusal that leads a page to the set-up of two-step verification: until then the session has no permission of its role. */
 export const twoFactorNeeded = () =>
   new Refusal(403, 'Your role requires two-step verification. Set it up in your profile, then try again.', {
     code: 'two_factor_setup_required',
   });
 
-/** The session of a route that is for somebody. @throws Refusal 401 */
+/** The session of a route that requires one. @throws Refusal 401 */
 export function sessionOf({ session }: Pick<Requester, 'session'>): Session {
   if (!session) {
     throw unauthenticated();
@@ -66,7 +66,7 @@ export function sessionOf({ session }: Pick<Requester, 'session'>): Session {
 const NEWS_EVERY = 60_000;
 const MAX_NEWS = 300;
 
-/** Whether a refusal is worth writing down: of one person and route, once a minute, and so many of all. */
+/** Whether a refusal is worth recording: once a minute per user and route, up to a limit over all of them. */
 function createRefusalNews() {
   const each = new MonotonicCounts('refusals');
   const all = new MonotonicCounts('all refusals');
@@ -89,7 +89,7 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
   app.decorateRequest('session', null);
   app.addHook('onRoute', demandPermission);
 
-  /** What is for everybody can be read while nobody can be recognized. */
+  /** Public data stays readable while sessions cannot be looked up. */
   async function findSession(token: string, isForEverybody: boolean): Promise<Session | null> {
     try {
       return await sessions.find(token);
@@ -128,9 +128,9 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
 });
 
 /**
- * For public routes whose result belongs to the caller, as `onRequest`: whoever sends a token believes to be signed in, and
- * must not find what they do among what guests did.
- * @throws Refusal 401 when the token is no longer good
+ * For public routes whose result belongs to the caller, as `onRequest`: a caller who sends a token believes they are signed in, and their
+ * work must not end up among that of guests.
+ * @throws Refusal 401 when the token is no longer valid
  */
 export async function refuseDeadToken(request: FastifyRequest): Promise<void> {
   if (request.headers.authorization !== undefined && request.session === null) {

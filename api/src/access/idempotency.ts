@@ -15,13 +15,13 @@ const headerText = (name: string) =>
     .regex(/^[\x21-\x7e]{1,128}$/, `The ${name} must be 1 to 128 visible characters.`)
     .optional();
 
-/** The secret proves that a repetition is from the same browser; nobody else has it, and it is stored as a hash only. */
+/** The secret proves that a retry comes from the same browser: only that browser has it, and only its hash is stored. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': headerText('Idempotency-Key'),
   'idempotency-secret': headerText('Idempotency-Secret'),
 });
 
-/** A request that may come again. `userId` is null for a guest. */
+/** A request that may be retried. `userId` is null for a guest. */
 export interface RepeatableRequest {
   readonly userId: number | null;
   readonly key: string;
@@ -29,13 +29,13 @@ export interface RepeatableRequest {
   readonly body: unknown;
 }
 
-/** An answer that was given under a key, as it is stored. */
+/** A stored answer and the key it was given under. */
 export type StoredKey = Pick<
   typeof idempotencyKeys.$inferSelect,
   'id' | 'caller' | 'secretHash' | 'bodyHash' | 'response'
 >;
 
-/** By what a repetition is known. Answers from before `since` count no longer. */
+/** What identifies a retry. Answers older than `since` no longer count. */
 export interface RequestIdentity {
   readonly key: string;
   readonly caller: string;
@@ -49,13 +49,13 @@ const GUEST = 'guest';
 const sha256 = (text: string) => hash('sha256', text);
 
 /**
- * What an earlier request under the same key is to this one. A key is no secret: two guests may pick the same, so a
- * guest's request is known by the secret that came with it.
+ * How an earlier request under the same key relates to this one. A key is not secret: two guests may pick the same one, so a guest's
+ * request is recognized by the secret sent with it.
  *
- * - `same`: the same sender and content, so the same answer. A session may begin or end between two tries; then the secret
- *   shows that it is one person.
- * - `changed`: the same sender, other content.
- * - `unproven`: the same content, and nothing that shows who sends it. It must not be done twice, and tells nothing.
+ * - `same`: same sender and content, so same answer. A session may begin or end between two tries; the secret then
+ * shows that the sender is the same.
+ * - `changed`: same sender, different content.
+ * - `unproven`: same content, and nothing that identifies the sender. The work must not be repeated, nor its answer shown.
  * - `other`: somebody else's.
  */
 function relate(row: StoredKey, { caller, secretHash, bodyHash }: RequestIdentity) {
@@ -86,9 +86,9 @@ export function identify({ userId, key, secret, body }: RepeatableRequest): Requ
 }
 
 /**
- * The answer that was given to the same request before; undefined when all that is stored under its key is somebody else's.
- * @throws Refusal 422 when the sender used the key for another content, with the first one's answer under `earlier`;
- *   without it when the content is the same but nothing proves the sender
+ * The answer to an earlier try of the same request; undefined when everything stored under its key is somebody else's.
+ * @throws Refusal 422 when the sender used the key for different content, with the first answer under `earlier`;
+ * without it when the content is the same but nothing proves the sender
  */
 export function earlierAnswer<Answer>(stored: readonly StoredKey[], identity: RequestIdentity): Answer | undefined {
   const find = (relation: ReturnType<typeof relate>) => stored.find((row) => relate(row, identity) === relation);
@@ -108,10 +108,10 @@ export function earlierAnswer<Answer>(stored: readonly StoredKey[], identity: Re
 }
 
 /**
- * Does `work` once per key and returns its answer, to repetitions the stored one (invariant 18). The key is stored in the
- * work's own transaction: a second request with the same key waits for the first one's commit, and work that was refused
- * or failed leaves no key behind, so that a corrected request may come under the same one.
- * @throws Refusal 422 as `earlierAnswer` says
+ * Does `work` once per key and returns its answer; a retry gets the stored answer (invariant 18). The key is stored in the
+ * work's own transaction: a second request with the same key waits until the first commits, and work that was refused
+ * or failed leaves no key behind, so that a corrected request may use the same one.
+ * @throws Refusal 422 like `earlierAnswer`
  */
 export async function onceOnly<Answer>(
   tx: Db,
@@ -121,7 +121,7 @@ export async function onceOnly<Answer>(
   const identity = identify(request);
   const { key, caller, secretHash, bodyHash } = identity;
   const eldest = new Date(identity.since);
-  // Whoever sends it waits here. Taken before all other locks, so that nobody waits in a circle.
+  // Retries wait here. This lock is taken before all others, to prevent a deadlock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, key), lt(idempotencyKeys.createdAt, eldest)));
   const stored = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
@@ -134,7 +134,7 @@ export async function onceOnly<Answer>(
   return answer;
 }
 
-/** The same for a request of somebody who is signed in: what it asks for is done once where it names a key. */
+/** The same for a signed-in caller: a request with a key is done once, one without a key every time. */
 export const onceFor =
   (request: FastifyRequest) =>
   <Answer>(tx: Db, work: () => Promise<Answer>): Promise<Answer> => {

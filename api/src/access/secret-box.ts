@@ -9,9 +9,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
-/** Encrypts what the server must be able to read again, for a column of the database. */
+/** Encrypts values for a database column that the server must be able to read again. */
 export interface SecretBox {
-  /** `owner` is whom it belongs to: in another's row it cannot be opened. */
+  /** `owner` is the user that the value belongs to: it cannot be opened in another user's row. */
   readonly seal: (text: string, owner: number) => string;
   /** Null when it was sealed with another key or for another owner. */
   readonly open: (sealed: string, owner: number) => string | null;
@@ -59,19 +59,19 @@ function readKey(file: string): string {
   }
 }
 
-/** The key that was set, else the one in `file`, which is made at the first start and only its owner may read. */
+/** The configured key, or else the one in `file`, which is created at the first start and readable only by its owner. */
 export function loadSecretKey(given: string | undefined, file: string): Buffer {
   if (given !== undefined) {
     return decodeKey(given, 'The environment variable SECRET_KEY');
   }
-  // On PostgreSQL nothing else has made the folder by then.
+  // With PostgreSQL, nothing else has created the folder yet.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     const made = `${file}.${randomBytes(6).toString('hex')}`;
-    // Whole when it gets its name, for a second process that starts at the same moment.
+    // The file is complete before it gets its name, in case a second process starts at the same moment.
     writeFileSync(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
     try {
-      // Fails where there is one already, whoever was faster.
+      // Fails if another process was faster.
       linkSync(made, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

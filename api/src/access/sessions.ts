@@ -9,14 +9,14 @@ import { hashToken, newToken } from './tokens';
 const MINUTE = 60_000;
 export const IDLE_EXPIRY = 12 * 60 * MINUTE;
 export const ABSOLUTE_EXPIRY = 7 * 24 * 60 * MINUTE;
-/** How long somebody whose password was right may take to bring the code of the second factor. */
+/** Time allowed between a correct password and the code of the second factor. */
 const CODE_EXPIRY = 10 * MINUTE;
 const CACHE_FOR = 30_000;
 const CACHE_SIZE = 5_000;
-/** `last_used_at` is written at most this often: a session is no reason for a write per request. */
+/** `last_used_at` is updated at most this often, to avoid a write per request. */
 const TOUCH_EVERY = 5 * MINUTE;
 
-/** Who is signed in, with what they may do. */
+/** The signed-in user and their permissions. */
 export interface Session {
   readonly id: number;
   readonly userId: number;
@@ -24,51 +24,51 @@ export interface Session {
   readonly email: string;
   readonly phoneNumber: string | null;
   readonly role: string;
-  /** What the role may do, or nothing as long as `needsTwoFactor`. */
+  /** The permissions of the role; empty while `needsTwoFactor`. */
   readonly permissions: ReadonlySet<Permission>;
   /** The role requires two-step verification, and this user has not set it up. */
   readonly needsTwoFactor: boolean;
 }
 
-/** Where somebody signs in from. */
+/** Where a sign-in comes from. */
 export interface Device {
   readonly ip: string;
   readonly userAgent: string | undefined;
 }
 
-/** A user whose password was compared with this hash. */
+/** A user and the hash that their password was checked against. */
 export interface CheckedUser {
   readonly id: number;
   readonly passwordHash: string;
 }
 
-/** A full disk ends no session and keeps nobody from reading. */
+/** A full disk ends no session and prevents nobody from reading. */
 function unlessDiskFull(error: unknown): void {
   if (!isDiskFull(error)) {
     throw error;
   }
 }
 
-/** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is kept. */
+/** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is stored. */
 export interface SessionStore {
   /**
-   * Starts a session and returns its token, which exists nowhere else; null when the password that was checked is no
-   * longer the user's, or the user was deactivated: at the same moment, and that ended every session.
+   * Starts a session and returns its token, which is stored nowhere. Null when, at that same moment, the user's password was changed
+   * or the user was deactivated, which ended every session.
    */
   readonly open: (user: CheckedUser, device: Device) => Promise<string | null>;
   /**
-   * The same for a user with a second factor: the token is only good for `admit` and for ten minutes. It dies with every
-   * other session of the user when the password changes.
+   * Like `open`, for a user with a second factor: the token is valid for `admit` only, and for ten minutes. It is revoked with all
+   * other sessions of the user when the password changes.
    */
   readonly openAwaitingCode: (user: CheckedUser, device: Device) => Promise<string | null>;
-  /** Whose `openAwaitingCode` it was; null when unknown, too old or revoked. */
+  /** The user of a token from `openAwaitingCode`; null when it is unknown, too old or revoked. */
   readonly findAwaitingCode: (token: string) => Promise<number | null>;
-  /** Starts the session proper once the code was right; its token is another one. Null as above, and for the second of two calls. */
+  /** Starts the full session after a correct code, with a new token. Null in the cases of `open`, and for the second of two calls. */
   readonly admit: (token: string) => Promise<string | null>;
-  /** The session of a token, null when unknown, expired or revoked. What another process ends is ended here as soon as it is heard of. */
+  /** The session of a token; null when unknown, expired or revoked. Revocations by other processes take effect here when their notice arrives. */
   readonly find: (token: string) => Promise<Session | null>;
   readonly revoke: (session: Session) => Promise<void>;
-  /** To be called after a change of roles, permissions or users, so that the very next request sees it. Other processes are told. */
+  /** To be called after a change of roles, permissions or users, so that the very next request sees it. Other processes are notified. */
   readonly clearCache: () => void;
 }
 
@@ -125,7 +125,7 @@ const isAwaitingCode = (token: string) =>
 export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>): SessionStore {
   const cache = new Map<string, { session: Session; until: number }>();
   let isHearing = false;
-  // Raised by every revocation: a lookup that began before it must not fill the cache after it.
+  // Incremented by every revocation: a lookup that began before one must not fill the cache after it.
   let generation = 0;
 
   function clearCache() {
@@ -150,7 +150,7 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
         isNull(users.deactivatedAt),
         isNull(users.archivedAt),
       );
-      // The lock makes it wait for a change of the password that is not finished yet.
+      // The lock waits for a password change that is still in progress.
       const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
       if (!found) {
         return false;
@@ -198,7 +198,7 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
       const now = Date.now();
       const tokenHash = hashToken(token);
       const cached = cache.get(tokenHash);
-      // By a clock that nobody can set: put back, the other one would keep a revoked session for as long.
+      // A monotonic clock: if the system clock were set back, a revoked session would stay cached for that long.
       if (cached && cached.until > performance.now()) {
         return cached.session;
       }
@@ -215,7 +215,7 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
           .where(eq(sessions.id, session.id))
           .catch(unlessDiskFull);
       }
-      // Who does not hear what others end asks each time.
+      // A process that does not receive the notices of others looks up the session every time.
       if (isHearing && startedIn === generation) {
         if (cache.size >= CACHE_SIZE) {
           cache.clear();

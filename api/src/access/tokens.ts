@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 bits, 43 characters that need no escaping in an address. */
+/** A 256-bit secret of 43 characters that need no escaping in a URL. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. Plain SHA-256 is enough for what nobody can guess. */
+/** The stored form of a token. Plain SHA-256 is enough for a value that cannot be guessed. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
