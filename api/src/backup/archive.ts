@@ -12,12 +12,12 @@ import { printableName } from '../engine/printable-name';
 import { isArchiveName } from './names';
 
 export interface FileToPack {
-  /** Its name in the archive, with slashes. */
+  /** Path in the archive, with slashes. */
   readonly path: string;
   readonly file: string;
 }
 
-/** The same for what lies elsewhere; null when it is no longer there. */
+/** The same for a file stored elsewhere; `open` returns null when it no longer exists. */
 export interface ContentToPack {
   readonly path: string;
   readonly open: () => Promise<FoundFile | null>;
@@ -25,7 +25,7 @@ export interface ContentToPack {
 
 type ToPack = FileToPack | ContentToPack;
 
-/** Passes on what it hashes. */
+/** Passes through the bytes that it hashes. */
 export function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -35,7 +35,7 @@ export function hashing(hash: Hash): Transform {
   });
 }
 
-/** A file as it is now, null when there is none. */
+/** A file in its current state, or null when it does not exist. */
 export async function openOrNull(file: string): Promise<FoundFile | null> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
@@ -51,7 +51,7 @@ export async function openOrNull(file: string): Promise<FoundFile | null> {
     await handle.close();
     return { bytes: 0, content: Readable.from([]) };
   }
-  // No further than it was long: a list of changes may grow meanwhile.
+  // Read up to the length at opening: an append-only file may grow meanwhile.
   return { bytes: size, content: handle.createReadStream({ end: size - 1 }) };
 }
 
@@ -75,7 +75,7 @@ async function addFile(archive: Pack, toPack: ToPack): Promise<ArchivedFile | nu
     return null;
   }
   if (archive.destroyed) {
-    // What it is written to has failed; a file that nobody reads would stay open.
+    // The output has failed, and a file that nobody reads would stay open.
     found.content.destroy();
   }
   const hash = createHash('sha256');
@@ -114,8 +114,8 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Writes files into `target` (.tar.gz), which is there whole or not at all and only for its owner to read.
- * @param check what is written must pass before it gets its name
+ * Writes files into `target` (.tar.gz), which appears complete or not at all and is readable only by its owner.
+ * @param check runs on the written archive before it gets its name
  * @throws BackupError
  */
 export async function writeArchive(
@@ -134,7 +134,7 @@ export async function writeArchive(
     });
     const writing = pipeline(archive, createGzip(), output);
     await Promise.allSettled([adding, writing]);
-    // It has failed with the cause of both, whichever side that was on.
+    // Rejects with the root cause, whichever side failed.
     await writing;
     const manifest = await adding;
     await flush(unfinished);

@@ -10,8 +10,9 @@ import { BackupError } from './errors';
 const USAGE = 'Usage: npm run backup -- --to <file or folder, or s3://bucket/folder/> [--data-dir <folder>]';
 
 /**
- * `npm run backup`: the whole shop into one file, also while it is open. `DATA_DIR`, `DATABASE_URL` and, for a registry on another machine,
- * `REGISTRY_URL` say which shop.
+ * `npm run backup`: backs up the whole shop into one file, also while it is open. `DATA_DIR`, `DATABASE_URL` and, for a registry on another
+ * machine,
+ * `REGISTRY_URL` select the shop.
  */
 runCommand(async () => {
   const options = { to: { type: 'string' }, 'data-dir': { type: 'string' } } as const;
@@ -19,7 +20,7 @@ runCommand(async () => {
   if (!to) {
     throw new BackupError(USAGE);
   }
-  // Visitors first: what packs and reads back takes the processor that they leave, and all that it starts does so too.
+  // Visitors come first: packing and reading back use only the processor time they leave. Child processes inherit the priority.
   setPriority(constants.priority.PRIORITY_LOW);
   const shop = shopOf(dataDir);
   const place = bucketPlaceOf(to);

@@ -5,10 +5,13 @@ const FILES = { done: 'last-backup', failed: 'last-failed-backup' } as const;
 
 export type BackupOutcome = keyof typeof FILES;
 
-/** When the last backup was done and when one last failed, in seconds since 1970; 0 where there was none. */
+/** The times of the last successful and the last failed backup, in seconds since 1970; 0 if there was none. */
 export type BackupTimes = Readonly<Record<BackupOutcome, number>>;
 
-/** Leaves in the data folder that a backup has just ended so, for the figures of the API. Never rejects: no backup fails of it. */
+/**
+ * Records in the data folder that a backup has ended with this outcome, for the API's metrics. Never rejects: a backup does not fail
+ * because of it.
+ */
 export const markBackup = (dataDir: string, outcome: BackupOutcome): Promise<void> =>
   writeFile(path.join(dataDir, FILES[outcome]), '', { mode: 0o600 }).catch(() => undefined);
 

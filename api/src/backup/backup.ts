@@ -12,11 +12,11 @@ import { readBack } from './read-back';
 import { shopFiles, type Elsewhere } from './shop-files';
 
 export interface BackupRequest extends Elsewhere {
-  /** A file that is not there yet, or a folder, in which the backup is named after its time. */
+  /** A file that does not exist yet, or a folder, in which the backup is named after its time. */
   readonly to: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** PostgreSQL; without it the data is embedded in `dataDir`. */
+  /** PostgreSQL; without it, the data is embedded in `dataDir`. */
   readonly databaseUrl?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Backup {
 
 const stampOf = (now: Date) => now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 
-/** What a backup of that moment is called in a folder. */
+/** The file name of a backup made at that time. */
 export const nameOf = (now: Date): string => `ofisi-${stampOf(now)}.tar.gz`;
 
 function targetOf(to: string, now: Date): string {
@@ -39,7 +39,7 @@ function targetOf(to: string, now: Date): string {
   return file;
 }
 
-/** @throws BackupError for a folder that is backed up itself: each backup would hold all before it */
+/** @throws BackupError for a folder that is itself backed up: each backup would contain all earlier ones */
 function refuseInside(file: string, dataDir: string): void {
   const [top = ''] = path.relative(dataDir, file).split(path.sep);
   if (['db', 'uploads', 'registry'].includes(top)) {
@@ -47,7 +47,7 @@ function refuseInside(file: string, dataDir: string): void {
   }
 }
 
-/** Before the data is copied, which may take long. */
+/** Called before the data is copied, which may take long. */
 async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
@@ -57,7 +57,7 @@ async function makeWritable(folder: string): Promise<void> {
   }
 }
 
-/** The data as it was at one moment, and what is said of it. To be removed once it is packed. */
+/** The data at one moment, and its description for the manifest. To be removed once it is packed. */
 interface Data {
   readonly about: Omit<Manifest, 'files' | 'format' | 'madeAt'>;
   readonly files: readonly FileToPack[];
@@ -92,8 +92,8 @@ async function dumpOf(databaseUrl: string, target: string): Promise<Data> {
 }
 
 /**
- * Makes a backup of the data, the pictures and the registry, also while the shop is open. It has its name when it has been
- * read back. @throws BackupError, StartupError
+ * Makes a backup of the data, the pictures and the registry, also while the shop is open. The file gets its name only after it has
+ * been read back. @throws BackupError, StartupError
  */
 export async function backUp({ to, dataDir, databaseUrl, ...elsewhere }: BackupRequest): Promise<Backup> {
   const now = new Date();
@@ -106,7 +106,7 @@ export async function backUp({ to, dataDir, databaseUrl, ...elsewhere }: BackupR
   const { about, files, remove } = await (databaseUrl ? dumpOf(databaseUrl, file) : copyOf(dataDir));
   const packed = async function* () {
     yield* files;
-    // Room for what is read back.
+    // Makes room for the data that is read back.
     await remove();
     yield* shopFiles(dataDir, elsewhere);
   };

@@ -15,7 +15,7 @@ const kind = POSTGRES_URL ? 'postgresql' : 'pglite';
 
 let folder: string;
 let server: TestEngine | undefined;
-/** A small backup, for what is found before the data is opened. */
+/** A small backup, for faults that are found before the data is opened. */
 let small: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A data folder that is not there yet and, on PostgreSQL, a database. */
+/** A data folder that does not exist yet and, on PostgreSQL, a database. */
 const target = (name: string) => ({
   dataDir: path.join(folder, `into ${name}`),
   databaseUrl: server?.url && `${server.url}_${name.replaceAll(' ', '_')}`,

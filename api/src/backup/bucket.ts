@@ -7,19 +7,19 @@ import { connectS3, isMissing, type S3Settings } from '../files/s3-store';
 import { BackupError } from './errors';
 
 const SCHEME = 's3://';
-/** In one request; a store takes 10,000 parts. */
+/** Bytes per request; a store accepts up to 10,000 parts. */
 const PART_BYTES = 64 * 1024 * 1024;
-/** What one part may take, and the joining of all. */
+/** Timeout for one part, and for joining all parts, in milliseconds. */
 const ANSWER_WITHIN = 300_000;
 
-/** A place in a bucket. */
+/** A location in a bucket. */
 export interface BucketPlace {
   readonly bucket: string;
-  /** A folder ends with a slash; the bucket's top is an empty one. */
+  /** A folder ends with a slash; the root of the bucket is empty. */
   readonly key: string;
 }
 
-/** `s3://bucket/folder/`, or null for what is no address of a bucket. @throws BackupError for one that cannot be */
+/** Parses `s3://bucket/folder/`; null for anything that is not a bucket address. @throws BackupError for an invalid one */
 export function bucketPlaceOf(address: string): BucketPlace | null {
   if (!address.startsWith(SCHEME)) {
     return null;
@@ -34,11 +34,11 @@ export function bucketPlaceOf(address: string): BucketPlace | null {
 
 export const addressOf = ({ bucket, key }: BucketPlace): string => `${SCHEME}${bucket}/${key}`;
 
-/** Files of any length in a bucket, for backups. All calls throw BackupError with a sentence. */
+/** Files of any length in a bucket, for backups. All calls throw a BackupError whose message is a sentence. */
 export interface BackupBucket {
-  /** Puts a file there, which appears whole or not at all, and reads it back. Never over another. */
+  /** Uploads a file, which appears complete or not at all, and reads it back. Never overwrites another. */
   readonly put: (file: string, place: BucketPlace) => Promise<void>;
-  /** Fetches one into a file that is not there yet. */
+  /** Downloads an object into a file that does not exist yet. */
   readonly fetch: (place: BucketPlace, file: string) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const failed = (what: string, place: BucketPlace) => (error: unknown) => {
   throw new BackupError(`${addressOf(place)} cannot be ${what}: ${reason.replace(/\.$/, '')}.`, { cause: error });
 };
 
-/** @param partBytes how much of a file goes in one request */
+/** @param partBytes bytes of a file per request */
 export function backupBucket(settings: Omit<S3Settings, 'bucket'>, partBytes = PART_BYTES): BackupBucket {
   const connection = connectS3(settings, ANSWER_WITHIN);
 
@@ -106,7 +106,7 @@ export function backupBucket(settings: Omit<S3Settings, 'bucket'>, partBytes = P
     }
   }
 
-  /** In parts, of which nothing is seen before they are joined. */
+  /** A multipart upload; nothing is visible before the parts are joined. */
   async function upload(file: string, { bucket: Bucket, key: Key }: BucketPlace): Promise<string> {
     const { s3, client } = await connection;
     const hash = createHash('sha256');
@@ -122,7 +122,7 @@ export function backupBucket(settings: Omit<S3Settings, 'bucket'>, partBytes = P
       await client.send(new s3.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
       return hash.digest('hex');
     } catch (error) {
-      // The store keeps, and charges for, parts that nobody joins.
+      // The store keeps parts that are never joined, and charges for them.
       await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
       throw error;
     }

@@ -10,16 +10,16 @@ import type { RegistryAt } from './registry-over-http';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Where the shop's data is, as `npm start` sees it. */
+/** The location of the shop's data, as in `npm start`. */
 export const shopOf = (dataDir: string | undefined) => ({
   dataDir: path.resolve(ROOT, dataDir || process.env['DATA_DIR'] || '.data'),
-  // Dumps and restores need sessions, and a database's own name: past a pooler, if there is one.
+  // Dumps and restores need sessions and the database's own name, so they bypass any pooler.
   databaseUrl: sessionAddress(process.env),
   files: openBucket(process.env),
   registry: registryAt(process.env),
 });
 
-/** The registry of another machine; undefined where it lies in the data folder. @throws BackupError for an address without a token */
+/** A registry on another machine; undefined when it is in the data folder. @throws BackupError for an address without a token */
 function registryAt({ REGISTRY_URL, REGISTRY_TOKEN, REGISTRY_TOKEN_FILE }: NodeJS.ProcessEnv): RegistryAt | undefined {
   if (!REGISTRY_URL) {
     return undefined;
@@ -32,7 +32,7 @@ function registryAt({ REGISTRY_URL, REGISTRY_TOKEN, REGISTRY_TOKEN_FILE }: NodeJ
   return { origin: url.origin, token };
 }
 
-/** Does work with a path that is nobody else's, in a folder that is there meanwhile. */
+/** Runs `work` with a path that is exclusively its own, in a folder that exists for that time. */
 export async function withOwnFile<Result>(
   dataDir: string,
   name: string,
@@ -56,7 +56,7 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** Runs a command of one sentence: what it did, or with exit code 1 why it could not. */
+/** Runs a command and prints one sentence: what it did, or, with exit code 1, why it could not. */
 export function runCommand(work: () => Promise<string>): void {
   work().then(
     (text) => process.stdout.write(`${text}\n`),
@@ -69,7 +69,7 @@ export function runCommand(work: () => Promise<string>): void {
 
 const THOUSANDS = new Intl.NumberFormat('en-KE');
 
-/** `1 order, 240 items and 132 pictures`, for what a person counts their shop by. */
+/** For example `1 order, 240 items and 132 pictures`: the counts by which people recognize their shop. */
 export function contentOf({
   facts,
   files,

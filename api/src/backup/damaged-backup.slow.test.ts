@@ -5,7 +5,7 @@ import { runScript } from '../testing/run-script';
 import { freshDataDir, openTestEngine, POSTGRES_URL } from '../testing/test-engine';
 import { findPostgresTool } from './postgres-tools';
 
-// Each test starts a process, on machines that may be busy.
+// Each test starts a process, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A module after which what a process writes into the unfinished backup goes through `damage(data)`, from its second half megabyte on. */
+/** A module that passes everything a process writes to the unfinished backup through `damage(data)`, from the second half megabyte on. */
 function damaging(name: string, damage: string): string {
   const file = path.join(folder, `${name}.cjs`);
   writeFileSync(
@@ -94,7 +94,7 @@ test('when nothing is, it says what it has read back', async () => {
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^ofisi-[\d-]+\.tar\.gz$/)]);
 });
 
-/** A module that refuses what `fs.<name>` is asked of paths that match. */
+/** A module that makes `fs.<name>` fail for matching paths. */
 function refusing(name: 'open' | 'promises.access', paths: string, code: string): string {
   const file = path.join(folder, `${name}-${code}.cjs`);
   writeFileSync(

@@ -8,7 +8,7 @@ import { BackupError } from './errors';
 
 /** A copy of the embedded data, made between two transactions. */
 export interface DataCopy {
-  /** Absolute, beside the data; whoever asked for the copy removes it. */
+  /** Absolute, beside the data; the caller removes it. */
   readonly folder: string;
   readonly facts: Facts;
 }
@@ -17,14 +17,14 @@ const COPY = 'database-copy-';
 
 export const newCopyFolder = (dataDir: string) => path.join(dataDir, `${COPY}${randomUUID()}`);
 
-/** Removes copies whose backup was killed. To be called by the process that holds the folder's lock. */
+/** Removes the copies of backups that were killed. To be called by the process that holds the folder's lock. */
 export function removeOldCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(COPY))) {
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** What a running API does for `npm run backup`: copies the data and says where the copy is. */
+/** The running API's part in `npm run backup`: it copies the data and returns the location of the copy. */
 export const copyWork = (dataDir: string, copy: (folder: string) => Promise<Facts>): ControlWorks => ({
   async copy(): Promise<DataCopy> {
     const folder = newCopyFolder(dataDir);

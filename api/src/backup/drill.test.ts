@@ -33,7 +33,7 @@ let folder: string;
 let shop: TestShop;
 let item: number;
 const databases: string[] = [];
-/** The backup that the first test makes. */
+/** The backup made by the first test. */
 let whole: string;
 
 beforeAll(async () => {
@@ -71,10 +71,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The embedded data is files in a folder only. */
+/** Only embedded data consists of files in a folder. */
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
-/** Where this shop is, for `backUp`; and somewhere else, for `restore`. */
+/** The location of this shop, for `backUp`; and another location, for `restore`. */
 const here = () => ({ dataDir: shop.dataDir, databaseUrl: shop.url });
 
 function elsewhere(name: string) {
@@ -96,7 +96,7 @@ interface Placed {
   readonly cancelled: boolean;
 }
 
-/** One customer after the other orders; every third of them cancels. Goes on until it is told to stop. */
+/** Orders for one customer after another; every third order is cancelled. Runs until it is stopped. */
 async function trade(client: number, acknowledged: Placed[], isOver: () => boolean): Promise<void> {
   for (let count = 0; !isOver(); count += 1) {
     const line = {
@@ -113,7 +113,7 @@ async function trade(client: number, acknowledged: Placed[], isOver: () => boole
       expect((await shop.post(`/api/orders/${order.token}/cancel`)).statusCode).toBe(200);
       placed.cancelled = true;
     }
-    // Leaves the machine room for the backup.
+    // Leaves processor time for the backup.
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }

@@ -6,7 +6,7 @@ import { openPglite, PGLITE_MAJOR } from '../engine/pglite-engine';
 import { askForCopy, newCopyFolder, type DataCopy } from './data-copy';
 import { EMBEDDED } from './manifest';
 
-/** A copy of the embedded data: made by the API when it runs, otherwise under the folder's lock. */
+/** Copies the embedded data: through the API when it is running, otherwise under the folder's lock. */
 export async function copyEmbedded(dataDir: string): Promise<DataCopy> {
   const copied = await askForCopy(dataDir);
   if (copied) {
@@ -26,7 +26,7 @@ export async function copyEmbedded(dataDir: string): Promise<DataCopy> {
 
 export const embeddedEngine = { kind: 'pglite', major: Number(PGLITE_MAJOR) } as const;
 
-/** Opens embedded data that was unpacked into a folder of its own, which shows that it can be opened, and reads its facts. */
+/** Opens embedded data that was unpacked into its own folder, which proves that it can be opened, and reads its facts. */
 export async function factsOfUnpacked(unpacked: string): Promise<Facts> {
   await rename(path.join(unpacked, EMBEDDED), path.join(unpacked, 'db'));
   const engine = await openPglite(unpacked, { migrates: 'as it is' });

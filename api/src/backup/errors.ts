@@ -1,6 +1,6 @@
 import { systemCause } from '../engine/system-errors';
 
-/** Why there is no backup, or why nothing was restored; its message is one sentence for the person at the terminal. */
+/** The reason why there is no backup, or why nothing was restored; the message is one sentence for the person at the terminal. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -8,9 +8,9 @@ export class BackupError extends Error {
   }
 }
 
-/** An archive that is not what was written, or no archive of ours. */
+/** An archive that differs from what was written, or is not one of ours. */
 export class DamagedError extends BackupError {
-  /** Why, without a full stop. */
+  /** The reason, without a full stop. */
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
@@ -22,7 +22,7 @@ export class DamagedError extends BackupError {
 export const isOfSystem = (error: unknown): boolean => systemCause(error) !== undefined;
 
 /**
- * What the system refused, as a sentence; any other error as it is.
+ * Turns an error of the operating system into a sentence; returns any other error as it is.
  * @param failed what could not be done, such as `The backup cannot be read`
  */
 export function namingCause(error: unknown, failed: string): unknown {

@@ -18,7 +18,7 @@ const { version } = JSON.parse(readFileSync(path.resolve(__dirname, '../../../pa
 
 const FIXTURES = fixturesOf(POSTGRES_URL ? 'postgresql' : 'pglite');
 
-/** What the shop of every fixture has, whatever is added around it later. */
+/** The contents of the shop in every fixture, whatever later versions add around it. */
 const TINY_SHOP = { users: 5, categories: 1, items: 2, orders: 3, order_lines: 3, stock_movements: 6 };
 
 const FILES = [
@@ -33,7 +33,7 @@ const FILES = [
 ];
 
 let folder: string;
-/** On PostgreSQL, whoever makes and drops databases. */
+/** On PostgreSQL, the engine that creates and drops databases. */
 let server: TestEngine | undefined;
 
 beforeAll(async () => {

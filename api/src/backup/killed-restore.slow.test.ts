@@ -19,7 +19,7 @@ import { freshDataDir } from '../testing/test-engine';
 import { backUp } from './backup';
 import { restore } from './restore';
 
-// Each test starts processes, on machines that may be busy.
+// Each test starts processes, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;
@@ -53,7 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (file: string, args: string[] = [], requires: string[] = []) =>
   runScript(file, { environment: { DATA_DIR: dataDir }, args, requires });
 
-/** Whether a whole shop with this mark can be opened in the folder. */
+/** Expects a complete shop with this mark in the folder. */
 async function expectShop(text: string) {
   expect(readFileSync(markOf(dataDir), 'utf8')).toBe(text);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
@@ -62,7 +62,7 @@ async function expectShop(text: string) {
   await engine.close();
 }
 
-/** Starts a restore that gets half of the backup, and kills it while it waits for the rest. */
+/** Starts a restore, feeds it half of the backup, and kills it while it waits for the rest. */
 async function killWhileUnpacking(): Promise<void> {
   const pipe = path.join(folder, `${randomUUID()}.pipe`);
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
@@ -100,7 +100,7 @@ test('killed while it unpacks, a restore has changed nothing, and the next one c
 
 test('killed while it exchanges folders, a restore leaves a shop that is not opened before it is run again', async () => {
   const hang = path.join(folder, 'hang.cjs');
-  // Between two of the renames: the database is the backup's by then, the pictures are not there.
+  // Stops between two renames: the database is already the backup's, the pictures are not there yet.
   writeFileSync(
     hang,
     `const { promises } = require('node:fs');

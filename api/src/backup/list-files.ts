@@ -2,7 +2,7 @@ import { filesBelow, NoPlainFile, type Below } from '@ofisi/shared-server/regist
 import { BackupError } from './errors';
 import { printableName } from '../engine/printable-name';
 
-/** What lists files for a backup. @throws BackupError for a link or a device, so that nothing is left out unsaid */
+/** Runs a listing of files for a backup. @throws BackupError for a link or a device, so that nothing is left out silently */
 export function listing<Result>(list: () => Result): Result {
   try {
     return list();
@@ -17,8 +17,8 @@ export function listing<Result>(list: () => Result): Result {
 
 /**
  * Every file and folder below `folder`, in a stable order.
- * @param isPassing of the name of a file or folder: that it is of no use elsewhere, with what is in it
- * @throws BackupError for what is neither
+ * @param isPassing whether a file or folder of that name is transient, and so left out with everything in it
+ * @throws BackupError for anything that is neither a file nor a folder
  */
 export const listBelow = (folder: string, as: string, isPassing?: (name: string) => boolean): Below =>
   listing(() => filesBelow(folder, as, isPassing));

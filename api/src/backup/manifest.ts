@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { factsSchema } from '../engine/facts';
 
-/** Raised when an older version of this code could not read the archive any more. */
+/** Incremented when an older version of this code could no longer read the archive. */
 export const FORMAT = 1;
 
-/** What it is called in the archive. */
+/** Its name in the archive. */
 export const MANIFEST = 'manifest.json';
 
-/** Where the archive has the files of the embedded data, or the dump of PostgreSQL's. */
+/** Where the archive holds the files of the embedded data, or the PostgreSQL dump. */
 export const EMBEDDED = 'database/embedded';
 export const DUMP = 'database/postgresql.dump';
 
@@ -17,9 +17,9 @@ export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   engine: z.object({ kind: z.enum(['pglite', 'postgresql']), major: z.number().int() }),
   facts: factsSchema,
-  /** Folders that must be there even when they are empty: PostgreSQL does not open data that lacks one. */
+  /** Folders that must exist even when they are empty: PostgreSQL does not open data that lacks one. */
   folders: z.array(z.string().min(1)),
-  /** Every other file of the archive, in its order. */
+  /** Every other file of the archive, in order. */
   files: z.array(
     z.object({
       path: z.string().min(1),

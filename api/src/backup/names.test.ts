@@ -1,7 +1,7 @@
 import { printableName } from '../engine/printable-name';
 import { isArchiveName } from './names';
 
-/** All characters that a file of a release may have (`platform/src/registry/names.ts`). */
+/** A name with every character allowed in a file of a release (`platform/src/registry/names.ts`). */
 const RELEASE_FILE = 'registry/releases/shell/1.0.0-rc.1-0123456789ab/a_$@~!()=+^-.js';
 
 test.each([

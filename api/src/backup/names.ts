@@ -1,10 +1,10 @@
-/** What lies at the top of an archive beside its manifest. */
+/** The top-level entries of an archive, apart from its manifest. */
 const TOP = /^(?:secret\.key|(?:database|uploads|registry)\/.+)$/s;
 
-/** Whatever a file can be called, but for characters that no release, upload or table has, and that terminals obey. */
+/** Any file name, except with characters that no release, upload or table uses and that terminals interpret. */
 const SEGMENT = /^[^/\\\p{Cc}\p{Cs}\u{FFFD}]+$/u;
 
-/** Bytes that file systems take for one name, and for a path below a data folder. */
+/** The limits of file systems for one name, and for a path below a data folder, in bytes. */
 const LONGEST_SEGMENT = 255;
 const LONGEST = 2_000;
 
@@ -13,7 +13,7 @@ function isSegment(text: string): boolean {
 }
 
 /**
- * Whether an archive may hold a file or folder of that name: the one rule for writing and for reading. It leads nowhere but
+ * Whether an archive may hold a file or folder of that name: the same rule for writing and reading. Such a name leads nowhere but
  * below `database`, `uploads` or `registry`.
  */
 export const isArchiveName = (name: string): boolean =>

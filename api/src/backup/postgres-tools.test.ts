@@ -6,7 +6,7 @@ import { findPostgresBinaries } from '../testing/private-postgres';
 import { runScript } from '../testing/run-script';
 import { findPostgresTool } from './postgres-tools';
 
-// A process of its own takes its time on a machine that is busy.
+// Starting a process takes time on a busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder with a program that says it is of that version. */
+/** A folder with a program that reports that version. */
 function installed(name: string, version: string): string {
   const bin = path.join(folder, version);
   mkdirSync(bin);
@@ -40,14 +40,14 @@ test('a pg_dump older than the server is refused, and of several the newest is t
   expect(findPostgresTool('pg_dump', 15, folders)).toBe(path.join(folder, '15.4', 'pg_dump'));
 });
 
-/** One message of PostgreSQL's protocol. */
+/** One message of the PostgreSQL protocol. */
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** A server that lets everybody in and says nothing but that it is PostgreSQL 99. */
+/** A server that accepts every client and only reports that it is PostgreSQL 99. */
 function serverOf99(): Promise<net.Server> {
   const ready = message('Z', Buffer.from('I'));
   const column = Buffer.concat([

@@ -10,7 +10,7 @@ const INSTALLED = '/usr/lib/postgresql';
 const majorOf = (program: string): number =>
   Number(/(\d+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0);
 
-/** Where the system and the person who runs this have PostgreSQL's programs. */
+/** The folders in which the system or the user has installed PostgreSQL's programs. */
 function programFolders(): string[] {
   const packaged = existsSync(INSTALLED)
     ? readdirSync(INSTALLED).map((version) => path.join(INSTALLED, version, 'bin'))
@@ -42,7 +42,7 @@ export function findPostgresTool(
   return found.file;
 }
 
-/** A connection as PostgreSQL's programs read it from their environment: a password has no place in a list of processes. */
+/** A connection as environment variables for PostgreSQL's programs: a password must not appear in a process list. */
 function connectionVariables(databaseUrl: string): NodeJS.ProcessEnv {
   const url = new URL(databaseUrl);
   const given = {
@@ -56,7 +56,7 @@ function connectionVariables(databaseUrl: string): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** Gives a program its input, to the end even when the program wants no more of it. */
+/** Pipes a program its input, and reads it to the end even when the program stops reading. */
 async function feed(input: Readable, program: Writable): Promise<void> {
   program.on('error', () => {
     input.unpipe(program);
@@ -72,13 +72,13 @@ async function feed(input: Readable, program: Writable): Promise<void> {
 }
 
 interface ToolOptions {
-  /** Which database it works on. */
+  /** The database to work on. */
   readonly databaseUrl?: string;
-  /** What it reads from standard input. */
+  /** Standard input. */
   readonly input?: Readable;
 }
 
-/** Runs one of PostgreSQL's programs. @throws BackupError with its first words when it fails */
+/** Runs one of PostgreSQL's programs. @throws BackupError with the first line of its error output when it fails */
 export async function runPostgresTool(
   program: string,
   args: readonly string[],

@@ -10,7 +10,7 @@ import { findPostgresTool, runPostgresTool } from './postgres-tools';
 const asDb = (client: pg.Client) => drizzle(client) as unknown as Db;
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  // While a dump is made, the transaction that it belongs to idles.
+  // During a dump, the transaction that it belongs to is idle.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: WITHOUT_LIMITS });
   client.on('error', () => undefined);
   try {
@@ -34,12 +34,12 @@ async function majorOf(client: pg.Client): Promise<number> {
   return Math.floor(Number(rows[0]?.version) / 10_000);
 }
 
-/** Dumps a database into `file`, in PostgreSQL's custom format. The facts are of the very moment of the dump. */
+/** Dumps a database into `file`, in PostgreSQL's custom format. The facts are from the exact snapshot of the dump. */
 export const dumpPostgres = (url: string, file: string): Promise<{ facts: Facts; major: number }> =>
   connected(url, async (client) => {
     const major = await majorOf(client);
     const program = findPostgresTool('pg_dump', major);
-    // It reads the dump back.
+    // Needed to read the dump back.
     findPostgresTool('pg_restore', major);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
@@ -57,7 +57,7 @@ const withDatabase = (url: string, name: string): string => {
   return changed.href;
 };
 
-/** Databases are made and renamed from another one on the same server. */
+/** Databases are created and renamed from another database on the same server. */
 const maintenance = (url: string, name: string) => withDatabase(url, name === 'postgres' ? 'template1' : 'postgres');
 
 export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
@@ -78,11 +78,14 @@ export async function hasTables(url: string): Promise<boolean> {
   );
 }
 
-/** A restored database beside the one that it is to replace. */
+/** A restored database beside the one that it will replace. */
 export interface RestoredDatabase {
   /** What is true of it. */
   readonly facts: Facts;
-  /** Gives it the name of the other, which is kept as `keptAs`. @returns whether there was one. @throws BackupError while somebody is connected there */
+  /**
+   * Renames it to the other's name, and the other to `keptAs`. @returns whether the other existed. @throws BackupError while a client is
+   * connected to it
+   */
   readonly takePlace: (keptAs: string) => Promise<boolean>;
   readonly drop: () => Promise<void>;
 }
@@ -106,27 +109,27 @@ async function rename(client: pg.Client, from: string, to: string): Promise<bool
   return true;
 }
 
-/** Databases that a restore which was killed has left; one that somebody is connected to is still being restored. */
+/** Drops databases left behind by killed restores; one with a connection is still being restored. */
 async function dropInterrupted(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, $1)
        and not exists (select 1 from pg_stat_activity activity where activity.datname = pg_database.datname)`,
     [prefix],
   );
-  // As `restore` names them, cut off where PostgreSQL cuts off long names: nobody else's are touched.
+  // Only names given by `restore`, which PostgreSQL truncates when they are long: no other database is touched.
   const left = rows.filter(({ datname }) => /^\d{14}_\d{0,14}$/.test(datname.slice(prefix.length)));
   for (const { datname } of left) {
     await client.query(`drop database if exists ${pg.escapeIdentifier(datname)}`);
   }
 }
 
-/** A dump in a file, and the server's major version that it was made from. */
+/** A dump file, and the major version of its server. */
 export interface Dump {
   readonly file: string;
   readonly major: number;
 }
 
-/** @throws BackupError for a server that is older than the dump's: it does not know all that may be in there */
+/** @throws BackupError when the server is older than the dump: it may not know everything in it */
 function refuseOlderServer(server: number, dump: number): void {
   if (server < dump) {
     throw new BackupError(

@@ -13,13 +13,13 @@ import { FORMAT, MANIFEST, manifestSchema, type ArchivedFile, type Manifest } fr
 import { printableName } from '../engine/printable-name';
 import { isArchiveName } from './names';
 
-/** Takes the content of one file of an archive, to its end. */
+/** Consumes the content of one file of an archive completely. */
 export type Take = (name: string, content: Readable) => Promise<void>;
 
-/** A shop of a million pictures has a manifest of half that length. */
+/** The manifest of a shop with a million pictures is half as long. */
 const LONGEST_MANIFEST = 256 * 1024 * 1024;
 
-/** Reads to the end what nobody needs. */
+/** Reads content to its end and discards it. */
 export async function discard(content: Readable): Promise<void> {
   content.resume();
   await finished(content, { writable: false });
@@ -94,7 +94,7 @@ function damageOf(file: string, error: NodeJS.ErrnoException): BackupError {
 interface Found {
   readonly manifest: Manifest | undefined;
   readonly files: ArchivedFile[];
-  /** The first that has no place in a backup. */
+  /** The first entry that does not belong in a backup. */
   readonly foreign: string | undefined;
 }
 
@@ -116,7 +116,7 @@ async function readEntries(file: string, take: Take): Promise<Found> {
       seen.add(name);
       files.push(await takeFile(name, content, take));
     } else {
-      // The manifest comes last, and may say that a newer version has put it there.
+      // Not refused yet: the manifest comes last, and may show that a newer version wrote this entry.
       foreign ??= name;
       await discard(content);
     }
@@ -125,7 +125,7 @@ async function readEntries(file: string, take: Take): Promise<Found> {
   return { manifest, files, foreign };
 }
 
-/** Reads an archive whole and compares every file with the manifest. @throws BackupError, and whatever `take` throws */
+/** Reads a whole archive and compares every file with the manifest. @throws BackupError, and anything that `take` throws */
 export async function readArchive(file: string, take: Take): Promise<Manifest> {
   demandFile(file);
   const { manifest, files, foreign } = await readEntries(file, take).catch((error: unknown) => {
@@ -146,7 +146,7 @@ export async function readArchive(file: string, take: Take): Promise<Manifest> {
   return manifest;
 }
 
-/** Puts files of an archive into a folder that is empty at first. */
+/** Unpacks the files of an archive into a folder that is empty at first. */
 export const takeInto =
   (folder: string): Take =>
   async (name, content) => {
@@ -156,14 +156,14 @@ export const takeInto =
       await pipeline(content, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
     } catch (error) {
       const isClash = ['EEXIST', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-      // One of them is a file, and the other below it.
+      // One entry is a file, and the other is below it.
       throw isClash
         ? foreignIn(name, error)
         : namingCause(error, `The backup cannot be unpacked into ${path.dirname(folder)}`);
     }
   };
 
-/** The folders that an archive names, below `folder`: PostgreSQL does not open data that lacks one. */
+/** Creates the folders of an archive below `folder`: PostgreSQL does not open data that lacks one. */
 export async function makeFolders(folder: string, { folders }: Manifest): Promise<void> {
   for (const name of folders) {
     await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });

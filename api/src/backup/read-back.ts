@@ -8,13 +8,13 @@ import { DUMP, EMBEDDED, type Manifest } from './manifest';
 import { findPostgresTool, runPostgresTool } from './postgres-tools';
 import { discard, makeFolders, readArchive, takeInto, type Take } from './read-archive';
 
-/** Everything is compared; only the data is worth more than that. */
+/** Every file is compared; only the data goes to `take` as well. */
 const takeData =
   (prefix: string, take: Take): Take =>
   (name, content) =>
     name.startsWith(prefix) ? take(name, content) : discard(content);
 
-/** Has `pg_restore` read the dump to its end. */
+/** Makes `pg_restore` read the dump to its end. */
 function readDump(major: number): Take {
   const program = findPostgresTool('pg_restore', major);
   return (_name, input) => runPostgresTool(program, ['--file=/dev/null'], { input });
@@ -37,8 +37,8 @@ async function readEmbedded(archive: string, dataDir: string): Promise<Manifest>
 }
 
 /**
- * Reads an archive as a restore does: every file by name and hash, the embedded data opened and counted, a dump read by
- * PostgreSQL. @throws BackupError when it is not what was written or could not be restored
+ * Reads an archive as a restore does: every file is compared by name and hash, embedded data is opened and counted, and a dump is read by
+ * PostgreSQL. @throws BackupError when it differs from what was written or could not be restored
  */
 export async function readBack(archive: string, written: Manifest, dataDir: string): Promise<void> {
   const { kind, major } = written.engine;

@@ -9,11 +9,11 @@ import { printableName } from '../engine/printable-name';
 export interface RegistryAt {
   /** `http://registry:4200` */
   readonly origin: string;
-  /** That of a member who may back it up. */
+  /** The token of a member who may back it up. */
   readonly token: string;
 }
 
-/** A file of a release has some megabytes; what comes more slowly does not come. */
+/** Timeout for one file. A file of a release has a few megabytes; a slower transfer never finishes. */
 const WITHIN_MS = 120_000;
 
 const listed = z.object({ paths: z.array(z.string()) });
@@ -46,7 +46,7 @@ async function openFile(registry: RegistryAt, path: string) {
   return { bytes, content: body === null ? Readable.from([]) : Readable.fromWeb(body as never) };
 }
 
-/** What a backup holds of a registry on another machine, in the order in which it is to be read. */
+/** The contents of a registry on another machine for a backup, in the order in which they must be read. */
 export async function* registryOver(registry: RegistryAt): AsyncGenerator<ContentToPack> {
   for (const part of REGISTRY_PARTS) {
     const answer = await ask(registry, `/backup/parts/${part}`);

@@ -11,7 +11,7 @@ import { backUp } from './backup';
 import { copyWork } from './data-copy';
 import { fixturesOf, writeFixture } from './testing/fixtures';
 
-// Each test starts processes, on machines that may be busy.
+// Each test starts processes, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 let folder: string;

@@ -15,7 +15,7 @@ const USAGE =
 const keptIn = (earlier: string | null): string[] =>
   earlier ? [`What was there before is in ${earlier}; remove it when you no longer need it.`] : [];
 
-/** What is restored is as it was backed up: whether its books agree is another question. */
+/** The data is restored as it was backed up; whether its books agree is a separate question. */
 const checkOf = (dataDir: string): Promise<string> =>
   checkShop(readDataSettings({ ...process.env, DATA_DIR: dataDir })).then(tellCheck, (error: unknown) => {
     if (error instanceof StartupError) {
@@ -50,8 +50,9 @@ const registryFrom = (folder: string | undefined, replaces: boolean) => async (f
 };
 
 /**
- * `npm run restore`: a backup back into a data folder and, with `DATABASE_URL`, a database. The shop must be stopped. With `REGISTRY_URL` the
- * registry is on another machine and left alone; `--only registry` restores nothing else, there.
+ * `npm run restore`: restores a backup into a data folder and, with `DATABASE_URL`, a database. The shop must be stopped. With
+ * `REGISTRY_URL` the
+ * registry is on another machine and stays untouched; on that machine, `--only registry` restores the registry alone.
  */
 runCommand(async () => {
   const options = {

@@ -9,8 +9,8 @@ import type { Restored, RestoreRequest } from './restore';
 import { finishSwap, isFilled, swapIn, UNPACKED } from './swap';
 
 /**
- * Restores a registry that has a folder of its own, from a backup of the whole shop: all of it is compared, and nothing but the registry is
- * unpacked and put in its place by renaming. @throws BackupError, StartupError when a shop is open there
+ * Restores a registry that has its own folder, from a backup of the whole shop: everything is compared, but only the registry is
+ * unpacked and renamed into place. @throws BackupError, StartupError when a shop is open there
  */
 export async function restoreRegistry({
   from,

@@ -17,27 +17,27 @@ import { finishSwap, isFilled, refuseHalfRestored, swapIn, UNPACKED } from './sw
 export interface RestoreRequest {
   /** The backup's file. */
   readonly from: string;
-  /** Absolute; made when it is missing. */
+  /** Absolute; created when missing. */
   readonly dataDir: string;
   /** PostgreSQL, for a backup that was made from it. */
   readonly databaseUrl?: string | undefined;
-  /** Where pictures and receipts go, unless into `dataDir`. */
+  /** Target of the pictures and receipts, unless it is `dataDir`. */
   readonly files?: FileStore | undefined;
-  /** Whether the registry is another machine's, and left alone. */
+  /** Whether the registry is on another machine and stays untouched. */
   readonly isRegistryElsewhere?: boolean;
-  /** Puts the backup in the place of a shop that is there; that one is kept beside it. */
+  /** Puts the backup in place of an existing shop, which is kept beside it. */
   readonly replaces?: boolean;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where the earlier folders are now; null when there were none. */
+  /** The present location of the earlier folders; null if there were none. */
   readonly earlierFolder: string | null;
-  /** What the earlier database is called now; null when there was none. */
+  /** The present name of the earlier database; null if there was none. */
   readonly earlierDatabase: string | null;
 }
 
-/** What is exchanged, beside a database on PostgreSQL. */
+/** What is replaced, beside a PostgreSQL database. */
 const FILES = ['uploads', 'registry', 'secret.key'];
 const FOLDERS = ['db', 'uploads', 'registry'];
 
@@ -91,7 +91,7 @@ function refuseDifferent(expected: Facts, found: Facts): void {
   }
 }
 
-/** What a restore that was killed has unpacked; nobody else unpacks there, by the locks. */
+/** Removes the unpacked files of a killed restore; thanks to the locks, no other process is unpacking there. */
 async function removeInterrupted(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNPACKED))) {
     await rm(path.join(dataDir, name), { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function removeInterrupted(dataDir: string): Promise<void> {
 }
 
 /**
- * Restores a backup: unpacked and compared beside what is there, then put in its place by renaming, so that there is all of
+ * Restores a backup: unpacks and compares it beside the existing shop, then renames it into place, so that the result is all of
  * it or nothing. @throws BackupError, StartupError when the shop is open
  */
 export async function restore(request: RestoreRequest): Promise<Restored> {

@@ -7,7 +7,7 @@ import { listBelow, listing } from './list-files';
 import { registryOver, type RegistryAt } from './registry-over-http';
 import { uploadsOf } from './uploads';
 
-/** Without it nobody's second factor could be read after a restore. */
+/** Without it, no second factor could be read after a restore. */
 const SECRET_KEY_FILE = 'secret.key';
 
 function* given(dataDir: string, name: string): Generator<FileToPack> {
@@ -17,7 +17,7 @@ function* given(dataDir: string, name: string): Generator<FileToPack> {
   }
 }
 
-/** One that the shop removes meanwhile is of no use to it. */
+/** A file that the shop removes meanwhile is not needed. */
 const ifThere = ({ path: name, file }: FileToPack): ContentToPack => ({ path: name, open: () => openOrNull(file) });
 
 function* registryIn(dataDir: string): Generator<FileToPack> {
@@ -26,7 +26,7 @@ function* registryIn(dataDir: string): Generator<FileToPack> {
   }
 }
 
-/** Where what a shop has beside its data is, unless it lies in the data folder. */
+/** Where the rest of a shop is, beside its data, unless it is in the data folder. */
 export interface Elsewhere {
   /** Pictures and receipts. */
   readonly files?: FileStore | undefined;
@@ -34,7 +34,7 @@ export interface Elsewhere {
   readonly registry?: RegistryAt | undefined;
 }
 
-/** What is packed after the data, so that every picture that a row names is there. */
+/** The files to pack after the data, so that every picture named in a row is included. */
 export async function* shopFiles(
   dataDir: string,
   { files, registry }: Elsewhere = {},

@@ -3,20 +3,20 @@ import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '../engine/errors';
 
-/** What the folder is called into which a backup is unpacked, inside the data folder. A killed restore leaves it behind. */
+/** Prefix of the folder, inside the data folder, into which a backup is unpacked. A killed restore leaves it behind. */
 export const UNPACKED = 'restoring-';
 
-/** There while folders are being exchanged; a process that is killed meanwhile leaves it behind. */
+/** Exists while folders are being swapped; a process killed meanwhile leaves it behind. */
 const MARK = 'restore-unfinished';
 
 export interface Swap {
-  /** Where what was there lies now; null when nothing was. */
+  /** The present location of what was there before; null if there was nothing. */
   readonly earlier: string | null;
   /** Puts everything back. */
   readonly undo: () => Promise<void>;
 }
 
-/** Puts folders of `from` in the place of those of the same name in `dataDir`. To be ended with `finishSwap`. */
+/** Moves folders of `from` into the place of those of the same name in `dataDir`. To be completed with `finishSwap`. */
 export async function swapIn(
   dataDir: string,
   { from, names, earlier }: { readonly from: string; readonly names: readonly string[]; readonly earlier: string },
@@ -62,7 +62,7 @@ export const finishSwap = (dataDir: string) => rm(path.join(dataDir, MARK), { fo
 
 export const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** @throws StartupError when a restore into an empty folder was interrupted: what would open is a new shop, not the backup */
+/** @throws StartupError when a restore into an empty folder was interrupted: opening it would start a new shop instead of the backup */
 export function refuseUnrestored(dataDir: string): void {
   const isShop = ['db', 'uploads'].some((name) => isFilled(path.join(dataDir, name)));
   if (!isShop && existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(UNPACKED))) {
@@ -72,7 +72,7 @@ export function refuseUnrestored(dataDir: string): void {
   }
 }
 
-/** @throws StartupError when a restore was interrupted while it exchanged folders: some are of the backup, some are not */
+/** @throws StartupError when a restore was interrupted while it swapped folders: some are from the backup, some are not */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(path.join(dataDir, MARK))) {
     throw new StartupError(

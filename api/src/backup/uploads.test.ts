@@ -42,7 +42,7 @@ test('a backup has the files of an S3-compatible store, and they go back where t
   await from.put('items', 'gone.webp', Buffer.from('gone'));
   await from.put('receipts', 'c.pdf', Buffer.from('c'));
   await to.put('items', 'b.webp', Buffer.from('b'));
-  // Removed after it was listed.
+  // Removed after the listing.
   const open: FileStore['open'] = async (where, name) => (name === 'gone.webp' ? null : from.open(where, name));
   const archive = path.join(folder, 'backup.tar.gz');
   await writeArchive(archive, uploadsOf({ ...from, open }), { ...about, folders: [...about.folders] }, unchecked);

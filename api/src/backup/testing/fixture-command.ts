@@ -25,7 +25,7 @@ const FILES = {
   'registry/releases/shell/1.0.0-0123456789ab/release.sig': 'signed',
 };
 
-/** Some of everything that a shop cannot lose. */
+/** Adds some of every kind of record that a shop must not lose. */
 async function fill(shop: TestShop): Promise<void> {
   for (const [name, content] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(shop.dataDir, name)), { recursive: true });
@@ -42,14 +42,14 @@ async function fill(shop: TestShop): Promise<void> {
   }
 }
 
-/** What has been written to the embedded data's log by now would be most of the backup. */
+/** Without this, the embedded data's write-ahead log would make up most of the backup. */
 async function shortenLog(shop: TestShop): Promise<void> {
   for (const statement of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint', 'checkpoint']) {
     await shop.db.execute(sql.raw(statement));
   }
 }
 
-/** `npm run backup-fixture`: keeps a backup of a tiny shop as this version makes it, of the data engine of `DATABASE_URL`. */
+/** `npm run backup-fixture`: stores a backup of a tiny shop made by this version, for the data engine of `DATABASE_URL`. */
 runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-fixture-'));
   const shop = await openTestShop();
