@@ -20,8 +20,9 @@ export interface BootRemote {
 }
 
 /**
- * What the gateway inlines in every page: all that the shell knows of the remotes before it loads any. Pages of the shop carry nothing of
- * the back-office: no `nav`, no pages under `/admin` but the shell's own, and no remote that only those need.
+ * The document that the gateway inlines in every page: everything that the shell knows of the remotes before it loads any of them. Pages of
+ * the shop carry nothing of the back-office: no `nav`, no pages under `/admin` except the shell's own, and no remote that only those pages
+ * need.
  */
 export interface BootDocument {
   readonly schema: 1;
@@ -29,7 +30,7 @@ export interface BootDocument {
   /** Revision of the environment document that was resolved. */
   readonly revision: number;
   readonly shell: { readonly release: string };
-  /** Absent where the gateway is of before there were other sets than the environment's. */
+  /** Absent from gateways that predate sets other than the environment's. */
   readonly set?: PageSet | undefined;
   /** By remote name. */
   readonly remotes: Readonly<Record<string, BootRemote>>;
@@ -41,45 +42,47 @@ export interface BootDocument {
 /** Ids of the inert elements through which the gateway hands the page its data. */
 export const BOOT_ELEMENT_ID = 'boot';
 export const ROOT_ELEMENT_ID = 'root';
-/** On the root element when it holds the screen already, instead of a skeleton. */
+/** Present on the root element when it already holds the screen instead of a skeleton. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
-/** Bodies of the API calls that a page was made of, by API path: `{ "/view-items": { … } }`. */
+/** Bodies of the API calls that a page was rendered from, by API path: `{ "/view-items": { … } }`. */
 export const PREFETCHED_ELEMENT_ID = 'prefetched';
-/** The API call whose answer every page brings along, whatever its route declares: what the shop says of itself. */
+/** The API call whose answer every page includes, whatever its route declares: the shop's public settings. */
 export const SHOP_SETTINGS_CALL = '/shop-settings';
 /**
- * Where pages say what became of the releases that they ran: `<release of the shell> @<id of the set> <container> … !<container>`, the last
- * of a remote that failed.
+ * Where pages report how the releases that they ran behaved: `<release of the shell> @<id of the set> <container> … !<container>`. `!`
+ * marks a remote that failed.
  */
 export const PAGE_REPORTS_PATH = '/page-reports';
-/** Where an open tab learns whether a page would be made of another set by now. */
+/** Where an open tab asks for the id of the set that a page would have now. */
 export const SET_PATH = '/set';
 
-/** The answer of `SET_PATH`. */
+/** The answer to `SET_PATH`. */
 export interface SetOfVisitor {
   /** As in the boot document's `set`. */
   readonly id: string;
 }
-/** `<meta>` whose `nonce` property styles made at run time must carry (CSP). */
+/** `<meta>` whose `nonce` property must be set on styles that are created at run time (CSP). */
 export const STYLE_NONCE_META = 'style-nonce';
 
-/** Reads the boot document from the page. Throws when the page carries none: without it nothing can be composed. */
+/** Reads the boot document from the page. Throws when the page has none: without it nothing can be composed. */
 export function readBootDocument(page: Document): BootDocument {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no boot document.');
   return JSON.parse(text) as BootDocument;
 }
 
-/** API bodies by API path, as far as the page brought them along. */
+/** API bodies by API path, as far as the page included them. */
 export type PrefetchedData = Readonly<Record<string, unknown>>;
 
-/** Reads what a page was made of; nothing where it brings nothing along. */
+/** Reads the API bodies that the page was rendered from; empty when the page includes none. */
 export function readPrefetchedData(page: Document): PrefetchedData {
   const text = page.getElementById(PREFETCHED_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as PrefetchedData) : {};
 }
 
-/** The nonce for styles made at run time, or undefined where the page has none: those of the shop are the same for everybody. */
+/**
+ * The nonce for styles that are created at run time, or undefined where the page has none: pages of the shop are the same for everybody.
+ */
 export function readStyleNonce(page: Document): string | undefined {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${STYLE_NONCE_META}"]`);
   return meta?.nonce || undefined;

@@ -1,45 +1,47 @@
-/** `public`, `signed-in`, or the name of a permission; which permissions there are is the API's to say. */
+/** `public`, `signed-in`, or the name of a permission. The API defines which permissions exist. */
 export type Access = string;
 
-/** `site` pages wear the top bar and footer; `admin` pages wear the back-office's bar and sidebar. */
+/** `site` pages have the top bar and footer; `admin` pages have the back-office's bar and sidebar. */
 export type Layout = 'site' | 'admin';
 
 /**
- * A GET call of a route's first screen: an API path with parameters of the route (`/open-arrival/:slug`) and values of the address's
- * query, in the words of RFC 6570: `{q}` must be there, and without it the call is not made; `{&q,page}` (or `{?q,page}` where
- * no query stands before it) are added as `&q=…&page=…`, in this order, as far as the query has them. Releases built for a contract before
- * 4.1 may also name a value `without` which alone the call is made.
+ * A GET call of a route's first screen: an API path with parameters of the route (`/open-arrival/:slug`) and values of the address's query,
+ * in the notation of RFC 6570. `{q}` is required: without it the call is not made. `{&q,page}` (or `{?q,page}` where no query precedes it)
+ * expands to `&q=…&page=…`, in this order, as far as the query has them. Releases built for a contract before 4.1 may also name a value
+ * `without`: the call is made only when that value is absent.
  */
 export type RouteCall = string | { readonly path: string; readonly without: string };
 
 /**
- * A name of the address's query that a screen reads. With a pattern (a regular expression for the whole value, as in HTML's
- * `pattern`), a value that does not fit counts as if it were not there.
+ * The name of a query parameter that a screen reads. With a pattern (a regular expression for the whole value, as in HTML's `pattern`), a
+ * value that does not match is treated as absent.
  */
 export type QueryName = string | { readonly name: string; readonly pattern: string };
 
 /**
- * One page that a remote answers for. Pure data: it travels in the release, so that the shell matches addresses,
- * guards them and draws its menus without loading any remote.
+ * One page that a remote provides. Plain data: it is part of the release, so that the shell can match addresses, guard them and draw its
+ * menus without loading any remote.
  */
 export interface RouteEntry {
   /** Unique over all remotes; also the name of the chunk that holds the screen. */
   readonly id: string;
-  /** Absolute pattern in react-router's words: `/product-item/:slug`. */
+  /** Absolute pattern in react-router's syntax: `/product-item/:slug`. */
   readonly path: string;
   /** The document's title while the page is open (the shop's name is appended). */
   readonly title: string;
   readonly layout: Layout;
-  /** What the guard asks for. Menu visibility is another field, of the nav entry: the specs make the two differ. */
+  /** The access that the guard requires. Menu visibility is a separate field, on the nav entry, because the specs make the two differ. */
   readonly access: Access;
-  /** What the first screen reads. A page that is rendered on the server is rendered from it; any other has it preloaded. */
+  /**
+   * The calls of the first screen. A page that is rendered on the server is rendered from their answers; any other page has them preloaded.
+   */
   readonly calls?: readonly RouteCall[];
-  /** What the screen reads of the address's query; whatever else a query holds makes no other page. */
+  /** The query parameters that the screen reads; any other parameter does not make a different page. */
   readonly query?: readonly QueryName[];
   /**
-   * Meant to be found by search engines. If it is also public and wears the site's layout, its pages are rendered on the
-   * server, and the server bundle exports what their heads say (`defineHeads`). A `calls` entry with parameters of the path
-   * then stands for the page itself: answered with 404, there is no such page; with another `page_path`, it has moved there.
+   * Meant to be found by search engines. If the route is also public and has the site's layout, its pages are rendered on the server, and
+   * the server bundle exports their heads (`defineHeads`). A `calls` entry with parameters of the path then stands for the page itself: if
+   * it is answered with 404, the page does not exist; if it is answered with another `page_path`, the page has moved there.
    */
   readonly indexable?: true;
 }
@@ -92,26 +94,26 @@ interface NavPlace {
   readonly label: string;
   /** Path of a route that needs no parameters. */
   readonly to: string;
-  /** Place inside the group, ascending. */
+  /** Position inside the group, ascending. */
   readonly order: number;
   readonly icon: NavIcon;
 }
 
-/** A menu entry: seen by whoever has its permission and may open its page (BO §6), whatever their role is called. */
+/** A menu entry: visible to users who have its permission and may open its page (BO §6), whatever their role is called. */
 export interface NavEntry extends NavPlace {
-  /** What the entry asks for. Another field than the page's `access`: the specs make the two differ. */
+  /** The permission that the entry requires. Separate from the page's `access`, because the specs make the two differ. */
   readonly permission: Access;
 }
 
-/** A menu entry of a release that was built for a contract before 4.2: seen by roles that it names, or by all. */
+/** A menu entry of a release that was built for a contract before 4.2: visible to the roles that it names, or to all. */
 export interface NavEntryForRoles extends NavPlace {
   readonly visibleTo: 'all' | readonly string[];
 }
 
-/** A menu entry as releases have it. */
+/** A menu entry in the form in which releases contain it. */
 export type PublishedNavEntry = NavEntry | NavEntryForRoles;
 
-/** The places in the shell's pages that take widgets. */
+/** The places in the shell's pages that accept widgets. */
 export const WIDGET_SLOTS = ['dashboard', 'profile'] as const;
 
 export type WidgetSlot = (typeof WIDGET_SLOTS)[number];
@@ -123,69 +125,69 @@ export interface WidgetEntry {
   readonly title: string;
   readonly order: number;
   readonly access: Access;
-  /** On the dashboard, whose grid has one, two or four columns: `small` takes one of them, else it is two. */
+  /** On the dashboard, whose grid has one, two or four columns: `small` spans one column, otherwise the widget spans two. */
   readonly size?: 'small' | 'wide';
 }
 
-/** Something that can be begun from the command palette: it leads to a page, or to a list with its form open (`…?form=new`). */
+/** An action that can be started from the command palette: it leads to a page, or to a list with its form open (`…?form=new`). */
 export interface PaletteAction {
   /** Unique over all remotes. */
   readonly id: string;
-  /** As the button says it that does the same: `Record sale`. */
+  /** The label of the button that does the same: `Record sale`. */
   readonly label: string;
   readonly to: `/admin/${string}`;
   readonly access: Access;
   readonly icon: NavIcon;
-  /** Other words that people look for. */
+  /** Other words that people search for. */
   readonly keywords?: readonly string[];
 }
 
 /**
- * A list whose rows the command palette finds. Written as `{ … } satisfies RecordSource<Customer>`, so that the compiler knows whether
- * the fields are there.
+ * A list whose rows the command palette finds. Written as `{ … } satisfies RecordSource<Customer>`, so that the compiler checks that the
+ * fields exist.
  */
 export interface RecordSource<Row extends object = Readonly<Record<string, unknown>>> {
   /** Unique over all remotes. */
   readonly id: string;
-  /** What the rows are, as the heading above them: `Customers`. */
+  /** The kind of the rows, shown as the heading above them: `Customers`. */
   readonly label: string;
-  /** A GET call of the API with `{q}` where the search stands: `/view-customers?q={q}&first=5`. */
+  /** A GET call of the API with `{q}` in place of the search text: `/view-customers?q={q}&first=5`. */
   readonly call: `/${string}{q}${string}`;
   /** The field of the answer that holds the rows. */
   readonly rows: string;
-  /** The fields that name a row, and those that tell it from others. Whoever types one of them in full finds the row first. */
+  /** The fields that name a row and distinguish it from others. A row with a field that equals the search text in full comes first. */
   readonly title: readonly (keyof Row & string)[];
   readonly detail: readonly (keyof Row & string)[];
-  /** Where a row is shown, with fields of it in braces. */
+  /** Address of a row, with fields of the row in braces. */
   readonly to: `/admin/${string}{${keyof Row & string}}${string}`;
   readonly access: Access;
   readonly icon: NavIcon;
 }
 
-/** What a release adds to the command palette beside its pages. */
+/** What a release adds to the command palette besides its pages. */
 export interface Palette {
   readonly actions: readonly PaletteAction[];
   readonly records: readonly RecordSource[];
-  /** Other words that people look for a page by, by route id. */
+  /** Other words that people search for a page by, by route id. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Everything that the rest of the house needs to know of a remote without its code. */
+/** Everything that the rest of the platform needs to know of a remote without its code. */
 export interface RemoteManifest {
   /** The folder's name: `mf-storefront`. */
   readonly name: string;
-  /** How the error card names the remote to a person. */
+  /** The remote's name as the error card shows it. */
   readonly title: string;
   readonly routes: readonly RouteEntry[];
   readonly nav: readonly NavEntry[];
   readonly widgets: readonly WidgetEntry[];
-  /** What it adds to the command palette beside its pages. */
+  /** What the remote adds to the command palette besides its pages. */
   readonly palette?: Palette;
 }
 
 /**
- * Keeps a manifest's literal ids, so that `defineRemote` can demand a screen for each of them. Called as `#__PURE__`: in a page
- * nobody reads more of a manifest than its name.
+ * Preserves a manifest's literal ids, so that `defineRemote` can require a screen for each of them. Called as `#__PURE__`: in a page
+ * nothing reads more of a manifest than its name.
  */
 export function defineManifest<const Manifest extends RemoteManifest>(manifest: Manifest): Manifest {
   return manifest;

@@ -1,6 +1,6 @@
 import type { PaletteAction, RecordSource } from './manifest';
 
-/** What the pages of the back-office bring along of all releases; those of the shop are spared it. */
+/** The palettes of all releases, included in the pages of the back-office but not in those of the shop. */
 export interface PaletteDocument {
   readonly actions: readonly PaletteAction[];
   readonly records: readonly RecordSource[];
@@ -12,7 +12,7 @@ export const PALETTE_ELEMENT_ID = 'palette';
 
 const EMPTY: PaletteDocument = { actions: [], records: [], synonyms: {} };
 
-/** Reads what the page brings along; nothing where it brings nothing. */
+/** Reads the palette document from the page; empty when the page has none. */
 export function readPalette(page: Document): PaletteDocument {
   const text = page.getElementById(PALETTE_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as PaletteDocument) : EMPTY;

@@ -1,22 +1,22 @@
 import type { Palette, PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
-/** Version of the agreement between shell and remotes, in semver; a remote states the range that it was built against. */
+/** Version of the contract between shell and remotes, in semver; a remote states the range that it was built against. */
 export const CONTRACT_VERSION = '4.7.0';
 
-/** A file's name inside its release, to its `sha384-…` string. */
+/** Maps a file's name inside its release to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;
 
-/** Public types of a module of ours that the shell provides at run time. */
+/** Public types of one of our modules that the shell provides at run time. */
 export interface PublicTypes {
   /** Exact. */
   readonly version: string;
-  /** Fingerprint of the type of each symbol: of all that it is made of. */
+  /** Fingerprint of each symbol's type, including all types that it is composed of. */
   readonly symbols: Readonly<Record<string, string>>;
-  /** Those of them that will go, with the words that say so: `since 1.2: use putInCart; goes with 2.0`. Absent where there are none. */
+  /** The symbols that will be removed, with the notice for each: `since 1.2: use putInCart; goes with 2.0`. Absent where there are none. */
   readonly deprecated?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What a build leaves beside its files as `build.json`: the part of a release that only the bundler knows. */
+/** The document that a build leaves beside its files as `build.json`: the part of a release that only the bundler knows. */
 export interface BuildDocument {
   readonly schema: 1;
   /** `mf-storefront`, or `shell`. */
@@ -27,41 +27,43 @@ export interface BuildDocument {
   readonly container: string;
   /** The container's script; for the shell, its first script. */
   readonly entry: string;
-  /** The script that renders the release's pages on the server (`server-bundle.ts`); null or absent: they are made in the browser. */
+  /**
+   * The script that renders the release's pages on the server (`server-bundle.ts`); null or absent when they are rendered in the browser.
+   */
   readonly server?: string | null | undefined;
   /**
-   * Names of the Trusted Types policies that the shell's scripts make. Pages are held to them; null or absent: they are
-   * not, because a shell of before there were any would not run.
+   * Names of the Trusted Types policies that the shell's scripts create. Pages enforce them; null or absent: pages do not enforce any,
+   * because a shell that predates them would not run.
    */
   readonly trustedTypes?: readonly string[] | null | undefined;
-  /** Scripts and styles that the shell's HTML must name, in order. Empty for remotes. */
+  /** Scripts and styles that the shell's HTML must reference, in order. Empty for remotes. */
   readonly initial: readonly string[];
   /** Files that every page of the remote needs, besides the entry. */
   readonly preload: readonly string[];
-  /** Files that a route's first screen needs on top, by route id. */
+  /** Additional files that a route's first screen needs, by route id. */
   readonly preloadByRoute: Readonly<Record<string, readonly string[]>>;
   readonly requires: {
     /** Semver range of `CONTRACT_VERSION`. */
     readonly contract: string;
-    /** Package to semver range, for what the shell must provide and is not ours. */
+    /** Package to semver range, for third-party packages that the shell must provide. */
     readonly shared: Readonly<Record<string, string>>;
     /**
-     * By module of ours (`@ofisi/shared-page/cart`; `@ofisi/shared-contract/tokens` are the custom properties): the types that it was
-     * built against, of the symbols that it uses. Absent in builds of before these were recorded.
+     * By module of ours (`@ofisi/shared-page/cart`; `@ofisi/shared-contract/tokens` are the custom properties): the types that the build
+     * was compiled against, of the symbols that it uses. Absent from builds that predate this record.
      */
     readonly modules?: Readonly<Record<string, PublicTypes>> | undefined;
-    /** Version of the federation runtime it was built with. */
+    /** Version of the federation runtime that the release was built with. */
     readonly federation: string;
   };
-  /** Package to exact version: what this build provides to others. Only the shell's is filled. */
+  /** Package to exact version: what this build provides to others. Empty except for the shell. */
   readonly provides: Readonly<Record<string, string>>;
-  /** By module of ours: the types of all that the shell provides. Only the shell's is filled. */
+  /** By module of ours: the types of everything that the shell provides. Empty except for the shell. */
   readonly providedModules?: Readonly<Record<string, PublicTypes>> | undefined;
   readonly contributes: {
     readonly routes: readonly RouteEntry[];
     readonly nav: readonly PublishedNavEntry[];
     readonly widgets: readonly WidgetEntry[];
-    /** Absent in releases that were built for a contract before 4.5, and where there is nothing to add. */
+    /** Absent from releases that were built for a contract before 4.5, and where there is nothing to add. */
     readonly palette?: Palette | undefined;
   };
 }
@@ -82,11 +84,11 @@ export interface ReleaseDocument extends BuildDocument {
 /** One remote's line in an environment. */
 export interface Pin {
   readonly release: string;
-  /** What the page falls back to, and what `rollback` returns to; null when the remote had no release before. */
+  /** The release that the page falls back to and that `rollback` returns to; null when the remote had no earlier release. */
   readonly lastGood: string | null;
 }
 
-/** `environments/<name>.json`: mutable, revisioned, written only by whoever has read the revision before. */
+/** `environments/<name>.json`: mutable and revisioned; a write succeeds only for a writer that has read the current revision. */
 export interface EnvironmentDocument {
   readonly schema: 1;
   readonly environment: string;

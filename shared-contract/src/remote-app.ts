@@ -3,7 +3,7 @@ import type { RemoteDefinition, Screen } from './remote-definition';
 
 /** The one module that a remote exposes, as `./remote`, under the name `remote`. */
 export interface RemoteApp {
-  /** No more than a page reads: it has the routes, in its boot document, before it has the remote. */
+  /** Only what a page reads: the page has the routes, in its boot document, before it has the remote. */
   readonly manifest: Pick<RemoteDefinition, 'name'>;
   /** By route id. */
   readonly screens: Readonly<Record<string, Screen>>;
@@ -11,7 +11,7 @@ export interface RemoteApp {
   readonly widgets: Readonly<Record<string, Screen>>;
 }
 
-/** A remote with all that it says of itself, of which the build leaves ids and screens in the page. */
+/** A remote with its full definition, of which the build keeps only ids and screens in the page. */
 export interface DefinedRemote<Definition extends RemoteDefinition = RemoteDefinition> extends RemoteApp {
   readonly definition: Definition;
 }
@@ -19,7 +19,7 @@ export interface DefinedRemote<Definition extends RemoteDefinition = RemoteDefin
 const screensOf = (entries: readonly { readonly id: string; readonly screen: Screen }[]): RemoteApp['screens'] =>
   Object.fromEntries(entries.map(({ id, screen }) => [id, screen]));
 
-/** What `remote.ts` exports. The build finds the definition by this name: it is written out in the call. */
+/** The export of `remote.ts`. The build finds the definition by this function's name: it must be written out literally in the call. */
 export const defineRemote = <const Definition extends RemoteDefinition>(
   definition: Definition,
 ): DefinedRemote<Definition> => ({
@@ -35,8 +35,8 @@ type IndexableId<Definition extends RemoteDefinition> = Extract<
 >['id'];
 
 /**
- * What the server bundle of a remote exports as `heads`, by route id: `defineHeads<typeof remote>({ … })`. A missing or a superfluous one is
- * a type error.
+ * The `heads` export of a remote's server bundle, by route id: `defineHeads<typeof remote>({ … })`. A missing or superfluous head is a type
+ * error.
  */
 export const defineHeads = <Remote extends DefinedRemote>(
   heads: Readonly<Record<IndexableId<Remote['definition']>, DescribePage>>,

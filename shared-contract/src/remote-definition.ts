@@ -8,11 +8,11 @@ export type Screen = () => Promise<ComponentType>;
 export interface RouteDefinition extends RouteEntry {
   readonly screen: Screen;
   /**
-   * Its entry in the sidebar, under the route's id; a path with parameters has none. It says the page's title and asks for the page's
-   * access, unless it has a label and a permission of its own: the specs make the two differ.
+   * The page's entry in the sidebar, under the route's id; a path with parameters has none. It uses the page's title and access, unless it
+   * has a label and a permission of its own: the specs make the two differ.
    */
   readonly menu?: Pick<NavEntry, 'group' | 'order' | 'icon'> & Partial<Pick<NavEntry, 'label' | 'permission'>>;
-  /** Other words that people look for the page by in the command palette. */
+  /** Other words that people search for the page by in the command palette. */
   readonly synonyms?: readonly string[];
 }
 
@@ -20,11 +20,11 @@ export interface WidgetDefinition extends WidgetEntry {
   readonly screen: Screen;
 }
 
-/** All that a remote is, each page in one entry: what its `remote.ts` gives to `defineRemote`. */
+/** The complete definition of a remote, each page in one entry: the argument that its `remote.ts` passes to `defineRemote`. */
 export interface RemoteDefinition extends Pick<RemoteManifest, 'name' | 'title'> {
   readonly routes: readonly RouteDefinition[];
   readonly widgets?: readonly WidgetDefinition[];
-  /** What it adds to the command palette beside its pages. */
+  /** What the remote adds to the command palette besides its pages. */
   readonly palette?: Pick<Palette, 'actions' | 'records'>;
 }
 
@@ -36,7 +36,7 @@ const publishedOf = <Entry extends object>(entry: Entry) =>
     (typeof UNPUBLISHED)[number]
   >;
 
-/** What of a remote travels in its release: plain data, without its screens. */
+/** The part of a remote that its release contains: plain data, without its screens. */
 export function manifestOf({ name, title, routes, widgets = [], palette }: RemoteDefinition): RemoteManifest {
   const synonyms = routes.flatMap(({ id, synonyms: words }) => (words ? [[id, words] as const] : []));
   return {

@@ -5,15 +5,15 @@ type PathParams = Readonly<Record<string, string | undefined>>;
 /** `:slug`, `{q}`, `{?page}` or `{&brand,page}`. */
 const PLACES = /:(\w+)|\{([?&]?)([\w,]+)\}/g;
 
-/** What would leave its place in a path, or leave it empty. */
+/** Values that would escape their segment of a path, or leave it empty. */
 const UNFIT = ['', '.', '..'];
 
 const accepts = (name: QueryName, value: string): boolean =>
   typeof name === 'string' || new RegExp(`^(?:${name.pattern})$`).test(value);
 
 /**
- * Of an address's query what the route reads: values that fit, the first of each name, in one order whatever the visitor's was.
- * Anything else makes no other page.
+ * The part of an address's query that the route reads: the first value of each name that matches, in one order whatever the visitor's order
+ * was. Other parameters do not make a different page.
  */
 export function readQuery({ query: names = [] }: Pick<RouteEntry, 'query'>, query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams();
@@ -28,9 +28,9 @@ export function readQuery({ query: names = [] }: Pick<RouteEntry, 'query'>, quer
 }
 
 /**
- * The API path of a route's call, filled in from decoded parameters of the path and from the query that the route reads
- * (`readQuery`). Null when it lacks a value that it must have, or when that would leave its place. Gateway and screens both
- * ask here: a screen finds the data that came with its page under exactly the path that it would ask for.
+ * The API path of a route's call, filled in from decoded parameters of the path and from the query that the route reads (`readQuery`). Null
+ * when a required value is missing or would escape its path segment. Gateway and screens both use this function: a screen finds the data
+ * that came with its page under exactly the path that it would request.
  */
 export function pathOfCall(call: string, params: PathParams, query: URLSearchParams): string | null {
   let isWhole = true;
@@ -43,7 +43,7 @@ export function pathOfCall(call: string, params: PathParams, query: URLSearchPar
   return isWhole ? path : null;
 }
 
-/** Form-style expansion (RFC 6570, 3.2.8 and 3.2.9), without what the query lacks or has empty. */
+/** Form-style expansion (RFC 6570, 3.2.8 and 3.2.9), omitting values that the query lacks or has empty. */
 function optional(operator: string, names: readonly string[], query: URLSearchParams): string {
   const pairs = names.flatMap((name) => {
     const value = query.get(name);
@@ -52,5 +52,5 @@ function optional(operator: string, names: readonly string[], query: URLSearchPa
   return pairs.length === 0 ? '' : `${operator}${pairs.join('&')}`;
 }
 
-/** Whether the call stands for the page itself: it has parameters of the path, and needs nothing of the query. */
+/** Whether the call stands for the page itself: it has parameters of the path and requires nothing of the query. */
 export const isOfPage = (call: string): boolean => /:\w/.test(call) && !/\{\w/.test(call);

@@ -1,14 +1,14 @@
-/** Where the releases of a page come from: what the environment pins, a link that somebody shared, or what its visitor has chosen. */
+/** Where the releases of a page come from: the environment's pins, a shared link, or the visitor's own choice. */
 export type SetSource = 'environment' | 'link' | 'override';
 
-/** The set that a page is made of. */
+/** The set that a page is composed of. */
 export interface PageSet {
   readonly id: string;
   readonly source: SetSource;
   readonly name?: string;
 }
 
-/** A release that can be chosen. */
+/** A release that can be selected. */
 export interface QaRelease {
   readonly releaseId: string;
   /** ISO 8601. */
@@ -21,10 +21,10 @@ export interface QaRemote {
   readonly remote: string;
   readonly title: string;
   readonly pinned: string | null;
-  /** Null: it is disabled. */
+  /** Null when the remote is disabled. */
   readonly chosen: string | null;
   readonly source: 'pin' | 'link' | 'override' | 'last good';
-  /** The newest first. */
+  /** Newest first. */
   readonly releases: readonly QaRelease[];
 }
 
@@ -35,6 +35,6 @@ export interface QaSetResponse {
   readonly set: PageSet & { readonly expiresAt?: string };
   readonly mayOverride: boolean;
   readonly remotes: readonly QaRemote[];
-  /** Of exactly this set, the oldest first. */
+  /** Sign-offs of exactly this set, oldest first. */
   readonly signOffs?: readonly { readonly by: string; readonly at: string; readonly note: string }[];
 }

@@ -2,7 +2,7 @@ import { contrast, THEMES } from '../testing/theme-colours';
 
 const GROUNDS = ['bg', 'surface', 'surface-sunken'];
 
-/** What is written on what (AA: 4.5). */
+/** Text colours and the backgrounds that they are used on (AA: 4.5). */
 const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ['text', [...GROUNDS, 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft']],
   ['text-muted', [...GROUNDS, 'primary-soft']],
@@ -19,7 +19,7 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ['banner', ['on-footer']],
 ];
 
-/** What must be made out, without being read (AA: 3): edges of fields, the focus, stars. */
+/** Shapes that must be distinguishable but are not read (AA: 3): edges of fields, the focus, stars. */
 const SHAPES: typeof TEXTS = [
   ['border-strong', GROUNDS],
   ['focus', [...GROUNDS, 'primary-soft']],
