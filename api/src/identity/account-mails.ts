@@ -1,7 +1,7 @@
 import { letter, type LetterLink } from '../mail/letter';
 import type { Mail } from '../mail/mail';
 
-/** Whom a mail is for. */
+/** The addressee of a mail. */
 export interface Recipient {
   readonly to: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Recipient {
 
 type Paragraphs = (string | LetterLink)[];
 
-/** From where something was done, as a reader can judge it. */
+/** Where a request came from, in terms the reader of the mail can recognise. */
 export interface RequestSource {
   /** `Chrome on Windows` */
   readonly device: string;
@@ -31,7 +31,7 @@ const forgotten = (origin: string): LetterLink => ({
   link: new URL('/forgot-password', origin).href,
 });
 
-/** With the link to set a new password. */
+/** Contains the link to set a new password. */
 export const passwordResetMail = (recipient: Recipient, link: string): Mail =>
   letter({
     ...recipient,
@@ -44,7 +44,7 @@ export const passwordResetMail = (recipient: Recipient, link: string): Mail =>
     ],
   });
 
-/** The same, sent by whoever manages the users. */
+/** The same, sent by a colleague who manages the users. */
 export const sentResetMail = (recipient: Recipient, by: string, link: string): Mail =>
   letter({
     ...recipient,
@@ -56,7 +56,7 @@ export const sentResetMail = (recipient: Recipient, by: string, link: string): M
     ],
   });
 
-/** With the link to choose the first password, for a user whom somebody else has added. */
+/** Contains the link to choose the first password, for a user added by somebody else. */
 export const invitationMail = (recipient: Recipient, by: string, link: string): Mail =>
   letter({
     ...recipient,
@@ -69,7 +69,7 @@ export const invitationMail = (recipient: Recipient, by: string, link: string): 
     ],
   });
 
-/** With the link that shows that the recipient reads the mails of this address. */
+/** Contains the link that proves that the recipient reads the mails of this address. */
 export const confirmEmailMail = (recipient: Recipient, link: string): Mail =>
   letter({
     ...recipient,
@@ -82,7 +82,7 @@ export const confirmEmailMail = (recipient: Recipient, link: string): Mail =>
     ],
   });
 
-/** For whom an account was asked for once more: only the mailbox learns that there is one. */
+/** Sent when an account is requested for an address that already has one: only the mailbox learns that it exists. */
 export const accountExistsMail = (recipient: Recipient, origin: string): Mail =>
   letter({
     ...recipient,
@@ -132,7 +132,7 @@ export const emailConfirmedMail = (recipient: Recipient, occasion: RequestSource
     occasion,
   );
 
-/** To the address that the account had before. */
+/** Sent to the previous address of the account. */
 export const emailChangedMail = (recipient: Recipient, occasion: RequestSource): Mail =>
   letter({
     ...recipient,
@@ -144,7 +144,7 @@ export const emailChangedMail = (recipient: Recipient, occasion: RequestSource):
     ],
   });
 
-/** The same, after whoever manages the users has changed it. */
+/** The same, after a colleague who manages the users has changed it. */
 export const emailChangedByMail = (recipient: Recipient, by: string): Mail =>
   letter({
     ...recipient,
@@ -164,7 +164,7 @@ export const twoFactorMail = (recipient: Recipient, isOn: boolean, occasion: Req
     occasion,
   );
 
-/** After whoever manages the accounts has switched it off. */
+/** Sent after a colleague who manages the accounts has switched it off. */
 export const twoFactorRemovedMail = (recipient: Recipient, by: string, origin: string) =>
   notice(
     recipient,

@@ -24,7 +24,7 @@ import { users } from '../tables/identity';
 
 const tags = ['identity'];
 
-/** What signed-in people do with their own account: name, password, and where they are signed in. */
+/** The caller's own account: name, password and sessions. */
 export const accountRoutes =
   (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {

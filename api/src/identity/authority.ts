@@ -6,17 +6,17 @@ import { invalid, Refusal } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import { rolePermissions, roles, users } from '../tables/identity';
 
-/** Any fixed number: whoever changes what people may do takes turns here. */
+/** Advisory lock held while permissions of people change. The number is arbitrary. */
 const PEOPLE_LOCK = 7_203_116;
 
-/** Who decides about people, with what they may do themselves. */
+/** The caller who decides about other people, with the caller's own permissions. */
 export interface Authority {
   readonly userId: number;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
 }
 
-/** A role with what it may do. */
+/** A role with its permissions. */
 export interface GrantedRole {
   readonly id: number;
   readonly name: string;
@@ -32,8 +32,8 @@ export async function permissionsOfRole(db: Db, roleId: number): Promise<Permiss
 }
 
 /**
- * The caller as they are now, while nobody else changes what people may do: of two who take each other's role away at the
- * same moment, the second finds that they may not any more.
+ * Reads the caller's current role and permissions under a lock that keeps everybody else from changing permissions: if two people
+ * take each other's role away at the same moment, the second finds that they are no longer allowed to.
  * @throws Refusal 403
  */
 export async function authorityOf(tx: Db, request: Requester, permission: Permission): Promise<Authority> {
@@ -51,7 +51,7 @@ export async function authorityOf(tx: Db, request: Requester, permission: Permis
   return { userId, role: caller.role, permissions };
 }
 
-/** Whether a role may do more than somebody; what a Developer is, only a Developer decides (decision BO-62). */
+/** Whether a role has permissions that the given person lacks. Only a Developer decides about the Developer role (decision BO-62). */
 export function exceeds(
   role: Pick<GrantedRole, 'name' | 'permissions'>,
   by: Pick<Authority, 'role' | 'permissions'>,
@@ -62,7 +62,7 @@ export function exceeds(
   );
 }
 
-/** Nobody decides about an account that may do more than their own. @throws Refusal 403 */
+/** Refuses a decision about an account whose role is higher than the caller's. @throws Refusal 403 */
 export async function refuseHigherRole(
   tx: Db,
   authority: Authority,
@@ -73,7 +73,7 @@ export async function refuseHigherRole(
   }
 }
 
-/** The role of this name, which the caller may give to others. @throws Refusal 400 at the field `role` */
+/** The role of this name, if the caller may assign it to others. @throws Refusal 400 at the field `role` */
 export async function roleToGive(tx: Db, authority: Authority, name: string): Promise<GrantedRole> {
   const [role] = await tx.select({ id: roles.id, name: roles.name }).from(roles).where(eq(roles.name, name));
   if (!role) {
@@ -87,7 +87,7 @@ export async function roleToGive(tx: Db, authority: Authority, name: string): Pr
 }
 
 /**
- * Said when after a change nobody would be left to manage users and roles.
+ * Refuses a change that would leave nobody to manage users and roles.
  * @throws Refusal 409
  */
 export async function refuseLockout(tx: Db): Promise<void> {

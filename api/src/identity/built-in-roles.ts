@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { knownPermissions, rolePermissions, roles } from '../tables/identity';
 
-/** Any fixed number: processes that start together take turns here. */
+/** Advisory lock for processes that start at the same time. The number is arbitrary. */
 const ROLES_LOCK = 7_203_115;
 
 /**
- * Creates the built-in roles and gives out permissions that are new to this database. Additive: what an owner has taken
- * from a role since is not given back.
+ * Creates the built-in roles and grants permissions that are new to this database. Additive: a permission that an owner has since
+ * removed from a role is not granted again.
  */
 export async function ensureBuiltInRoles(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,18 +1,18 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What the list, made from leaks all over the world, lacks of the words that people here would try first. */
+/** Local words missing from the list, which is compiled from worldwide leaks, that people here would try first. */
 const LOCAL = `kenya nairobi mombasa kisumu nakuru eldoret safaricom mpesa jesus mungu hakunamatata simba harambee
   password passw0rd p@ssword p@ssw0rd qwerty admin welcome letmein changeme ofisi 0987654321`.split(/\s+/);
 
-/** Digits and signs that are put before or behind a word to satisfy a rule: `Nairobi2026!` is still Nairobi. */
+/** Digits and signs added before or after a word to satisfy a rule: `Nairobi2026!` is still Nairobi. */
 const TRIMMINGS = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,5}$/u;
 
 let leaked: ReadonlySet<string> | undefined;
 
-/** Some 50,000 passwords, read when the first one is checked. */
+/** Some 50,000 passwords, loaded on the first check. */
 const leakedPasswords = () => (leaked ??= new Set([...dictionary['passwords-common'], ...LOCAL]));
 
-/** Whether a password is among those that leaked most often, or one of them with a few digits or signs around it. */
+/** Whether a password is among the most commonly leaked ones, or is one of them with a few digits or signs around it. */
 export function isCommonPassword(password: string): boolean {
   const lowered = password.toLowerCase();
   const word = TRIMMINGS.exec(lowered)?.[1] ?? lowered;

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a person calls the device behind a User-Agent header: `Chrome on Windows`. */
+/** A readable name for the device behind a User-Agent header: `Chrome on Windows`. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (!userAgent) {
     return 'Unknown device';

@@ -4,10 +4,10 @@ import { inTransaction, isUniqueViolation, type Db } from '../engine/database';
 import { emailConfirmations, users } from '../tables/identity';
 import { hashToken, newToken } from '../access/tokens';
 
-/** How long a link may be used. */
+/** Validity of a link. */
 const CONFIRMATION_EXPIRY = 3 * 24 * 60 * 60_000;
 
-/** Makes the token of a link for `email`, which exists nowhere else; earlier links of the user are void from now on. */
+/** Creates the token of a link for `email`; only its hash is stored. Earlier links of the user become void. */
 export async function startConfirmation(db: Db, userId: number, email: string): Promise<string> {
   const token = newToken();
   await inTransaction(db, async (tx) => {
@@ -23,16 +23,16 @@ export interface Confirmed {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
-  /** The address until now: another one when this was a change. */
+  /** The address until now; differs from the new one when this was a change of address. */
   readonly before: string;
 }
 
-/** Uses a link up. Undefined when it is unknown, used, too old, or its address has become somebody else's. */
+/** Consumes a link. Undefined if it is unknown, used or expired, or its address now belongs to somebody else. */
 export async function finishConfirmation(db: Db, token: string, actor: Actor): Promise<Confirmed | undefined> {
   const isGood = and(eq(emailConfirmations.tokenHash, hashToken(token)), gt(emailConfirmations.expiresAt, new Date()));
   try {
     return await inTransaction(db, async (tx) => {
-      // Deleting is the compare-and-set: of two requests with the same link, one finds it.
+      // The delete is the compare-and-set: of two requests with the same link, only one finds it.
       const [used] = await tx.delete(emailConfirmations).where(isGood).returning();
       const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)).for('update') : [];
       if (!used || !user) {
@@ -58,7 +58,7 @@ export async function finishConfirmation(db: Db, token: string, actor: Actor): P
   }
 }
 
-/** The address that waits for its confirmation in place of the present one; undefined when none does. */
+/** The new address awaiting confirmation in place of the present one; undefined if there is none. */
 export async function pendingEmail(db: Db, userId: number, present: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: emailConfirmations.email })

@@ -15,7 +15,7 @@ import { confirmPassword } from './sign-in';
 const tags = ['identity'];
 const LINK_IS_DEAD = 'This link is no longer valid. Ask for a new one in your profile.';
 
-/** Mails the link that shows that `email` is the user's. */
+/** Mails the link that proves that `email` belongs to the user. */
 export async function mailConfirmation(
   { db, mailer, publicOrigin }: IdentityServices,
   user: { id: number; name: string },
@@ -27,7 +27,7 @@ export async function mailConfirmation(
   await mailer.send(confirmEmailMail({ to: email, name: user.name }, link.href));
 }
 
-/** Confirming an e-mail address, and taking another one. */
+/** Confirms an e-mail address, and changes it. */
 export const emailConfirmationRoutes =
   (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -97,7 +97,7 @@ export const emailConfirmationRoutes =
         if (isExceeded) {
           throw tooManyMails(seconds);
         }
-        // The answer is the same for an address that has an account: only its mailbox learns of it.
+        // The answer is the same for an address that has an account: only its mailbox learns that.
         background.start('confirmation mail', async () => {
           const other = await findUserByEmail(db, email);
           await (other

@@ -22,15 +22,15 @@ async function findUser(db: Db, which: SQL) {
   return user;
 }
 
-/** A user with what a login needs. `twoFactorSince` is null without a second factor. */
+/** A user with the columns needed for login. `twoFactorSince` is null without a second factor. */
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** By e-mail in lower case. */
+/** @param email in lower case */
 export const findUserByEmail = (db: Db, email: string) => findUser(db, eq(users.email, email));
 
 export const findUserById = (db: Db, id: number) => findUser(db, eq(users.id, id));
 
-/** Whether anybody holds a role, who can sign in or could again. */
+/** Whether the role belongs to any user who can sign in, or could again after reactivation. */
 export async function hasUserWithRole(db: Db, role: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -47,7 +47,7 @@ export interface NewUser {
   readonly phoneNumber?: string | null;
   readonly passwordHash: string;
   readonly role: string;
-  /** Set for those whose address is known to be theirs. */
+  /** Set for users whose address is known to be theirs. */
   readonly emailConfirmedAt?: Date;
 }
 

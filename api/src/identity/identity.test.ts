@@ -178,7 +178,7 @@ test('a change of permissions takes effect once the cache is cleared; a start gi
 describe('an existing shop whose cashiers could not enter the back-office', () => {
   const migration = readFileSync(path.join(MIGRATIONS_FOLDER, '0009_cashier-back-office.sql'), 'utf8');
 
-  /** What the role may do after the update, when it had `held` before. */
+  /** The role's permissions after the update, if it had `held` before. */
   async function afterUpdate(held: readonly string[]) {
     const [cashier] = await shop.db.select().from(roles).where(eq(roles.name, 'Cashier'));
     const roleId = cashier?.id ?? 0;

@@ -5,10 +5,10 @@ import { knownDevices, users } from '../tables/identity';
 import { hashToken, newToken } from '../access/tokens';
 
 const COOKIE = 'ofisi_device';
-/** What browsers keep a cookie for at most. */
+/** The longest time that browsers keep a cookie. */
 const KEPT_FOR_DAYS = 400;
 
-/** The cookie by which a browser is known again, whoever signs in on it. It opens nothing. */
+/** The cookie that identifies a browser again, regardless of the user who signs in on it. It grants no access. */
 function cookieOf(request: FastifyRequest): string | undefined {
   const value = request.cookies[COOKIE];
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
@@ -29,10 +29,10 @@ export async function knownDeviceOf(db: Db, request: FastifyRequest, email: stri
   return found.length > 0 ? tokenHash : undefined;
 }
 
-/** `first`: the account was used on none before. */
+/** `first`: the account has not been used on any device before. */
 export type DeviceNews = 'known' | 'first' | 'new';
 
-/** Marks the device of a request as one of the user's, with a cookie where it has none yet. */
+/** Records the device of a request as one of the user's, and sets the cookie if it has none yet. */
 export async function rememberDevice(
   db: Db,
   request: FastifyRequest,
@@ -62,10 +62,10 @@ export async function rememberDevice(
   return devices.length === 0 ? 'first' : 'new';
 }
 
-/** From now on every device is a new one to the account. */
+/** From now on, every device is new to the account. */
 export const forgetDevices = (tx: Db, userId: number) => tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 
-/** Removes devices whose cookie is gone by now. */
+/** Removes devices whose cookie has expired. */
 export async function removeOldDevices(db: Db): Promise<void> {
   await db
     .delete(knownDevices)

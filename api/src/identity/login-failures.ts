@@ -3,10 +3,10 @@ import type { Db } from '../engine/database';
 import { LOGIN_FAILURES_KEPT_MINUTES, type LoginThrottle } from './login-throttle';
 import { loginFailures, users } from '../tables/identity';
 
-/** What was guessed at: the password, or the code of the second factor. */
+/** The secret that was guessed at: the password, or the code of the second factor. */
 export type GuessedAt = (typeof loginFailures.$inferSelect)['guessedAt'];
 
-/** What the login throttle calls the account of which a code is guessed. */
+/** The key under which the login throttle counts guesses at an account's code. */
 export const codeAccountOf = (userId: number) => `code of ${userId}`;
 
 const isOld = lt(
@@ -14,7 +14,7 @@ const isOld = lt(
   sql`now() - make_interval(mins => ${sql.raw(String(LOGIN_FAILURES_KEPT_MINUTES))})`,
 );
 
-/** Writes down one more failure against an account, for the throttle of the next start. */
+/** Records one more failure against an account, for the throttle of the next process. */
 export async function recordLoginFailure(db: Db, userId: number, guessedAt: GuessedAt): Promise<void> {
   await db
     .insert(loginFailures)
@@ -25,12 +25,12 @@ export async function recordLoginFailure(db: Db, userId: number, guessedAt: Gues
     });
 }
 
-/** The account's owner has shown who they are. */
+/** Called when the account's owner has proved who they are. */
 export async function forgetLoginFailures(db: Db, userId: number): Promise<void> {
   await db.delete(loginFailures).where(and(eq(loginFailures.userId, userId), eq(loginFailures.guessedAt, 'password')));
 }
 
-/** Tells the throttle of a process that has just started what was guessed before: a restart must not begin the count anew. */
+/** Restores the earlier failures into the throttle of a new process: a restart must not reset the count. */
 export async function restoreLoginFailures(db: Db, throttle: LoginThrottle): Promise<void> {
   const rows = await db
     .select({

@@ -45,7 +45,7 @@ async function failuresOf(email: string) {
   return row;
 }
 
-/** The API anew on the same data, so strict that waits are long. */
+/** Restarts the API on the same data, with limits so strict that waits are long. */
 const restart = () =>
   buildApp({
     engine: shop.engine,

@@ -2,7 +2,7 @@ import { noPeers, type Peers } from '../engine/peers';
 import { createGuessThrottle, FORGET_AFTER, type GuessCount } from '../http/guess-throttle';
 import type { ThrottleLimits } from '../http/limits';
 
-/** For how long failures count. */
+/** How long failures count, in minutes. */
 export const LOGIN_FAILURES_KEPT_MINUTES = FORGET_AFTER / 60_000;
 
 export const DEFAULT_THROTTLE: ThrottleLimits = {
@@ -11,37 +11,37 @@ export const DEFAULT_THROTTLE: ThrottleLimits = {
   failuresPerAccountAnywhere: 10,
 };
 
-/** Who tries to prove what about which account. */
+/** The origin of an attempt and the account it is aimed at. */
 export interface LoginSource {
-  /** As `networkOf` says. */
+  /** As returned by `networkOf`. */
   readonly network: string;
-  /** The e-mail address in lower case, or whatever else stands for one account. */
+  /** The e-mail address in lower case, or another key that identifies one account. */
   readonly account: string;
-  /** Where the account has been used before: what others do to it elsewhere does not count against its owner here. */
+  /** A device on which the account has been used before: failures elsewhere do not count against its owner on it. */
   readonly device: string | undefined;
 }
 
-/** An attempt that counts as failed until one of these is called. */
+/** An attempt; it counts as failed until `succeeded` or `withdraw` is called. */
 export interface LoginAttempt {
-  /** Whoever fails now has to wait from here on. */
+  /** If this attempt fails, the next one has to wait. */
   readonly isLastFree: boolean;
-  /** It counts against the account from wherever, not only on a device of its owner. */
+  /** It counts against the account from anywhere, not only on a device of its owner. */
   readonly countsAnywhere: boolean;
   readonly succeeded: () => void;
-  /** It could not be checked at all: nobody has guessed anything. */
+  /** The attempt could not be checked at all, so nothing was guessed. */
   readonly withdraw: () => void;
 }
 
 /**
- * Slows the guessing of passwords and codes down: per address, per address and account, and per account from wherever.
- * A device that the account has been used on is counted apart, so that an attack does not lock its owner out.
+ * Slows down the guessing of passwords and codes: per address, per address and account, and per account from anywhere.
+ * A device on which the account has been used is counted separately, so that an attack does not lock the owner out.
  */
 export interface LoginThrottle {
-  /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
+  /** Counts the attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
   readonly begin: (source: LoginSource) => LoginAttempt;
-  /** Forgets the failures of an account from an address and from everywhere: its owner has just shown who they are. */
+  /** Clears the failures of an account from this address and from anywhere, once its owner has proved who they are. */
   readonly forget: (source: LoginSource) => void;
-  /** Counts failures from wherever of an earlier process, the last of them `age` milliseconds ago. */
+  /** Restores the anywhere count of an earlier process, whose last failure was `age` milliseconds ago. */
   readonly restore: (account: string, failures: { readonly count: number; readonly age: number }) => void;
 }
 

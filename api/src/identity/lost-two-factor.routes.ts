@@ -13,7 +13,7 @@ import { endSessions } from './session-list';
 import { confirmPassword } from './sign-in';
 import { removeTwoFactor } from './two-factor.queries';
 
-/** Takes the second factor off the account of a colleague who has lost phone and recovery codes (decision 020). */
+/** Removes the second factor from the account of a colleague who has lost both phone and recovery codes (decision 020). */
 export const lostTwoFactorRoutes =
   (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -38,7 +38,7 @@ export const lostTwoFactorRoutes =
         if (!user?.twoFactorSince) {
           throw invalid({ email: ['No account with this address uses two-step verification.'] });
         }
-        // Nobody takes a lock off an account that may do more than their own.
+        // Nobody removes the second factor of an account with a higher role.
         if (exceeds({ name: user.role, permissions: await permissionsOfRole(db, user.roleId) }, session)) {
           throw invalid({ email: ['This person’s role has more permissions than yours. Ask someone with that role.'] });
         }

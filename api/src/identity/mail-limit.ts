@@ -3,11 +3,11 @@ import { Refusal } from '../http/envelope';
 import { inWords } from '../http/guess-throttle';
 import { MonotonicCounts } from '../http/monotonic-counts';
 
-/** Of the limit per caller, so much is for one e-mail address: nobody's mailbox is filled from here. */
+/** The share of the limit per caller that applies to one e-mail address, so that no mailbox can be flooded from here. */
 const SHARE_PER_EMAIL = 1 / 4;
 const HOUR = 60 * 60_000;
 
-/** Counts a mail that anybody can have sent to an address by asking for it; all kinds of them together. */
+/** Counts a mail that anybody can have sent to an address by asking for it. All kinds of mail count together. */
 export type MailLimit = (email: string) => { readonly isExceeded: boolean; readonly seconds: number };
 
 /** @param perCaller how many mails one caller may ask for in an hour */

@@ -8,7 +8,7 @@ import { hasUserWithRole, insertUser } from './identity.queries';
 import { passwordFault } from './password-rules';
 import { hashPassword } from './passwords';
 
-/** A user as they were asked for, checked. */
+/** The requested user, validated. */
 export interface NewDeveloper {
   readonly name: string;
   /** Lower case. */
@@ -16,7 +16,7 @@ export interface NewDeveloper {
   readonly password: string;
 }
 
-/** @throws StartupError with the first thing that is wrong */
+/** @throws StartupError for the first invalid value */
 export function checkDeveloper(given: { name?: string; email?: string; password: string }): NewDeveloper {
   const parsed = newUserSchema.safeParse(given);
   if (!parsed.success) {
@@ -30,12 +30,12 @@ export function checkDeveloper(given: { name?: string; email?: string; password:
   return { name, email, password: given.password };
 }
 
-/** Makes the first Developer of a database. @throws StartupError when there is one already */
+/** Creates the first Developer of a database. @throws StartupError if there is one already */
 export async function makeFirstDeveloper(db: Db, { name, email, password }: NewDeveloper): Promise<void> {
   await ensureBuiltInRoles(db);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Two of these at once must not both find nobody.
+    // Two concurrent runs must not both find that there is none.
     await tx.execute(sql`lock table users in share row exclusive mode`);
     if (await hasUserWithRole(tx, 'Developer')) {
       throw new StartupError('There is already a Developer: add further users in the back-office.');

@@ -9,16 +9,16 @@ import { hashToken, newToken } from '../access/tokens';
 
 const MINUTE = 60_000;
 
-/** How long a link may be used, and what the audit log calls it. */
+/** Validity of a link and its action in the audit log, by purpose. */
 const PURPOSES = {
   reset: { expiry: 30 * MINUTE, action: 'request-password-reset' },
   invitation: { expiry: 7 * 24 * 60 * MINUTE, action: 'invite' },
 } as const;
 
-/** What a link is for: a new password, or the first one of somebody who was invited. */
+/** The purpose of a link: to set a new password, or the first password of an invited user. */
 export type LinkPurpose = keyof typeof PURPOSES;
 
-/** Whose password a token may set. */
+/** The user whose password a token may set. */
 export interface ResetHolder {
   readonly userId: number;
   readonly name: string;
@@ -35,10 +35,10 @@ const isGood = (token: string) =>
     gt(passwordResets.expiresAt, new Date()),
   );
 
-/** Those who may sign in. */
+/** Users who may sign in. */
 const isUsable = and(isNull(users.deactivatedAt), isNull(users.archivedAt));
 
-/** Requests and uses of one user take turns; nobody is found who may not sign in. */
+/** Serialises requests and uses of one user's links. Finds nobody who may not sign in. */
 const lockUser = (tx: Db, userId: number) =>
   tx
     .select({ id: users.id })
@@ -46,7 +46,7 @@ const lockUser = (tx: Db, userId: number) =>
     .where(and(eq(users.id, userId), isUsable))
     .for('no key update');
 
-/** Makes every link to a new password that the user was mailed void. @returns until when they would have been good */
+/** Voids every unused password link mailed to the user. @returns their expiry times */
 export const dropUnused = (tx: Db, userId: number) =>
   tx
     .delete(passwordResets)
@@ -54,9 +54,9 @@ export const dropUnused = (tx: Db, userId: number) =>
     .returning({ expiresAt: passwordResets.expiresAt });
 
 /**
- * Makes a token, which exists nowhere else; earlier ones of the user are void from now on. It is good for as long as they were at least: who was
- * invited for a week and asks for a link has the rest of the week.
- * @returns null for somebody who may not sign in
+ * Creates a token; only its hash is stored. Earlier tokens of the user become void, and the new one expires no earlier than they would
+ * have: an invited user with a week's link who asks for another has the rest of that week.
+ * @returns null for a user who may not sign in
  */
 export async function startReset(
   db: Db,
@@ -79,7 +79,7 @@ export async function startReset(
   });
 }
 
-/** Whose token it is; undefined when it is unknown, used or too old. */
+/** The user a token belongs to; undefined if it is unknown, used or expired. */
 export async function findReset(db: Db, token: string): Promise<ResetHolder | undefined> {
   const [holder] = await db
     .select({
@@ -97,10 +97,10 @@ export async function findReset(db: Db, token: string): Promise<ResetHolder | un
 }
 
 /**
- * Sets the password and ends every session of the user. The link came by mail, so it confirms the address too; what was
- * set up before by somebody who never showed that it is theirs, a second factor, goes. The token is used up by a
- * compare-and-set: of two requests with the same one, one succeeds.
- * @returns whether it did
+ * Sets the password and ends every session of the user. The link came by mail, so using it also confirms the address. If the address was
+ * not confirmed before, a second factor is removed: it was set up by somebody who never proved that the address is theirs. The token is
+ * consumed by a compare-and-set: of two requests with the same one, only one succeeds.
+ * @returns whether the password was set
  */
 export async function finishReset(
   db: Db,

@@ -21,7 +21,7 @@ const tags = ['identity'];
 const ASKED = 'If this email address belongs to an account, we’ve sent it a link to set a new password.';
 const LINK_IS_DEAD = 'This link is no longer valid. Please ask for a new one.';
 
-/** Asking for a link to set a new password, and setting it (decision SF-2). */
+/** Requests a link to set a new password, and sets it (decision SF-2). */
 export const passwordResetRoutes =
   (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -57,7 +57,7 @@ export const passwordResetRoutes =
         if (isExceeded) {
           throw tooManyMails(seconds);
         }
-        // All that depends on whether the account exists happens after the answer, so that its time does not tell.
+        // Everything that depends on whether the account exists happens after the answer, so that response time does not reveal it.
         const actor = actorOf(request);
         background.start('password reset mail', () => mailLink(email, actor));
         return ok({ message: ASKED });
@@ -87,7 +87,7 @@ export const passwordResetRoutes =
           throw invalid({ token: [LINK_IS_DEAD] });
         }
         sessions.clearCache();
-        // Whoever reads the mailbox is not to wait for what others have guessed.
+        // The reader of the mailbox should not have to wait because of other people's guesses.
         throttle.forget(await sourceOf(request, holder.email));
         await forgetLoginFailures(db, holder.userId);
         await rememberDevice(db, request, reply, holder.userId);

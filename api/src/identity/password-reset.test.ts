@@ -37,7 +37,7 @@ async function register(name = 'Njeri Mwangi'): Promise<string> {
   return email;
 }
 
-/** Asks for a link and waits for its mail. */
+/** Requests a link and waits for its mail. */
 async function mailedTo(email: string): Promise<OutboxMail | undefined> {
   const before = linksTo(email).length;
   expect((await ask(email)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ test('the answer does not wait for anything that depends on the account', async 
   const email = await register();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  // Whoever holds the engine holds up every statement of the embedded one, and this user's on PostgreSQL.
+  // The transaction blocks every statement of the embedded engine, and those of this user on PostgreSQL.
   const holder = shop.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.email, email)).for('update');
     await held;
@@ -192,7 +192,7 @@ test('neither token nor password is stored or audited as it is', async () => {
 test('who was locked out by wrong guesses can log in after setting a new password; other addresses wait on', async () => {
   const email = await register();
   const token = await mailedToken(email);
-  // The first wait is a second, which a busy machine may need for the rest.
+  // The first wait is one second, less than the rest of the test may take on a busy machine.
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   const [here, there] = [{ 'x-forwarded-for': '41.90.1.1' }, { 'x-forwarded-for': '41.90.1.2' }];
   for (const from of [here, there]) {

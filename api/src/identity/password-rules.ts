@@ -2,7 +2,7 @@ import { isCommonPassword } from './common-passwords';
 
 const MIN_PASSWORD = 8;
 
-/** Why a new password is not good enough, or nothing (decision SF-48). */
+/** The reason why a new password is too weak, or undefined (decision SF-48). */
 export function passwordFault(password: string, email: string): string | undefined {
   if (password.length < MIN_PASSWORD) {
     return `The password field must be at least ${MIN_PASSWORD} characters.`;

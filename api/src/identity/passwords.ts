@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { EngineBusyError } from '../engine/errors';
 
-/** 19 MiB, two passes: some 20 ms. argon2id is the package's default. */
+/** 19 MiB and two passes take some 20 ms. argon2id is the package's default. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** One hash takes a thread of the pool and 19 MiB: so many at once, so many waiting, further ones are refused. */
+/** A hash occupies a thread of the pool and 19 MiB. At most `CONCURRENT` run and `MAX_WAITING` wait; further ones are refused. */
 const CONCURRENT = 2;
 const MAX_WAITING = 100;
 
@@ -36,17 +36,17 @@ export const hashPassword = (password: string) => limited(() => hash(password, C
 
 let dummyHash: Promise<string> | undefined;
 
-/** Stored of somebody who was invited and has not chosen a password yet: none is right. */
+/** Stored for an invited user who has not chosen a password yet. No password matches it. */
 export const NO_PASSWORD = '';
 
 /**
- * Whether a password is right. Without a stored hash it compares with a dummy all the same: how long an answer takes must
- * not tell whether an account exists.
+ * Whether a password is correct. Without a stored hash it is compared with a dummy, because response time must not reveal
+ * whether an account exists.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const storedHash = stored === NO_PASSWORD ? undefined : stored;
   const matches = await limited(async () => {
-    // Inside the limit, which could refuse it otherwise: a refusal kept here would be everybody's answer from then on.
+    // Created inside the limit, so that it cannot itself be refused: a cached refusal would fail every later check.
     dummyHash ??= hash('nobody has this password', COST);
     return verify(storedHash ?? (await dummyHash), password);
   });

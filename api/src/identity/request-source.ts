@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestSource } from './account-mails';
 import { deviceName } from './device-name';
 
-/** When and from where a request came, for the mail that tells of it. */
+/** The time and origin of a request, for the mail that reports it. */
 export const requestSource = ({ headers, ip }: FastifyRequest): RequestSource => ({
   device: deviceName(headers['user-agent']),
   ip,

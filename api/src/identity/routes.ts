@@ -12,7 +12,7 @@ import { userAccessRoutes } from './users/user-access.routes';
 import { userRoutes } from './users/users.routes';
 import type { IdentityServices } from './services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const identityRoutes =
   (services: IdentityServices): FastifyPluginAsync =>
   async (api) => {

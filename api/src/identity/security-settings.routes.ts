@@ -13,7 +13,7 @@ import { rolePermissions, roles, twoFactors, users } from '../tables/identity';
 
 const tags = ['identity'];
 
-/** A role that may do anything: for the others a second factor would guard nothing. */
+/** A role with any permission at all: for the others, a second factor would protect nothing. */
 const isStaffRole = sql`exists (select from ${rolePermissions} where ${rolePermissions.roleId} = ${roles.id})`;
 
 function listStaffRoles(db: Db) {
@@ -32,7 +32,7 @@ function listStaffRoles(db: Db) {
     .orderBy(roles.id);
 }
 
-/** Which roles must use two-step verification, as whoever manages the users sets it. */
+/** Which roles must use two-step verification; set by those who manage the users. */
 export const securitySettingsRoutes =
   ({ db, sessions }: AccessServices): FastifyPluginAsyncZod =>
   async (app) => {

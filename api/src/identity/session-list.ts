@@ -7,7 +7,7 @@ import { sessions } from '../tables/identity';
 const live = (userId: number) =>
   and(eq(sessions.userId, userId), eq(sessions.awaitsCode, false), isNull(sessions.revokedAt));
 
-/** Where a user is signed in, the one used last first. */
+/** A user's sessions, most recently used first. */
 export async function listSessions(db: Db, userId: number, currentId: number) {
   const now = Date.now();
   const rows = await db
@@ -27,7 +27,7 @@ export async function listSessions(db: Db, userId: number, currentId: number) {
   }));
 }
 
-/** Ends one session of a user; false when there is none with this id. */
+/** Ends one session of a user; false if there is none with this id. */
 export async function endSession(tx: Db, userId: number, id: number): Promise<boolean> {
   const ended = await tx
     .update(sessions)
@@ -37,7 +37,7 @@ export async function endSession(tx: Db, userId: number, id: number): Promise<bo
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user, and logins that wait for a code, but for the one that is to stay. @returns how many */
+/** Ends all of a user's sessions, and logins that wait for a code, except the given one. @returns how many */
 export async function endSessions(tx: Db, userId: number, exceptId?: number): Promise<number> {
   const ended = await tx
     .update(sessions)

@@ -56,7 +56,7 @@ export const sessionRoutes =
         const open = async () => {
           const user = await findUserByEmail(db, email);
           const matches = await verifyPassword(user?.passwordHash, password);
-          // Answered as if the password were wrong, and no later.
+          // Answered like a wrong password, and no later.
           if (!user || !matches || user.deactivatedAt !== null) {
             return { user, matches, token: null };
           }
@@ -70,7 +70,7 @@ export const sessionRoutes =
         if (!user || token === null) {
           const isDeactivated = matches && user?.deactivatedAt !== null;
           failed(request, { email, user, guessedAt: 'password', isDeactivated }, attempt);
-          // One text for both: it must not tell whether the account exists (decision SF-50).
+          // One text for both cases: it must not reveal whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }
         attempt.succeeded();
@@ -127,7 +127,7 @@ export const sessionRoutes =
       return (await useRecoveryCode(db, userId, code)) ? 'recovery code' : undefined;
     }
 
-    /** Tells the mailbox, and nobody else, whether the account is a new one. */
+    /** Tells the mailbox, and nobody else, whether the account is new. */
     async function mailRegistered(id: number | null, name: string, email: string) {
       if (id !== null) {
         return mailConfirmation(services, { id, name }, email);

@@ -15,7 +15,7 @@ import { placeOf, recordSignIn, type SignInOutcome } from './sign-ins/record-sig
 
 type Proof = 'password' | 'code' | 'recovery code';
 
-/** Who was not let in: the address as it was given, the account if there is one, and why. */
+/** A failed sign-in: the address as entered, the account if there is one, and the reason. */
 export interface FailedSignIn {
   readonly email: string;
   readonly user: LoginUser | undefined;
@@ -24,18 +24,16 @@ export interface FailedSignIn {
   readonly isDeactivated?: boolean;
 }
 
-/** What logging in by password and by a second factor have in common. */
+/** The steps shared by login with a password and with a second factor. */
 export function signInSteps({ db, background, mailer, publicOrigin }: IdentityServices) {
   return {
-    /** Who tries to get into the account of this e-mail address, as the throttle counts. */
+    /** The caller who tries to sign in to the account of this e-mail address, as the throttle counts callers. */
     sourceOf: async (request: FastifyRequest, email: string): Promise<LoginSource> => {
       const device = await knownDeviceOf(db, request, email);
       return { network: networkOf(request.ip), account: email, device };
     },
 
-    /**
-     * Writes a failure down, once the answer has left: how long it takes must not tell whether an account exists.
-     */
+    /** Records a failure after the answer has been sent: response time must not reveal whether an account exists. */
     failed: (
       request: FastifyRequest,
       { email, user, guessedAt, isDeactivated = false }: FailedSignIn,
@@ -63,7 +61,7 @@ export function signInSteps({ db, background, mailer, publicOrigin }: IdentitySe
       });
     },
 
-    /** The answer to a login that succeeded; the device is known from now on, and a new one is told of by mail. */
+    /** The answer to a successful login. The device becomes known, and a new one is reported by mail. */
     succeeded: async (request: FastifyRequest, reply: FastifyReply, user: LoginUser, token: string, proof: Proof) => {
       const news = await rememberDevice(db, request, reply, user.id);
       await recordAudit(
@@ -83,8 +81,8 @@ export function signInSteps({ db, background, mailer, publicOrigin }: IdentitySe
 }
 
 /**
- * Asks somebody who is signed in for their password once more, before what must not be done on a device left open.
- * Counted per session: it shows which account it is about.
+ * Asks a signed-in user for their password again, before an action that must not be possible on a device left open.
+ * Counted per session, which already identifies the account.
  * @throws Refusal 400 under `field`, 429
  */
 export async function confirmPassword(

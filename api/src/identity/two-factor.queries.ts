@@ -8,25 +8,25 @@ import { stepOfCode } from './totp';
 
 const RECOVERY_CODES = 10;
 const GROUP = 5;
-/** No letter or digit that could be read as another. */
+/** Without letters and digits that can be mistaken for another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** 49 bits, `k7m2p-x9q4r`: not to be guessed within any number of tries that the throttle allows. */
+/** 49 bits, `k7m2p-x9q4r`: cannot be guessed within any number of tries that the throttle allows. */
 const newRecoveryCode = () => `${newGroup()}-${newGroup()}`;
 
-/** As people copy them: in capitals, with blanks, without the hyphen. The user is part of it, so that equal codes differ. */
+/** Normalises a code as people copy it: in capitals, with blanks, without the hyphen. The hash includes the user, so that equal codes differ. */
 const hashRecoveryCode = (userId: number, code: string) =>
   hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 
-/** How many accounts have an authenticator app, and how many of their secrets this key does not open. */
+/** How many accounts have an authenticator app, and how many of their secrets cannot be opened with this key. */
 export async function countForeignSecrets(db: Db, box: SecretBox): Promise<{ all: number; foreign: number }> {
   const rows = await db.select({ userId: twoFactors.userId, secret: twoFactors.secret }).from(twoFactors);
   return { all: rows.length, foreign: rows.filter(({ userId, secret }) => box.open(secret, userId) === null).length };
 }
 
-/** A secret that waits for its first code; takes the place of one that waited before. False when the factor is on. */
+/** Stores a secret that awaits its first code, replacing an earlier one that is still waiting. False if the factor is already on. */
 export async function beginTwoFactor(db: Db, userId: number, sealedSecret: string): Promise<boolean> {
   const begun = await db
     .insert(twoFactors)
@@ -40,10 +40,10 @@ export async function beginTwoFactor(db: Db, userId: number, sealedSecret: strin
   return begun.length === 1;
 }
 
-/** Which factor a code is checked against: the one in use, or the one that is being set up. */
+/** The factor against which a code is checked: the one in use, or the one being set up. */
 type Stage = 'in use' | 'being set up';
 
-/** Whether a code of the app is right; it and those before it are used up by this. */
+/** Whether a code of the app is correct. A correct code is consumed, and so are all earlier ones. */
 export async function useCode(
   db: Db,
   box: SecretBox,
@@ -59,7 +59,7 @@ export async function useCode(
   if (!factor || step === null) {
     return false;
   }
-  // A compare-and-set: of two requests with one code, one is admitted. So is none with an earlier secret's code.
+  // A compare-and-set: of two requests with one code, only one is admitted, and a code of an earlier secret never is.
   const used = await db
     .update(twoFactors)
     .set({ lastStep: step, ...(stage === 'being set up' ? { enabledAt: new Date() } : {}) })
@@ -70,7 +70,7 @@ export async function useCode(
   return used.length === 1;
 }
 
-/** Whether a recovery code is right; it is used up by this. */
+/** Whether a recovery code is correct; this consumes it. */
 export async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
@@ -86,7 +86,7 @@ export async function useRecoveryCode(db: Db, userId: number, code: string): Pro
   return used.length === 1;
 }
 
-/** Ten new codes, which exist nowhere else; earlier ones are void. */
+/** Generates ten new codes, of which only hashes are stored; earlier ones become void. */
 export async function replaceRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -102,7 +102,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return row?.left ?? 0;
 }
 
-/** Removes the factor with its recovery codes. False when there was none in use. */
+/** Removes the factor with its recovery codes. False if none was in use. */
 export async function removeTwoFactor(tx: Db, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [removed] = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();

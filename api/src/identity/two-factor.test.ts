@@ -12,7 +12,7 @@ import { codeAt } from './totp';
 const STEP = 30_000;
 
 let shop: TestShop;
-/** The clock of this file: codes are good once, so that a test must be able to go on to the next one. */
+/** The clock of this file: each code is good only once, so a test must be able to advance to the next one. */
 let now = Date.now();
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function newAccount(): Promise<{ email: string; headers: Headers }> {
   return { email, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Sets it up as a person does; returns the secret and the recovery codes. */
+/** Sets two-step verification up as a person does; returns the secret and the recovery codes. */
 async function setUp(headers: Headers) {
   const begun = await shop.post('/api/user/two-factor/begin', { password: TEST_PASSWORD }, headers);
   const { secret, address } = begun.json<{ secret: string; address: string }>();
@@ -270,7 +270,7 @@ describe('a colleague without phone and recovery codes', () => {
       sql`select after from audit_log
           where action = 'remove-two-factor' and entity_id = (select id from users where email = ${email})`,
     );
-    // The one that waits for a code ends, too.
+    // The session that waits for a code ends, too.
     expect(rows).toEqual([{ after: { ended_sessions: 2 } }]);
     expect((await help(email, admin)).json()).toMatchObject({
       errors: { email: ['No account with this address uses two-step verification.'] },

@@ -21,7 +21,7 @@ import { shownRole, staffRoles, type RoleInput } from './write-role';
 const tags = ['people'];
 const config = { permission: 'roles.manage' } as const;
 
-/** Roles and what they may do (BO §7); all but the list and the add call are additive (decisions BO-40 and 041). */
+/** Roles and their permissions (BO §7); every call except list and add is additive (decisions BO-40 and 041). */
 export const roleRoutes =
   (services: AccessServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -29,7 +29,7 @@ export const roleRoutes =
     const resource = staffRoles(sessions);
 
     app.get('/view-roles', {
-      // Whoever adds a user chooses one.
+      // Adding a user involves choosing a role.
       config: { permission: ['roles.manage', 'users.manage'] },
       schema: {
         tags,

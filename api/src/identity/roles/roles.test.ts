@@ -27,7 +27,7 @@ async function add(permissions: string[] = [], name = `Role ${++number}`): Promi
   return answer.json<RoleSavedResponse>().role;
 }
 
-/** Somebody who is signed in with a role. */
+/** Signs somebody in with a role. */
 async function someoneWith(role: string) {
   const email = `someone-${++number}@example.com`;
   const added = await post('add-users', { name: 'Someone', email, role, password: TEST_PASSWORD });

@@ -18,7 +18,7 @@ export interface RoleInput {
   readonly permissions?: readonly Permission[] | undefined;
 }
 
-/** Whoever writes a role grants nothing that they may not do themselves; a Developer grants anything. @throws Refusal 400 */
+/** Nobody grants a permission that they lack themselves; a Developer grants any. @throws Refusal 400 */
 function refuseMore(authority: Authority, granted: readonly Permission[]): void {
   const beyond = granted.find((permission) => !authority.permissions.has(permission));
   if (beyond && authority.role !== 'Developer') {
@@ -75,7 +75,7 @@ async function update({ tx, request }: WriteContext, before: RoleRow, input: Rol
 
 const counted = (people: number) => (people === 1 ? '1 person has' : `${people} people have`);
 
-/** Why a role stays: it is built in, or somebody has it (decision BO-40). */
+/** The reason why a role cannot be deleted: it is built in, or somebody has it (decision BO-40). */
 async function cannotDelete({ tx, request }: WriteContext, role: RoleRow): Promise<string | null> {
   const authority = await authorityOf(tx, request, 'roles.manage');
   if (exceeds(role, authority)) {
@@ -87,13 +87,13 @@ async function cannotDelete({ tx, request }: WriteContext, role: RoleRow): Promi
   return role.people > 0 ? `${counted(role.people)} this role. Give them another one first.` : null;
 }
 
-/** What the caller may do with a role is theirs to see. */
+/** Adds whether the caller may grant the role. */
 export const shownRole = (request: Requester, role: RoleRow): RoleRow => ({
   ...role,
   grantable: !exceeds(role, sessionOf(request)),
 });
 
-/** Roles with their permissions, as those write them who manage roles (BO §2 Roles, decisions BO-40 and 041). */
+/** Roles with their permissions, as written by those who manage roles (BO §2 Roles, decisions BO-40 and 041). */
 export const staffRoles = (sessions: SessionStore): Resource<typeof roleList.fields, RoleInput> => ({
   entity: 'roles',
   one: 'role',

@@ -19,26 +19,26 @@ export interface SignIn {
   readonly device: string;
 }
 
-/** From where a request came, as it is written down. */
+/** The origin of a request, as recorded. */
 export const placeOf = ({ ip, headers }: FastifyRequest) => ({
   ip,
   device: deviceName(headers['user-agent']).slice(0, 100),
 });
 
-/** So many rows an hour are written of one person, and of all addresses without an account together; further attempts are only counted. */
+/** The most rows written per hour for one person, and for all addresses without an account together; further attempts are only counted. */
 const MOST_OF_ONE = 30;
 const MOST_WITHOUT_ACCOUNT = 300;
 
 const HOUR = 60 * 60_000;
 const KEPT_FOR_DAYS = 365;
 
-/** People type passwords into the field above: only what is surely an address is written down of somebody without an account. */
+/** People type passwords into the e-mail field: without an account, the input is recorded only if it is certainly an address. */
 const EMAIL =
   /^[a-z0-9][a-z0-9._+-]*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/;
 
 /**
- * Writes a sign-in or an attempt down. Those of one hour that are alike are one row with a count; beyond a number of rows, whatever comes
- * is counted in one without address and device, so that nobody fills the disk by guessing.
+ * Records a sign-in or an attempt. Similar ones within an hour share one row with a count. Beyond the row limit, further attempts
+ * are counted in one row without address and device, so that guessing cannot fill the disk.
  */
 export async function recordSignIn(db: Db, { outcome, userId, email, ip, device }: SignIn): Promise<void> {
   const hour = Math.floor(Date.now() / HOUR);
@@ -73,7 +73,7 @@ export async function recordSignIn(db: Db, { outcome, userId, email, ip, device 
   }
 }
 
-/** Forgets what is older than a year. */
+/** Removes what is older than a year. */
 export async function removeOldSignIns(db: Db): Promise<void> {
   await db.delete(signIns).where(lt(signIns.lastAt, sql`now() - make_interval(days => ${KEPT_FOR_DAYS})`));
 }

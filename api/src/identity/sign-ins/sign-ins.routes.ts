@@ -6,7 +6,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { signInList } from './sign-ins.list';
 
-/** Who signed in, or tried to (additive, decision 041). */
+/** Sign-ins and attempts (additive, decision 041). */
 export const signInRoutes =
   ({ db }: Pick<BaseServices, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -87,7 +87,7 @@ test('however often and from wherever somebody guesses, it takes few rows', asyn
     sql`select count(*)::int as rows, sum(count)::int as attempts, (count(*) filter (where user_id = 1))::int as of_one
         from sign_ins where outcome = 'wrong_password'`,
   );
-  // One more each: the row of what is only counted. Twice that, if a new hour begins meanwhile.
+  // One row more each, for the attempts that are only counted; twice as many if a new hour begins meanwhile.
   expect(counted?.attempts).toBe(370);
   expect(counted?.rows).toBeLessThanOrEqual(2 * 332);
   expect(counted?.of_one).toBeLessThanOrEqual(2 * 31);

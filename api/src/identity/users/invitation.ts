@@ -35,10 +35,10 @@ async function mailLink(
   await mailer.send(letter({ to: email, name }, sessionOf(request).name, link.href), tx);
 }
 
-/** Mails a link to choose the first password with, good once and for a week; earlier ones are void. */
+/** Mails a link to choose the first password, good once and for a week; earlier links become void. */
 export const mailInvitation = (services: MailServices, context: WriteContext, user: Addressee) =>
   mailLink(services, context, user, { purpose: 'invitation', letter: invitationMail });
 
-/** Mails a link to a new password, as if the user had asked for it themselves (decision BO-61). */
+/** Mails a link to set a new password, as if the user had requested it (decision BO-61). */
 export const mailResetLink = (services: MailServices, context: WriteContext, user: Addressee) =>
   mailLink(services, context, user, { purpose: 'reset', letter: sentResetMail });

@@ -16,7 +16,7 @@ import { decideAbout, lockOut, type UserRow } from './write-user';
 const tags = ['people'];
 const config = { permission: 'users.manage' } as const;
 
-/** Whether a user gets in: links to a password, deactivation, reactivation (additive, decisions BO-61 and 041). */
+/** A user's access: password links, deactivation and reactivation (additive, decisions BO-61 and 041). */
 export const userAccessRoutes =
   (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -21,7 +21,7 @@ const byRole = () => ({
   },
 });
 
-/** Users with their roles. `version` comes back on update, a stale one is refused with 409. */
+/** Users with their roles. Updates send `version` back; a stale one is refused with 409. */
 export const userList = listOf(userSchema, {
   from: sql`${users} join ${roles} on ${roles.id} = ${users.roleId} left join ${twoFactors} on ${twoFactors.userId} = ${users.id}`,
   id: users.id,

@@ -33,7 +33,7 @@ interface Change {
 const tags = ['people'];
 const config = { permission: 'users.manage' } as const;
 
-/** Users (BO §7); one user, and where they are signed in, are additive (decisions BO-61, BO-62 and 041). */
+/** Users (BO §7); reading one user and their sessions is additive (decisions BO-61, BO-62 and 041). */
 export const userRoutes =
   (services: IdentityServices): FastifyPluginAsyncZod =>
   async (app) => {

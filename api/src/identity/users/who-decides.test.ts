@@ -126,7 +126,7 @@ test('whoever has just lost the permission does nothing with it, whatever a sess
   const admin = await add('Admin');
   const headers = await signIn(admin);
   await shop.get('/api/view-users', headers);
-  // Behind the API's back, as another process would that has not been heard of yet.
+  // Bypasses the API, like a change by another process whose notification has not arrived yet.
   await shop.db.execute(sql`alter table users disable trigger users_changed`);
   await shop.db.execute(
     sql`update users set role_id = (select id from roles where name = 'Staff') where id = ${admin.id}`,

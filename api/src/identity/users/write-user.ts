@@ -17,7 +17,7 @@ import { userList } from './users.list';
 
 export type UserRow = RowOf<typeof userList.fields>;
 
-/** What is written of a user. Without `passwordHash` a new one is invited. */
+/** The writable fields of a user. A new user without `passwordHash` is invited. */
 export interface UserInput {
   readonly name: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export interface UserInput {
   readonly passwordHash?: string;
 }
 
-/** No link that was mailed before is good any longer, and nobody is signed in. */
+/** Voids every link mailed before, forgets the user's devices and ends all sessions. */
 export async function lockOut(tx: Db, userId: number): Promise<void> {
   await dropUnused(tx, userId);
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
@@ -35,7 +35,7 @@ export async function lockOut(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * The caller, who may decide about this user: not themselves, and nobody who may do more.
+ * Checks that the caller may decide about this user: neither about themselves, nor about a user with a higher role.
  * @throws Refusal 403, 409
  */
 async function mayDecideAbout({ tx, request }: WriteContext, user: UserRow, yourself: string): Promise<void> {
@@ -46,14 +46,14 @@ async function mayDecideAbout({ tx, request }: WriteContext, user: UserRow, your
   await refuseHigherRole(tx, authority, { id: user.role_id, name: user.role });
 }
 
-/** The same, of a user by id, who is locked from here on. @throws Refusal 403, 404, 409 */
+/** The same for a user by id, whose row is locked from here on. @throws Refusal 403, 404, 409 */
 export async function decideAbout(context: WriteContext, id: number, yourself: string): Promise<UserRow> {
   const user = await lockRow(context.tx, { table: users, list: userList, one: 'user' }, id);
   await mayDecideAbout(context, user, yourself);
   return user;
 }
 
-/** Whether orders, reviews, the history or anything else would lose a name with them. */
+/** Whether orders, reviews, the history or anything else would lose a name with the user. */
 async function isReferenced({ tx }: WriteContext, { id }: UserRow): Promise<boolean> {
   const [row] = await selectRows<{ found: boolean }>(
     tx,
@@ -67,7 +67,7 @@ async function isReferenced({ tx }: WriteContext, { id }: UserRow): Promise<bool
   return row?.found ?? false;
 }
 
-/** Users as those write them who manage them (BO §2, §7; decisions BO-61, BO-62 and 041). */
+/** Users, as written by those who manage them (BO §2, §7; decisions BO-61, BO-62 and 041). */
 export function staffUsers(services: IdentityServices): Resource<typeof userList.fields, UserInput> {
   const { mailer, sessions } = services;
 
@@ -90,7 +90,7 @@ export function staffUsers(services: IdentityServices): Resource<typeof userList
     return id;
   }
 
-  /** The name and phone of oneself go like anybody's; the role and the address do not. */
+  /** One's own name and phone can be changed like anybody's; one's own role and address cannot. */
   async function decide(context: WriteContext, before: UserRow, { role, email }: UserInput): Promise<number> {
     const { tx, request } = context;
     const authority = await authorityOf(tx, request, 'users.manage');
@@ -118,7 +118,7 @@ export function staffUsers(services: IdentityServices): Resource<typeof userList
     if (!hasMoved) {
       return;
     }
-    // Links in the old mailbox open nothing any more.
+    // Links in the old mailbox become void.
     await lockOut(tx, id);
     if (before.status === 'invited') {
       await mailInvitation(services, context, { id, name, email });
@@ -136,7 +136,7 @@ export function staffUsers(services: IdentityServices): Resource<typeof userList
 
   async function removed({ tx }: WriteContext, { id }: UserRow): Promise<void> {
     await lockOut(tx, id);
-    // Who is archived holds no role back from being deleted.
+    // An archived user must not keep a role from being deleted.
     await tx.execute(sql`update users set role_id = (select id from roles where name = 'User') where id = ${id}`);
     await refuseLockout(tx);
   }
