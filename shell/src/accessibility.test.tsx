@@ -119,7 +119,7 @@ describe('the keyboard', () => {
       'Home',
       'About us',
       'Shop',
-      // On a phone, or the field itself where there is room for it.
+      // On a phone this opens the search; where there is room, it is the field itself.
       'Search the shop',
       'Search the shop',
       'Search',

@@ -6,7 +6,7 @@ import { BOOT, renderInShell } from './testing/boot-fixture';
 
 let arrives = false;
 
-/** A chunk that arrives only now and then. */
+/** A chunk that fails to load now and then. */
 jest.mock('./pages/sign-in/registration-page', () => ({
   get RegistrationPage() {
     if (!arrives) throw new Error('Loading chunk register failed.');
@@ -14,7 +14,7 @@ jest.mock('./pages/sign-in/registration-page', () => ({
   },
 }));
 
-/** Another one: what has arrived once is there for good. */
+/** A second such chunk, because a chunk that has loaded once stays loaded. */
 jest.mock('./pages/sign-in/forgot-password-page', () => ({
   get ForgotPasswordPage() {
     if (!arrives) throw new Error('Loading chunk forgot-password failed.');

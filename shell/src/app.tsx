@@ -32,8 +32,8 @@ const loadAdminLayout = async () => {
 };
 
 /**
- * The shell's own pages by route id; none of them is a shopper's first screen, so they come in chunks of their own. Each chunk costs the
- * first script a hash: the pages around signing in share one, which is named after all of them.
+ * The shell's own pages by route id. None of them is a shopper's first screen, so each is loaded as a chunk of its own. Every chunk adds a
+ * hash to the first script, so the pages around signing in share one chunk, named after all of them.
  */
 const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   login: async () =>
@@ -78,7 +78,7 @@ const SHELL_PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
 interface AppProps {
   readonly boot: BootDocument;
   readonly queryClient: QueryClient;
-  /** Puts a router around the pages: the browser's, or one that stands still for a page that is rendered on the server. */
+  /** Wraps the pages in a router: the browser's, or a static one for a page rendered on the server. */
   readonly router: (pages: ReactNode) => ReactNode;
 }
 
@@ -89,7 +89,7 @@ export const App = ({ boot, queryClient, router }: AppProps) => (
   </BootContext>
 );
 
-/** Every page of the boot document, for whatever router is around it. */
+/** Every page of the boot document, inside whatever router surrounds it. */
 export function Pages({ boot }: { readonly boot: BootDocument }) {
   const routes = useMemo(() => routesOf(boot), [boot]);
   const page = useRoutes(routes);
@@ -103,7 +103,7 @@ export function Pages({ boot }: { readonly boot: BootDocument }) {
   );
 }
 
-/** A part of its own: what changes with the session must not draw every page anew, least of all one that is still coming to life. */
+/** A component of its own, so that a change of the session does not re-render every page, least of all one that is still hydrating. */
 function LoadSession(): null {
   useLoadSession();
   return null;
@@ -117,7 +117,7 @@ function routesOf(boot: BootDocument): RouteObject[] {
   return [
     {
       element: <OwnPart title={partTexts.backOffice} id="admin-layout" load={loadAdminLayout} />,
-      // The whole area is guarded, also where there is no page (BO §2 Routes).
+      // The whole area is guarded, including addresses without a page (BO §2 Routes).
       children: [...pagesIn('admin'), { path: '/admin/*', element: <NoSuchAdminPage /> }],
     },
     { element: <SiteLayout />, children: [...pagesIn('site'), { path: '*', element: <NotFound /> }] },

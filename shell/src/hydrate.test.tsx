@@ -13,7 +13,7 @@ const Shop = () => {
   return <h1>{data?.title ?? 'Loading...'}</h1>;
 };
 
-/** A boot document whose shop is a release of its own; its code arrives when the test says so. */
+/** A boot document whose shop has a release of its own; its code arrives when the test tells it to. */
 function pinned() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -84,7 +84,7 @@ it('is drawn without its screen, to be used meanwhile, when that has not come af
 });
 
 describe('a page with', () => {
-  // React reports what a boundary caught; here that is the point.
+  // React logs every error that a boundary catches; here that is expected.
   afterEach(() => jest.mocked(console.error).mockClear());
 
   it.each([

@@ -9,45 +9,44 @@ import { pause } from './pause';
 import { Start } from './start';
 
 /**
- * Brings the page to life: one that came rendered goes on as it stands, from the data that it was made of; any other is
- * drawn in place of its skeleton. Either waits a moment for the code of its screen: React would tear down, or draw late,
- * what it does not find at once.
+ * Makes the page interactive: a rendered page is hydrated from the data it was rendered with; any other is drawn in place of its skeleton.
+ * Both wait a moment for the code of the screen: otherwise React would tear down the rendered screen, or draw it late.
  */
 export async function hydrate(page: Document, root: HTMLElement): Promise<void> {
   await pause();
-  // The shell itself says so when there is none that can be read.
+  // If the boot document cannot be read, the shell itself reports that.
   const boot = readOr(() => readBootDocument(page), null);
   nameStyles(page);
-  // What cannot be read is asked for.
+  // Data that cannot be read is requested from the API.
   const prefetched = readOr(() => readPrefetchedData(page), {});
   for (const [path, body] of Object.entries(prefetched)) queryClient.setQueryData([path], body);
   if (boot) await firstScreen(boot, location.pathname);
   await pause();
   const ofScreen = [...root.querySelectorAll('main button')];
   const shop = <Start boot={boot} />;
-  // In slices that give way to whatever is pressed.
+  // In slices that yield to presses.
   if (root.hasAttribute(RENDERED_ATTRIBUTE))
     startTransition(() => void hydrateRoot(root, shop, { onRecoverableError }));
   else createRoot(root).render(shop);
-  // The shell takes what is pressed from now on, whatever becomes of its screen.
+  // From now on the shell handles presses, whatever becomes of its screen.
   replayEarlyTaps(ofScreen);
 }
 
-/** A screen that did not arrive is drawn anew, and said and counted, by its boundary; anything else that does not fit is news. */
+/** A screen that did not arrive is drawn anew, reported and counted by its boundary; any other mismatch is reported here. */
 function onRecoverableError(error: unknown): void {
-  // While it hydrates, React tells the cause, later the error itself.
+  // During hydration React reports the cause, and later the error itself.
   const hasArrived = [error, error instanceof Error && error.cause].every((one) => !(one instanceof NotArrived));
   if (hasArrived) reportError(error);
 }
 
-/** The style loader takes a style for loaded that stands in the page under the whole address of its file. */
+/** The style loader treats a style as loaded if the page has it under the absolute address of its file. */
 function nameStyles(page: Document): void {
   for (const style of page.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     style.dataset['href'] = new URL(style.dataset['href'] ?? '', page.baseURI).href;
   }
 }
 
-/** What `read` finds in the page; `otherwise` when that cannot be read. */
+/** Returns the result of `read`, or `otherwise` if it throws. */
 function readOr<Value, Otherwise>(read: () => Value, otherwise: Otherwise): Value | Otherwise {
   try {
     return read();

@@ -10,12 +10,12 @@ void start().catch((error: unknown) => {
 });
 
 /**
- * Runs the code of this script part by part, each a task: on a cheap phone all of it at once would hold up whatever is pressed
- * meanwhile. A start that fails, or does not end, is noticed at the next visit (see `early/early.ts`).
+ * Runs the code of this script in parts, each in a task of its own: on a cheap phone, all of it at once would block input. A start that
+ * fails or does not end is detected at the next visit (see `early/early.ts`).
  */
 async function start(): Promise<void> {
   admitReleases(window);
-  // Before anything is drawn, so that nobody sees the other scheme flash by.
+  // Before the first paint, so that the other colour scheme does not flash.
   connectTheme(window);
   await pause();
   await import(/* webpackMode: "eager" */ 'react');

@@ -1,6 +1,6 @@
 import { defineManifest } from '@ofisi/shared-contract/manifest';
 
-/** The shell's own pages; its release carries them as a remote's does, so that the gateway knows every address. */
+/** The shell's own pages. Its release carries them as a remote's does, so that the gateway knows every address. */
 export const manifest = defineManifest({
   name: 'shell',
   title: 'Ofisi',

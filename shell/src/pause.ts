@@ -1,2 +1,2 @@
-/** Lets the browser answer in between: what comes after is a task of its own. */
+/** Yields to the browser: the code after it runs in a new task. */
 export const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));

@@ -16,7 +16,7 @@ import { ResetPasswordPage } from './pages/sign-in/reset-password-page';
 import { SiteLayout } from './site/site-layout';
 import { BOOT } from './testing/boot-fixture';
 
-/** Inside the frame that the page wears, as a server would answer it: without a window, a document or a session. */
+/** Renders the page inside its frame as a server does: without a window, a document or a session. */
 function render(Frame: ComponentType, Page: ComponentType, at = '/'): string {
   const router = createMemoryRouter([{ element: <Frame />, children: [{ path: '*', element: <Page /> }] }], {
     initialEntries: [at],

@@ -7,7 +7,7 @@ import { hydrate } from './hydrate';
 import { prepareFirstCall } from './network/first-call';
 import { asksForQa, openQa } from './qa/open-qa';
 
-/** Brings the page to life, and the tab into line with the other tabs. */
+/** Makes the page interactive, and synchronizes the tab with the others. */
 export function startPage(): void {
   connectNetwork(queryClient);
   connectSession(window);
@@ -17,6 +17,6 @@ export function startPage(): void {
   if (!root) throw new Error('The page has no root element.');
   prepareFirstCall(window, root);
   void hydrate(document, root);
-  // Beside the page: it opens over one that has failed, too.
+  // In a tree beside the page's, so that it also opens over a page that has failed.
   if (asksForQa(location.search)) void openQa();
 }

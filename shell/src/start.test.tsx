@@ -39,7 +39,7 @@ describe('the start of the shell', () => {
 });
 
 describe('a page whose shell fails', () => {
-  // React reports what a boundary caught; here that is the point.
+  // React logs every error that a boundary catches; here that is expected.
   afterEach(() => jest.mocked(console.error).mockClear());
 
   it('says so, and names the releases that support has to know', () => {

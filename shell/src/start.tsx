@@ -9,28 +9,28 @@ import { RemoteBoundary } from './composition/remote-boundary';
 import { FailurePage } from './pages/messages/failure-page';
 import { watchQa } from './qa/watch-qa';
 
-/** The next visit gets the last good shell (see `early/early.ts`). */
+/** Makes the gateway send the last good shell at the next visit (see `early/early.ts`). */
 const failStart = (): boolean => {
   window.markStart?.(1);
   return false;
 };
 
-/** What fails does so at once, or soon after. */
+/** A release that fails does so at once or soon after the start. */
 const REPORT_AFTER_MS = 5_000;
 
 interface StartProps {
-  /** Null: the page carries none that can be read. */
+  /** Null if the page carries none that can be read. */
   readonly boot: BootDocument | null;
 }
 
-/** The shop as `boot` describes it, or, when the shell itself fails, a page that says so and what support needs to know. */
+/** The shop as described by `boot`; if the shell itself fails, a page that says so and shows what support needs to know. */
 export const Start = ({ boot }: StartProps) => (
   <RemoteBoundary onError={failStart} card={(error) => <FailurePage error={error} boot={boot} shop={knownShop()} />}>
     <Shop boot={boot} />
   </RemoteBoundary>
 );
 
-/** Without a hook: those need what may have failed. */
+/** Not a hook: hooks need the parts that may have failed. */
 const knownShop = () => shopSettingsOf(queryClient.getQueryData([SHOP_SETTINGS_CALL])).shop;
 
 function Shop({ boot }: StartProps) {
@@ -39,7 +39,7 @@ function Shop({ boot }: StartProps) {
     window.markStart?.(0);
     setTimeout(() => {
       reportReleases(boot);
-      // It comes with the message pages; where it does not come, the tab goes on as it is.
+      // Part of the chunk of the message pages; if that does not load, the tab goes on as it is.
       import(/* webpackChunkName: "messages" */ './update/keep-up').then(({ keepUp }) => keepUp(boot), Boolean);
     }, REPORT_AFTER_MS);
     return watchQa(document);

@@ -8,14 +8,14 @@ const sheets = [__dirname, join(__dirname, '..', '..', 'shared-site-ui', 'src')]
     .map((name) => [name, readFileSync(join(folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')] as const),
 );
 
-/** What has a scale among the tokens. */
+/** Properties that have a scale among the tokens. */
 const SCALED =
   /^(font(-size|-weight)?|letter-spacing|line-height|z-index|border-radius|box-shadow|((row|column)-)?gap|(margin|padding)(-[\w-]+)?|transition|animation)$/;
 
-/** What a scaled property may say besides a token: words, and what no scale has (a share of the window, a breath). */
+/** Values allowed for a scaled property besides tokens: keywords, and values that have no scale (a share of the window, a breath). */
 const PLAIN = /^(0|[a-z-]+|-?1|-1px|6vw|1\.4s)$/;
 
-/** Values of scaled properties that are no token. */
+/** Values of scaled properties that are not tokens. */
 const magic = (css: string) =>
   [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)]
     .filter(([, property = '']) => SCALED.test(property))

@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** Federation keeps the failure of a shared module for good; after this, whoever needs the module asks for it again. */
+/** Federation caches the failure of a shared module for good. This clears it, so that the next consumer requests the module again. */
 export function evictFailedShares(): void {
   for (const packages of Object.values(getInstance()?.shareScopeMap ?? {})) {
     for (const versions of Object.values(packages)) {

@@ -17,7 +17,7 @@ it('a release is loaded from its address, and only if it is the file that the bo
   const loaded = scriptOf('mf_shop');
   expect(loaded?.script.src).toBe(`${location.origin}/releases/mf-shop/1.0.0/remote-entry.js`);
   expect(loaded?.script.integrity).toBe('sha384-abc');
-  // Without it, the browser does not compare what comes from elsewhere.
+  // Without it, the browser does not verify the integrity of a cross-origin script.
   expect(loaded?.script.crossOrigin).toBe('anonymous');
   expect(loaded?.timeout).toBe(10_000);
   expect(scriptOf('mf_sales')?.script.integrity).toBe('sha384-def');

@@ -2,14 +2,14 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { BootRelease } from '@ofisi/shared-contract/boot';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 
-/** How long a remote may take to arrive before the page does without it. */
+/** Time limit for loading a remote; after it, the page does without the remote. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 const integrityByUrl = new Map<string, string>();
 
 /**
- * Federation knows no integrity. The boot document names the hash of every entry, and the entry those of its chunks;
- * an address that nobody vouched for gets a hash that nothing matches (an empty one would let it run).
+ * Federation does not support integrity. The boot document names the hash of every entry, and the entry those of its chunks; an address
+ * that nobody vouched for gets a hash that nothing matches (an empty one would let the script run).
  */
 const integrityPlugin = {
   name: 'integrity',
@@ -30,7 +30,7 @@ export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
   prepared = true;
   const entry = new URL(release.entry, location.origin).href;
   integrityByUrl.set(entry, release.integrity);
-  // `force` forgets an attempt that failed. Containers are named after their sources, so releases never mix.
+  // `force` discards a failed attempt. Containers are named after their sources, so releases never mix.
   registerRemotes([{ name: release.container, entry, entryGlobalName: release.container, type: 'var' }], {
     force: true,
   });
@@ -39,7 +39,7 @@ export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
   return module.remote;
 }
 
-/** Waiting a second time would keep the visitor waiting twice. */
+/** Not retried: the visitor would wait for the same time-out twice. */
 export class TooSlow extends Error {
   constructor() {
     super('It took too long to load.');

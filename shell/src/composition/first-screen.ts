@@ -3,10 +3,10 @@ import { matchRoutes } from 'react-router-dom';
 import { startPart } from './lazy-part';
 import { loadPart, partKey } from './remote-parts';
 
-/** A page that still waits after this is shown without its screen: the rest of it can be used meanwhile. */
+/** After this time the page is shown without its screen, so that the rest of it can be used meanwhile. */
 const PATIENCE_MS = 3_000;
 
-/** Loads the code of the screen that answers for `path`, if it is a remote's. Resolves when it is there, late or lost; never rejects. */
+/** Loads the code of the screen for `path`, if it belongs to a remote. Resolves when it has loaded, is late or has failed; never rejects. */
 export async function firstScreen(boot: BootDocument, path: string): Promise<void> {
   const candidates = boot.routes.map((route) => ({ path: route.path, handle: route }));
   const route = matchRoutes(candidates, path)?.at(-1)?.route.handle;

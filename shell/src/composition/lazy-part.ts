@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { isOnline, wasOfflineSince } from '../network/network';
 import { evictFailedShares } from './failed-shares';
 
-/** The code of a part did not arrive, as opposed to one that arrived and failed. */
+/** The code of a part failed to load, as opposed to code that loaded and then failed. */
 export class NotArrived extends Error {
-  /** Of `performance.now()`. */
+  /** By the clock of `performance.now()`. */
   readonly failedAt = performance.now();
 
   constructor(cause: unknown) {
@@ -12,21 +12,21 @@ export class NotArrived extends Error {
   }
 }
 
-/** True when the connection is to blame for `error`, and no release. The browser may have noticed only after the failure. */
+/** True when the connection, not a release, is to blame for `error`. The browser may notice the lost connection only after the failure. */
 export const lacksConnection = (error: Error): boolean =>
   error instanceof NotArrived && wasOfflineSince(error.failedAt);
 
-/** A load that began this soon after the browser was back online may still have met a network that was not ready. */
+/** A load that starts within this time after the browser is back online may still meet a network that is not ready. */
 const CONNECTION_SETTLES_MS = 3000;
 const RETRY_AFTER_MS = 500;
 
 type Part = ComponentType | LazyExoticComponent<ComponentType>;
 
-/** React must not see another component for a part that it shows already: what is in here stays. */
+/** React must never get a different component for a part that it already shows, so entries are never replaced. */
 const parts = new Map<string, Part>();
 const loads = new Map<string, Promise<ComponentType>>();
 
-/** The part called `key`: itself when its code was there before it was asked for, else one that React waits for. A failed one is never asked again. */
+/** Returns the part `key`: the component itself if its code was already loaded, otherwise a lazy one. A failed part is not loaded again. */
 export function partOf(key: string, load: () => Promise<ComponentType>): Part {
   const known = parts.get(key);
   if (known) return known;
@@ -35,7 +35,7 @@ export function partOf(key: string, load: () => Promise<ComponentType>): Part {
   return part;
 }
 
-/** Begins to load the part called `key`, once. Rejects with `NotArrived`. */
+/** Starts loading the part `key`, once. Rejects with `NotArrived`. */
 export function startPart(key: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const known = loads.get(key);
   if (known) return known;
@@ -52,12 +52,12 @@ export function startPart(key: string, load: () => Promise<ComponentType>): Prom
   return loading;
 }
 
-/** From now on the part called `key` is `component`, unless somebody waits for it already. */
+/** Caches `component` as the part `key`, unless a lazy one has already been handed out. */
 export function cachePart(key: string, component: ComponentType): void {
   if (!parts.has(key)) parts.set(key, component);
 }
 
-/** What failed because the browser was offline, and is not any more, is asked for once more. */
+/** Retries a load that failed because the browser was offline, if it is online again. */
 async function loadOverNetwork(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const startedAt = performance.now();
   try {

@@ -1,6 +1,6 @@
 import { ownDocument } from './own-document';
 
-/** A document as the gateway sends it, asked for at `address`. */
+/** A document as the gateway sends it, requested at `address`. */
 function documentAt(address: string, { nonce }: { readonly nonce: boolean }): Document {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = nonce ? '<meta name="style-nonce" nonce="abc">' : '';
@@ -23,7 +23,7 @@ it('is not loaded again at its own address, whatever it lacks', async () => {
 });
 
 it('is loaded for who comes from a page of the shop', async () => {
-  // jsdom cannot load a page, and says so.
+  // jsdom cannot load a page, and logs that.
   expect(await settled(ownDocument(documentAt('/', { nonce: false })))).toBe(false);
   expect(console.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: expect.stringContaining('Not implemented: navigation') }),

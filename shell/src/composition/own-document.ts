@@ -1,8 +1,8 @@
 import { BOOT_ELEMENT_ID, readStyleNonce } from '@ofisi/shared-contract/boot';
 
 /**
- * The back office makes styles at run time, for which a document needs a nonce. The shop's pages have none, since everybody
- * gets the same: whoever goes from there to the back office gets a document of its own. Resolves in a document that will do.
+ * The back office creates styles at run time, for which a document needs a nonce. The shop's pages have none, since they are the same for
+ * everybody: a visitor who goes from there to the back office gets a new document. Resolves only in a document that is suitable.
  */
 export function ownDocument(page: Document): Promise<void> {
   const fromGateway = page.getElementById(BOOT_ELEMENT_ID) !== null;
@@ -11,7 +11,7 @@ export function ownDocument(page: Document): Promise<void> {
   return new Promise(() => undefined);
 }
 
-/** Loading the same address again would bring the same document. */
+/** Reloading the same address would return the same document. */
 function wasLoadedHere(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && new URL(navigation.name).pathname === location.pathname;

@@ -5,14 +5,14 @@ import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
 
 interface OwnPartProps {
-  /** What the card calls it. */
+  /** Name of the part on the error card. */
   readonly title: string;
   /** Unique among the shell's own parts. */
   readonly id: string;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A part of the shell that comes in a chunk of its own: a line that drops it must not take the whole page along. */
+/** A part of the shell in a chunk of its own: a dropped connection must not take the whole page down. */
 export function OwnPart({ title, id, load }: OwnPartProps) {
   const place = `shell/${id}`;
   const attempt = useAttempt(place);

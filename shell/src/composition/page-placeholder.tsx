@@ -3,7 +3,7 @@ import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { commonTexts } from '../texts/common';
 import styles from './page-placeholder.module.css';
 
-/** Stands for a page that is on its way: drawn like the first paint, and so tall that the footer does not jump. */
+/** Placeholder for a page that is loading: looks like the first paint, and is tall enough that the footer does not jump. */
 export const PagePlaceholder = () => (
   <div className={`${layout.container} ${styles.page}`} data-placeholder>
     <p role="status">{commonTexts.loading}</p>

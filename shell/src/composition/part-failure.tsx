@@ -8,15 +8,15 @@ import { offlineTexts } from '../texts/offline';
 
 interface PartFailureProps {
   readonly error: Error;
-  /** What the card calls the part. */
+  /** Name of the part on the card. */
   readonly title: string;
-  /** A whole page, or a part of one. */
+  /** Whether the part is a whole page. */
   readonly wholePage: boolean;
   readonly details: Readonly<Record<string, string>>;
   readonly onRetry: () => void;
 }
 
-/** Stands for a part that could not be shown. What only lacks the connection comes by itself once that is back. */
+/** Shown in place of a part that failed. If only the connection is missing, the part is retried as soon as that is back. */
 export function PartFailure({ error, title, wholePage, details, onRetry }: PartFailureProps) {
   const [connectionLost, setConnectionLost] = useState(lacksConnection(error));
   const waits = error instanceof NotArrived && connectionLost;
@@ -25,7 +25,7 @@ export function PartFailure({ error, title, wholePage, details, onRetry }: PartF
   });
   useEffect(() => {
     const follow = (online: boolean) => (online ? retryOnline() : setConnectionLost(true));
-    // The browser may have gone online or offline before anybody listened here.
+    // The browser may have gone online or offline before this subscribed.
     follow(isOnline());
     return onlineManager.subscribe(follow);
   }, [waits]);

@@ -1,13 +1,13 @@
 /**
- * What the shell provides to remotes although its own code may not import it: a shared module that the shell never
- * imports is not provided at all. The gate refuses a remote that asks for something missing here.
+ * Modules that the shell provides to remotes although its own code may not import them: a shared module that the shell never imports is not
+ * provided at all. The gate refuses a remote that needs a module missing here.
  */
 import '@ofisi/shared-auth/permissions';
 import '@ofisi/shared-page/notices';
 import '@ofisi/shared-contract/routing';
 
 /**
- * For back-office and forms only: each import makes a chunk that is fetched when a remote first asks. Never called.
+ * For the back office and forms only: each import creates a chunk that is fetched when a remote first needs it. Never called.
  * @public
  */
 export const onDemand = () => [import('@ofisi/shared-admin-ui/antd'), import('react-hook-form')];

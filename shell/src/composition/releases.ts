@@ -4,13 +4,13 @@ import { create } from 'zustand';
 import { loadRelease, TooSlow } from './federation';
 
 interface ReleasesState {
-  /** Remotes of this page that run on their last good release, by name. */
+  /** Names of the remotes of this page that run on their last good release. */
   readonly fallenBack: ReadonlySet<string>;
 }
 
 const useReleases = create<ReleasesState>(() => ({ fallenBack: new Set() }));
 
-/** The release of a remote that this page uses now; null when the boot document does not know the remote. */
+/** The release of a remote that this page uses now; null if the boot document does not list the remote. */
 export function useRelease(boot: BootDocument, remote: string): BootRelease | null {
   const fallenBack = useReleases((state) => state.fallenBack.has(remote));
   const known = boot.remotes[remote];
@@ -18,7 +18,7 @@ export function useRelease(boot: BootDocument, remote: string): BootRelease | nu
   return fallenBack && known.lastGood ? known.lastGood : known.current;
 }
 
-/** The remotes that this page runs on their last good release instead of its set's, each with that release. */
+/** The remotes that run on their last good release instead of the one in the page's set, each with that release. */
 export function lastGoodInUse({ remotes }: BootDocument): string[] {
   const { fallenBack } = useReleases.getState();
   return Object.entries(remotes).flatMap(([remote, { lastGood }]) =>
@@ -26,7 +26,7 @@ export function lastGoodInUse({ remotes }: BootDocument): string[] {
   );
 }
 
-/** Puts the whole page on the remote's last good release. False when there is none or it is the one that failed. */
+/** Switches the whole page to the remote's last good release. Returns false if there is none or if it is the one that failed. */
 export function fallBack(boot: BootDocument, remote: string, failed: BootRelease): boolean {
   ran += ` !${failed.container}`;
   const lastGood = boot.remotes[remote]?.lastGood;
@@ -36,26 +36,26 @@ export function fallBack(boot: BootDocument, remote: string, failed: BootRelease
   return true;
 }
 
-/** Goes back to the pinned release, for *Try again*. */
+/** Returns to the pinned release, for *Try again*. */
 export function startOver(remote: string): void {
   useReleases.setState(({ fallenBack }) => ({
     fallenBack: new Set([...fallenBack].filter((name) => name !== remote)),
   }));
 }
 
-/** Containers that this page ran, each after a blank; those that failed once more, with a `!` before them. */
+/** Containers that this page ran, each after a space; one that failed appears a second time, prefixed with `!`. */
 let ran = '';
 
-/** Tells the gateway which releases this page was made of, and which of them failed: enough good news make one the last good. */
+/** Reports to the gateway which releases this page used and which of them failed: enough successful pages make a release the last good one. */
 export function reportReleases({ shell, set }: BootDocument): void {
-  // A browser that has none, or keeps it from pages, is one report less.
+  // A browser without `sendBeacon`, or one that hides it from pages, sends no report.
   navigator.sendBeacon?.(PAGE_REPORTS_PATH, shell.release + (set ? ` @${set.id}` : '') + ran);
 }
 
 const apps = new Map<string, Promise<RemoteApp>>();
 const RETRY_AFTER_MS = 500;
 
-/** The remote's module, loaded once per page. A first failure is tried once more: mobile lines drop a file now and then. */
+/** Loads the remote's module once per page, and retries a first failure: mobile connections drop a file now and then. */
 export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;

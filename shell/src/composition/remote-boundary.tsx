@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { evictFailedShares } from './failed-shares';
 
 interface RemoteBoundaryProps {
-  /** Told once per error; true when somebody else takes over (the boundary is then about to be replaced). */
+  /** Called once per error; returns true if another component takes over (the boundary is then about to be replaced). */
   readonly onError: (error: Error) => boolean;
   readonly card: (error: Error) => ReactNode;
-  /** The card goes, because somebody leaves the page or tries again. */
+  /** Called when the card is removed because the visitor leaves the page or tries again. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
@@ -15,9 +15,9 @@ interface RemoteBoundaryState {
   readonly replaced: boolean;
 }
 
-/** Ends the errors of one remote. */
+/** Contains the errors of one remote. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
-  /** Known at once, while the state waits to be drawn. */
+  /** Available at once, while the state still waits to be rendered. */
   #isReplaced = false;
   override state: RemoteBoundaryState = { error: null, replaced: false };
 

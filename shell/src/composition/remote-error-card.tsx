@@ -10,15 +10,15 @@ import { partTexts } from '../texts/parts';
 import styles from './remote-error-card.module.css';
 
 interface RemoteErrorCardProps {
-  /** The remote's name for people. */
+  /** Display name of the remote. */
   readonly title: string;
-  /** A whole page, or a part of one. */
+  /** Whether the part is a whole page. */
   readonly wholePage: boolean;
   readonly details: Readonly<Record<string, string>>;
   readonly onRetry: () => void;
 }
 
-/** Stands where a remote could not be shown. The rest of the page stays usable. */
+/** Shown in place of a remote that failed. The rest of the page stays usable. */
 export function RemoteErrorCard({ title, wholePage, details, onRetry }: RemoteErrorCardProps) {
   const boot = useBoot();
   const isBackOffice = useLocation().pathname.startsWith('/admin');

@@ -11,7 +11,7 @@ import { RemotePart } from './remote-part';
 
 let containers = 0;
 
-/** Each test has releases of its own: what a page has loaded stays loaded. */
+/** Each test has its own releases, because a page never unloads one. */
 const release = (load: () => Promise<unknown>): BootRelease => {
   const container = `mf_test_${++containers}`;
   provideContainer(container, load);
@@ -58,7 +58,7 @@ function open(current: BootRelease, lastGood: BootRelease | null) {
   );
 }
 
-/** React reports what a boundary caught; here that is the point. */
+/** React logs every error that a boundary catches; here that is expected. */
 const muteReact = () => jest.mocked(console.error).mockClear();
 
 describe('a part of a remote', () => {
@@ -141,7 +141,7 @@ describe('a part of a remote', () => {
     const before = asked.length;
     rerender(<Page shown={false} />);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    // Nobody asks while nobody looks.
+    // No requests are made while the part is not on the page.
     expect(asked).toHaveLength(before);
     isThere = true;
     rerender(<Page shown />);
@@ -152,7 +152,7 @@ describe('a part of a remote', () => {
     const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online));
     afterEach(() => setOnline(true));
 
-    /** A release that arrives as soon as there is a line. */
+    /** A release that loads only while there is a connection. */
     const needingLine = () =>
       release(() => (onlineManager.isOnline() ? exposing(Good)() : Promise.reject(new Error('offline'))));
 
@@ -185,7 +185,7 @@ describe('a part of a remote', () => {
       beforeEach(() => (disconnect = connectNetwork(new QueryClient())));
       afterEach(() => disconnect());
 
-      /** A release whose screen is asked for while there is a line, and fails when the test says so. */
+      /** A release whose screen is requested while online, and fails when the test tells it to. */
       const loseScreen = async (loadScreen: () => Promise<ComponentType>) => {
         const lastGood = jest.fn(exposing(Thrower));
         open(release(exposingLoad(loadScreen)), release(lastGood));
@@ -207,7 +207,7 @@ describe('a part of a remote', () => {
         setOnline(false);
         await act(async () => {
           letFail(new Error('offline'));
-          // The failure has been taken down, and not been drawn yet.
+          // The failure has been recorded but not rendered yet.
           for (let turns = 0; turns < 10; turns++) await Promise.resolve();
           onlineManager.setOnline(true);
         });

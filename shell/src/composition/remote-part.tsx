@@ -15,14 +15,14 @@ export interface RemotePartProps {
   readonly kind: PartKind;
   /** Route id or widget id. */
   readonly id: string;
-  /** Stands in its place until it arrives. */
+  /** Shown until the part has loaded. */
   readonly placeholder: ReactNode;
 }
 
 /**
- * Shows a part of a remote and keeps its failures to itself: load, time-out, evaluation and render errors put the remote
- * on its last good release in this very page, and if that fails too, on a card with *Try again*. Offline, no release
- * is to blame: the part waits for the connection. Whoever leaves the page and comes back asks once more.
+ * Shows a part of a remote and contains its failures: a load, time-out, evaluation or render error switches the remote to its last good
+ * release within this page, and if that fails too, to a card with *Try again*. Offline, no release is to blame: the part waits for the
+ * connection. A visitor who leaves the page and comes back triggers another attempt.
  */
 export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   const boot = useBoot();
@@ -46,7 +46,7 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
   return (
     <RemoteBoundary
       key={key}
-      // Whoever comes back asks once more: what was missing may be there by then.
+      // Retry for a visitor who comes back: what was missing may be there by then.
       onLeave={retry}
       onError={(error) => !lacksConnection(error) && fallBack(boot, remote, release)}
       card={(error) => (

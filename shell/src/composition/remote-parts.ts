@@ -5,11 +5,11 @@ import { loadApp } from './releases';
 
 export type PartKind = 'screens' | 'widgets';
 
-/** Names one attempt to show a part of a release. */
+/** Key of one attempt to show a part of a release. */
 export const partKey = (release: BootRelease, kind: PartKind, id: string, attempt: number): string =>
   `${release.container}/${kind}/${id}/${attempt}`;
 
-/** Loads the release, if it is not there yet, and of it the chunk that holds the part. */
+/** Loads the release, unless it is already loaded, and then the chunk that contains the part. */
 export async function loadPart(release: BootRelease, kind: PartKind, id: string): Promise<ComponentType> {
   const app = await loadApp(release);
   const load = app[kind][id];

@@ -1,20 +1,19 @@
-/** Each returns what may be used in place of its argument; null refuses it. */
+/** Each returns the value to use in place of its argument, or null to refuse it. */
 export interface Rules {
   readonly createScriptURL: (address: string) => string | null;
   readonly createHTML: (text: string) => string | null;
 }
 
-/** What the browser offers of Trusted Types; older ones have none. */
+/** The part of the Trusted Types API used here; older browsers have none. */
 interface WithTrustedTypes {
   readonly location: Location;
   readonly trustedTypes?: { readonly createPolicy: (name: string, rules: Rules) => unknown };
 }
 
 /**
- * Makes the policy without which the page's security policy lets no text become markup, code or the address of a script.
- * As the default one it stands behind everybody who loads a script: federation, and the bundler's part in each release, whenever
- * that was built. It lets through addresses of releases on this origin, and text without a tag in it: antd writes its styles as
- * markup, which they are not.
+ * Creates the Trusted Types policy without which the page's security policy lets no text become markup, code or a script address. As the
+ * default policy it covers every loader of scripts: federation, and the bundler runtime in each release, whenever that was built. It admits
+ * addresses of releases on this origin, and text without a tag: antd writes its styles as markup, although they are not.
  */
 export function admitReleases({ location, trustedTypes }: WithTrustedTypes): void {
   trustedTypes?.createPolicy('default', {

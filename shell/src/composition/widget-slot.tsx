@@ -5,7 +5,7 @@ import { useBoot } from './boot-context';
 import { RemotePart } from './remote-part';
 import { commonTexts } from '../texts/common';
 
-/** Shows what the remotes contribute to a place of a shell page, as far as the session may see it. */
+/** Shows the remotes' widgets for a slot of a shell page, as far as the session may see them. */
 export function WidgetSlot({ slot }: { readonly slot: SlotName }) {
   const boot = useBoot();
   const { status, permissions } = useSession();

@@ -24,7 +24,7 @@ const orderKey = () => localStorage.getItem(STORAGE_KEYS.cartOrderKey);
 
 let disconnect = () => {};
 
-/** A page that came rendered: its form adds `quantity` of item 1. */
+/** A rendered page whose form adds `quantity` of item 1. */
 function openRendered(quantity = 1): HTMLElement {
   const form = document.createElement('form');
   for (const [name, value] of Object.entries(cartLineAttributes(product(1), quantity, 'It is in the cart')))
@@ -37,7 +37,7 @@ function openRendered(quantity = 1): HTMLElement {
   return screen.getByRole('button');
 }
 
-/** The shell reads the cart as it starts, and the screen listens a little later. */
+/** The shell reads the cart as it starts; the screen subscribes a little later. */
 async function comeAlive(betweenThem = () => {}) {
   const submissions: string[] = [];
   disconnect = connectCart(window);

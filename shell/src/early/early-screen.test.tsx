@@ -30,7 +30,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const press = (name: string) => user().click(screen.getByRole('button', { name }));
 const menu = () => within(screen.getByRole('banner')).getByRole('button', { name: 'Menu' });
 
-/** The page as it came: nothing listens yet but the early script. */
+/** The page as it was sent: only the early script listens. */
 function open(...releases: Parameters<typeof bootOf>): HTMLElement {
   const boot = bootOf(...releases);
   const root = openPage(boot, markupOf(boot, Shop, ANSWERS), { isRendered: true });
@@ -38,7 +38,7 @@ function open(...releases: Parameters<typeof bootOf>): HTMLElement {
   return root;
 }
 
-/** The shell comes alive, and waits for its screen as long as it does. */
+/** The shell hydrates, and waits for its screen up to the time limit. */
 async function comeAlive(root: HTMLElement): Promise<void> {
   const taken = hydrate(document, root);
   await act(() => jest.advanceTimersByTimeAsync(4_000));
@@ -73,7 +73,7 @@ describe('a rendered page whose screen', () => {
     queryClient.clear();
     window.takeEarlyTaps?.([]);
     delete window.takeEarlyTaps;
-    // React reports what a boundary caught; here that is the point.
+    // React logs every error that a boundary catches; here that is expected.
     jest.mocked(console.error).mockClear();
     jest.clearAllMocks();
   });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReplayEarlyTaps } from './early-taps';
 
-/** What the gateway has sent; nothing listens yet. */
+/** The page as the gateway sent it; nothing listens yet. */
 function openRendered(): void {
   document.body.innerHTML = `
     <form><button>Add to Cart</button></form>
@@ -14,7 +14,7 @@ function openRendered(): void {
   jest.requireActual('./early');
 }
 
-/** The page comes alive: `pressed` hears of every button from now on. */
+/** Hydrates the page: from now on `pressed` is called for every button. */
 async function comeAlive(pressed: (name: string | null) => void): Promise<void> {
   for (const button of screen.getAllByRole('button')) {
     button.addEventListener('click', (event) => {
@@ -103,7 +103,7 @@ describe('a page whose shell never comes alive', () => {
   const sent = jest.fn<void, [string]>();
   const noteSent = (event: Event) => {
     if (event.defaultPrevented) return;
-    // jsdom goes nowhere.
+    // jsdom does not navigate.
     event.preventDefault();
     sent((event as SubmitEvent).submitter?.textContent ?? '');
   };
@@ -128,7 +128,7 @@ describe('a page whose shell never comes alive', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    // The script is part of the page that it stands in.
+    // The script is inlined in the page.
     const inPage = document.createElement('script');
     inPage.dataset['release'] = '1.4.0-abc';
     jest.spyOn(document, 'currentScript', 'get').mockReturnValue(inPage);

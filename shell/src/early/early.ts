@@ -1,18 +1,19 @@
 /*
- * Runs on every page before anything else has arrived, as a plain script of its own; of a rendered page it is a part.
+ * Runs on every page before anything else has arrived, as a plain script of its own; a rendered page inlines it.
  *
- * A start that does not finish shows at the next visit: a cookie of the shell's release says when it began, or 1 once it has failed and 0
- * once it has finished; the gateway then sends the last good shell (`last-good-shell.ts` of the platform). The time of the first try stays.
- * Where the document is read already, and this script did not wait for it, the start may be over.
+ * A start that does not finish is detected at the next visit: a cookie named after the shell's release holds the time it began, 1 once it
+ * has failed, or 0 once it has finished; the gateway then sends the last good shell (`last-good-shell.ts` of the platform). The time of the
+ * first try is not overwritten. If the document is already parsed and this script was not deferred, the start may be over.
  *
- * On a rendered page buttons are there to be seen but nothing listens yet. What adds to the cart is added to the stored one at once (see
- * `early-cart.ts` of the contract), counted in the top bar (`cart-link.module.css`) and said; any other button that is pressed is kept. Both
- * are marked, and pressed again once their part of the page is alive (`early-taps.ts`). Where the shell does not start, or ten seconds have
- * gone by, forms that work without scripts do so; other buttons do nothing by themselves, and go on to be kept for a page that comes late.
+ * On a rendered page the buttons are visible but nothing listens yet. A line for the cart is added to the stored cart at once (see
+ * `early-cart.ts` of the contract), counted in the top bar (`cart-link.module.css`) and announced; a press on any other button is queued.
+ * Both kinds are marked, and replayed once their part of the page is hydrated (`early-taps.ts`). If the shell does not start, or after ten
+ * seconds, forms that work without scripts are submitted; other buttons do nothing by themselves, and stay queued for a page that starts
+ * late.
  */
 (() => {
   const script = document.currentScript as HTMLScriptElement | null;
-  // In a rendered page it stands itself; any other loads it from the folder of the release.
+  // A rendered page inlines this script; any other page loads it from the folder of the release.
   const release = script?.dataset['release'] ?? script?.src.split('/')[5];
   const name = `ofisi_start_${release}=`;
   window.markStart = (outcome) => {
@@ -27,23 +28,23 @@
     readonly quantity: number;
   }
   let pressed: HTMLButtonElement[] = [];
-  /** What is dead still: null for the whole page. */
+  /** Elements that are not hydrated yet; null means the whole page. */
   let dead: readonly Element[] | null = null;
   let formsGo = false;
   const SAID_FOR_MS = 4000;
   const PATIENCE_MS = 10_000;
 
-  /** Until the top bar is alive it shows this: nothing inside it may change before. */
+  /** The top bar shows this number until it is hydrated: its content must not change before. */
   const count = () => {
     try {
       const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as Line[];
       const sum = lines.reduce((all, { quantity }) => all + quantity, 0);
       if (sum > 0) document.documentElement.style.setProperty('--early-cart-count', sum > 99 ? '"99+"' : `"${sum}"`);
     } catch {
-      // A cart that cannot be read is none.
+      // An unreadable cart counts as empty.
     }
   };
-  /** Outside of what comes alive. Screen readers tell what changes in an element that they know. */
+  /** Outside the hydrated tree. Screen readers announce a change only in an element that they already know. */
   const say = (text: string) => {
     const notice = document.createElement('p');
     notice.id = 'early-notice';
@@ -54,7 +55,7 @@
     setTimeout(() => notice.remove(), SAID_FOR_MS);
   };
 
-  /** As `addToCart` of the contract does it, on the stored cart. @returns false where that cannot be read or written */
+  /** Does to the stored cart what `addToCart` of the contract does. @returns false if the cart cannot be read or written */
   const add = (json: string): boolean => {
     try {
       const line = JSON.parse(json) as Line;
@@ -80,11 +81,11 @@
     pressed = pressed.filter((button) => !taken.includes(button));
     return taken;
   };
-  /** Such forms say how they are sent; any other is the page's own. */
+  /** A form that works without scripts has a `method`; any other is handled by the page. */
   const leads = ({ type, form }: HTMLButtonElement) => type === 'submit' && form?.hasAttribute('method');
   const letFormsGo = () => {
     formsGo = true;
-    // The browser goes where the last one leads. What is in the cart already would be added again.
+    // The browser follows the last submission only. A line that is already in the cart would be added twice.
     take((button) => leads(button) && !('added' in button.dataset))
       .at(-1)
       ?.click();
@@ -92,9 +93,9 @@
   const keep = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button');
     if (!button || button.disabled || dead?.includes(button) === false || (formsGo && leads(button))) return;
-    // Most of all, a form must not take the visitor away for what the page is about to do in place.
+    // Above all, a form must not navigate away for something that the page is about to do in place.
     event.preventDefault();
-    // React listens a moment before the page is alive: what it heard would be done twice, and a menu opened and closed.
+    // React listens shortly before the page is hydrated: it would handle the press a second time, so a menu would open and close.
     event.stopPropagation();
     if (pressed.includes(button)) return;
     pressed.push(button);
@@ -103,10 +104,10 @@
     button.dataset['added'] = cartSaid ? 'said' : '';
     if (cartSaid) say(cartSaid);
     count();
-    // The page hears of a cart that somebody else has changed as it does of another tab's.
+    // Notifies the page of the changed cart the same way as another tab does.
     return dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
   };
-  // On a page that is drawn by the shell there is nothing to press before.
+  // A page that the shell draws has nothing to press before that.
   if (!script?.defer) {
     document.addEventListener('click', keep, true);
     addEventListener(

@@ -1,18 +1,18 @@
 import type { QaRemote } from '@ofisi/shared-contract/sets';
 import type { Releases } from './qa-calls';
 
-/** As the environment pins it, none at all, or a release. */
+/** `pinned`: as the environment pins it; `none`: disabled; otherwise a release. */
 export type Choice = 'pinned' | 'none' | (string & {});
 
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** What holds for a remote now. */
+/** The current choice for a remote. */
 export function choiceOf({ source, chosen }: QaRemote): Choice {
   if (source === 'pin' || source === 'last good') return 'pinned';
   return chosen ?? 'none';
 }
 
-/** As the gateway wants them: what is as pinned is left out. */
+/** The request body for the gateway: remotes that stay as pinned are left out. */
 export const releasesOf = (remotes: readonly QaRemote[], choices: Choices): Releases =>
   Object.fromEntries(
     remotes

@@ -4,7 +4,7 @@ const moments = new Intl.DateTimeFormat('en-KE', {
   timeZone: 'Africa/Nairobi',
 });
 
-/** An ISO time as people read it; what is none, as it came. */
+/** Formats an ISO time for people; anything else is returned unchanged. */
 export const momentOf = (iso: string): string => {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? iso : moments.format(time);

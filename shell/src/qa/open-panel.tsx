@@ -3,7 +3,7 @@ import { QaPanel } from './qa-panel';
 
 let isOpen = false;
 
-/** Takes the question for the panel out of the address: a reload is not to ask again. */
+/** Removes the `qa` parameter from the address, so that a reload does not open the panel again. */
 function forgetQuestion({ location, history }: Window): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('qa')) return;
@@ -11,7 +11,7 @@ function forgetQuestion({ location, history }: Window): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Opens the panel over whatever the page shows, in a tree of its own: it works where the page has failed. */
+/** Opens the panel over the page, in a React tree of its own, so that it works even on a page that has failed. */
 export function openPanel(): void {
   if (isOpen) return;
   isOpen = true;

@@ -1,20 +1,20 @@
 import { readToken } from '@ofisi/shared-auth/session';
 import type { QaSetResponse } from '@ofisi/shared-contract/sets';
 
-/** What the gateway refused, in its words. */
+/** A refusal by the gateway, with its own message. */
 export class QaRefusal extends Error {
   constructor(
     message: string,
-    /** 0 where there was no answer. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
-    /** One sentence for each reason. */
+    /** One sentence per reason. */
     readonly refusals: readonly string[],
   ) {
     super(message);
   }
 }
 
-/** Which release each remote shall have; null disables one, and what is not named is as pinned. */
+/** The release that each remote should have; null disables a remote, and one that is not named stays as pinned. */
 export type Releases = Readonly<Record<string, string | null>>;
 
 export interface SharedLink {
@@ -31,7 +31,7 @@ export const shareSet = (link: { readonly name?: string; readonly days: number }
   call<SharedLink>('POST', '/qa/links', link);
 export const signOff = (note: string) => call('POST', '/qa/sign-offs', note === '' ? {} : { note });
 
-/** A call of the gateway itself, which asks the API what the session may do. @throws QaRefusal */
+/** Calls the gateway itself, which asks the API what the session may do. @throws QaRefusal */
 async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
   const token = readToken();
   const answer = await fetch(path, {

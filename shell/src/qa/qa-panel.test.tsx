@@ -55,7 +55,7 @@ interface Call {
 const answer = (status: number, body: object | null) =>
   ({ ok: status < 300, status, json: () => Promise.resolve(body) }) as Response;
 
-/** Opens the panel over a gateway that answers each call as told. */
+/** Opens the panel with a gateway that gives the stubbed answer to each call. */
 async function open(answers: Readonly<Record<string, Response | Error>>) {
   const calls: Call[] = [];
   jest.spyOn(window, 'fetch').mockImplementation((asked, init = {}) => {
@@ -118,7 +118,7 @@ describe('the releases of a page', () => {
       expect.stringMatching(/^1\.4\.2-bbb · .* · ci:shop$/),
     ]);
     expect(choice('Sales')).toHaveValue('none');
-    // Without the shell there is no page.
+    // Without the shell there would be no page.
     expect(within(choice('Ofisi')).queryByRole('option', { name: 'Disabled' })).not.toBeInTheDocument();
     document.title = 'Ofisi';
     await expectAccessible();

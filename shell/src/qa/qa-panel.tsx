@@ -9,20 +9,20 @@ import { RefusalAlert } from './refusal-alert';
 import { SetEditor } from './set-editor';
 import { useQaSet } from './use-qa-set';
 
-/** Which releases this page is made of, and others to choose for this browser alone. */
+/** Shows the releases that this page is made of, and lets the user choose others for this browser alone. */
 export function QaPanel({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const known = useQaSet();
 
-  // Closed before it leaves the page, so that the browser gives the focus back.
+  // Closed before it is removed from the page, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
 
-  /** Otherwise the dialogs and menus of the page would close as well. */
+  /** Otherwise the page's own dialogs and menus would close as well. */
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();
   };

@@ -2,7 +2,7 @@ import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { qaTexts as texts } from '../texts/qa';
 import type { QaRefusal } from './qa-calls';
 
-/** Why the gateway did not do it, in words for people. */
+/** Explains to the user why the gateway refused. */
 export function RefusalAlert({ refusal }: { readonly refusal: QaRefusal }) {
   return (
     <div role="alert" className={alerts.danger}>

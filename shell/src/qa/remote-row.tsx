@@ -14,7 +14,7 @@ interface RemoteRowProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** One remote: which release of it the page has, or is to have, and why. */
+/** One remote: the release that the page has or is to have, and why. */
 export function RemoteRow({ remote, choice, disabled, onChoose }: RemoteRowProps) {
   const isChanged = choice !== choiceOf(remote);
   const [tone, source] = isChanged ? (['accent', texts.changed] as const) : whereFrom(remote);
@@ -38,7 +38,7 @@ export function RemoteRow({ remote, choice, disabled, onChoose }: RemoteRowProps
             onChange={(event) => onChoose(event.target.value)}
           >
             <option value="pinned">{texts.asPinned(remote.pinned)}</option>
-            {/* Without the shell there is no page. */}
+            {/* Without the shell there would be no page. */}
             {remote.remote !== 'shell' && <option value="none">{texts.disabled}</option>}
             <optgroup label={texts.releases}>
               {remote.releases.map(({ releaseId, createdAt, by }) => (

@@ -14,7 +14,7 @@ import { ShareSet } from './share-set';
 import { SignOff } from './sign-off';
 import { refusalOf } from './use-qa-set';
 
-/** Every remote with its release, and what can be done with all of them together. */
+/** Every remote with its release, and the actions for the whole set. */
 export function SetEditor({
   set: { environment, revision, set, mayOverride, remotes, signOffs = [] },
 }: {

@@ -14,7 +14,7 @@ import { refusalOf } from './use-qa-set';
 const DAYS = [1, 7, 30] as const;
 const LONGEST_NAME = 80;
 
-/** Makes a link to the set of this page. */
+/** Creates a link to the set of this page. */
 export function ShareSet({ disabled }: { readonly disabled: boolean }) {
   const { copy } = useCopy();
   const [name, setName] = useState('');

@@ -13,11 +13,11 @@ const LONGEST_NOTE = 500;
 
 interface SignOffProps {
   readonly disabled: boolean;
-  /** Who has done so before, the oldest first. */
+  /** Earlier sign-offs of this set, oldest first. */
   readonly signOffs: NonNullable<QaSetResponse['signOffs']>;
 }
 
-/** Puts down that exactly this set was tested, by whom, and what they say of it. */
+/** Records that exactly this set was tested, by whom, and their note. */
 export function SignOff({ disabled, signOffs }: SignOffProps) {
   const [note, setNote] = useState('');
   const [state, setState] = useState<'open' | 'pending' | 'signed'>('open');

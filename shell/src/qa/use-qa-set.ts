@@ -9,7 +9,7 @@ interface Loaded {
   readonly set: QaSetResponse;
 }
 
-/** The set of this page as the gateway knows it, and a way to ask once more. */
+/** The set of this page as the gateway knows it, and a function to request it again. */
 export function useQaSet(): QaSet & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<QaSet & { readonly of: number }>({ state: 'loading', of: 0 });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const details = () => document.querySelector('b') ?? document.body;
-/** Whether the browser does what it does by itself. */
+/** Returns whether the browser's default action still happens. */
 const press = (key: object) => fireEvent.keyDown(document.body, { code: 'KeyQ', altKey: true, shiftKey: true, ...key });
 
 describe('the panel', () => {

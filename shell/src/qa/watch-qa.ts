@@ -1,6 +1,6 @@
 import { openQa } from './open-qa';
 
-/** Opens the panel by its keys, Alt, Shift and Q, and by the way to it that the gateway writes into previews. @returns what ends it */
+/** Opens the panel on Alt+Shift+Q, and on the link that the gateway writes into previews. @returns a function that stops this */
 export function watchQa(page: Document): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.code !== 'KeyQ' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;

@@ -4,13 +4,13 @@ import { hasUnsavedInput, useUnsaved } from '@ofisi/shared-page/unsaved';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether something here would be lost with the page: input that is not saved, or a change that is on its way to the server. A change of
- * several calls counts between them, too.
+ * Whether leaving the page would lose something: unsaved input, or a change that is being sent to the server. A change that takes several
+ * calls also counts between them.
  */
 export const isHeld = (): boolean =>
   hasUnsavedInput() || useWrites.getState().underWay > 0 || queryClient.isMutating() > 0;
 
-/** The same, for whoever shows it. */
+/** `isHeld` as a hook. */
 export const useHeld = (): boolean => useSyncExternalStore(follow, isHeld);
 
 function follow(onChange: () => void): () => void {

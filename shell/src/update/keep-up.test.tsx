@@ -20,7 +20,7 @@ let end: () => void;
 const pinned = (id: string) =>
   asked.mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ id }) } as Response));
 
-/** As much later as a tab that was away for an hour. */
+/** Moves the clock on as for a tab that was away for an hour. */
 function later() {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
@@ -121,7 +121,7 @@ describe('a tab when another set is pinned', () => {
     expect(reloadPage).not.toHaveBeenCalled();
     await user.click(link('Shop'));
     expect(jest.mocked(reloadPage).mock.calls).toEqual([['http://localhost/shop']]);
-    // The page stays as it is until the other one is there.
+    // The page does not change until the new one has loaded.
     expect(screen.getByText('at /?page=2')).toBeVisible();
   });
 

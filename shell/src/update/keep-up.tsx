@@ -10,9 +10,9 @@ import { watchNavigation } from './watch-navigation';
 import { watchSet } from './watch-set';
 
 /**
- * Lets a tab go on with the set that it started with until another one is ready, and then takes that at the next page that somebody goes
- * to, unless something holds this one (decision 048).
- * @returns what ends it
+ * Lets a tab continue with the set it started with until another one is ready, and then switches to that on the next navigation to another
+ * page, unless something holds this one (decision 048).
+ * @returns a function that stops this
  */
 export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
   const set = watchSet(boot);
@@ -24,7 +24,7 @@ export function keepUp(boot: Pick<BootDocument, 'set'>): () => void {
     return true;
   });
 
-  // In a tree of its own: whatever becomes of the page's, this is said.
+  // In a tree of its own, so that the notice shows whatever becomes of the page's tree.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(<UpdateNotice />);

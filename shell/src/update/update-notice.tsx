@@ -11,8 +11,8 @@ import styles from './update-notice.module.css';
 import { useUpdate } from './update-state';
 
 /**
- * Says, politely and in a corner, that a new version is ready, or that this page is too old for the shop's server. What holds the page is never
- * taken away: it is finished first, or continued in a new tab, which takes the drafts of this one along.
+ * Announces, politely and in a corner, that a new version is ready, or that this page is too old for the shop's server. Whatever holds the
+ * page is never discarded: it is finished first, or continued in a new tab, which takes over the drafts of this one.
  */
 export function UpdateNotice() {
   const { isReady } = useUpdate();
@@ -37,7 +37,7 @@ export function UpdateNotice() {
             <Icon drawing={closeIcon} size={22} />
           </button>
           {isHeld && isOutdated && (
-            // The new tab has what this one has typed, because it was opened by it.
+            // The new tab has what was typed in this one, because this one opened it.
             <a className={buttons.primary} href={location.href} target="_blank" rel="opener">
               {texts.newTab}
             </a>
@@ -57,7 +57,7 @@ export function UpdateNotice() {
   );
 }
 
-/** Dialogs of the page lie above all of it but this. Browsers that know no popover show it in its place. */
+/** Shows the notice above the page's dialogs. Browsers without popover support show it in its place. */
 const showAboveAll = (notice: HTMLElement | null) => notice?.showPopover?.();
 
 function whatToDo(isOutdated: boolean, isHeld: boolean): string {

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether pages are made of another set by now than this one. */
+/** Whether pages are now made of a different set from this one's. */
 export const useUpdate = create<{ readonly isReady: boolean }>(() => ({ isReady: false }));

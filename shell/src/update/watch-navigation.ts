@@ -1,9 +1,9 @@
 /**
- * Tells `before` of every address that the page goes on to by itself, before it does: links and actions alike, but neither *Back* nor another
- * query of the same page. True: the page is about to be replaced, and stays as it is until then.
+ * Calls `before` with every address that the page itself is about to go to, by links and actions alike, but not for *Back* nor for another
+ * query of the same page. If it returns true, the page is about to be replaced, and stays as it is until then.
  *
- * It stands in front of the browser's own call, because the router has no place for somebody who comes later; a router whose address does not
- * change draws nothing new. What hands something on to the next page (`state`) is let through: that would be lost.
+ * It wraps the browser's own `pushState`, because the router has no hook for code that loads later; a router whose address does not change
+ * renders nothing new. A navigation that passes data to the next page (`state`) is let through, because a reload would lose the data.
  */
 export function watchNavigation({ history, location }: Window, before: (to: string) => boolean): () => void {
   const push = history.pushState.bind(history);
@@ -15,5 +15,5 @@ export function watchNavigation({ history, location }: Window, before: (to: stri
   return () => Reflect.deleteProperty(history, 'pushState');
 }
 
-/** The router keeps a link's state under this name. */
+/** The router stores a link's state under this name. */
 const handsOn = (data: unknown): boolean => ((data as { readonly usr?: unknown } | null)?.usr ?? null) !== null;

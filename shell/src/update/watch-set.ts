@@ -1,17 +1,17 @@
 import { type BootDocument, SET_PATH, type SetOfVisitor } from '@ofisi/shared-contract/boot';
 import { useUpdate } from './update-state';
 
-/** At most so often: a tab that is looked at again, and one in which somebody goes from page to page. A tab at rest asks nothing. */
+/** Minimum interval between checks: when the tab becomes visible again, and on navigation between pages. An idle tab does not check. */
 const SEEN_AGAIN_MS = 60_000;
 const GOES_ON_MS = 5 * 60_000;
 
 export interface SetWatch {
-  /** Somebody goes to another page. */
+  /** To be called when the visitor goes to another page. */
   readonly goesOn: () => void;
   readonly stop: () => void;
 }
 
-/** Asks the gateway now and then whether pages are made of another set than this one by now. */
+/** Checks now and then with the gateway whether pages are made of another set than this one. */
 export function watchSet({ set }: Pick<BootDocument, 'set'>): SetWatch {
   let askedAt = performance.now();
 
@@ -23,7 +23,7 @@ export function watchSet({ set }: Pick<BootDocument, 'set'>): SetWatch {
       const now = answer.ok ? ((await answer.json()) as Partial<SetOfVisitor>).id : undefined;
       useUpdate.setState({ isReady: now !== undefined && now !== set?.id });
     } catch {
-      // Without a connection there is nothing to know.
+      // Offline, there is nothing to learn.
     }
   }
 
