@@ -9,32 +9,32 @@ import { writeAtomically } from './write-atomically';
 
 export const EVERY = '*';
 export const memberName = z.string().regex(/^[\p{L}\d][\p{L}\d ._:@-]{0,59}$/u);
-/** What somebody publishes: remotes and packages. */
+/** What a member may publish: remotes and packages. */
 export const published = z.array(
   z.union([z.literal(EVERY), z.string().refine((name) => isRemoteName(name) || isPackageName(name))]),
 );
 const environments = z.array(z.union([z.literal(EVERY), z.string().refine(isEnvironmentName)]));
 
 const member = z.strictObject({
-  /** Never the token itself. */
+  /** A hash; the token itself is never stored. */
   tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Absent: the token is good for ever. */
+  /** Absent: the token never expires. */
   expires: z.iso.datetime().exactOptional(),
-  /** The remotes and packages that it publishes; `*`: all. */
+  /** The remotes and packages that the member may publish; `*`: all. */
   publish: published.default([]),
-  /** The environments in which it pins, promotes to, and rolls back. */
+  /** The environments in which the member may pin, promote and roll back. */
   pin: environments.default([]),
-  /** Those in which it may do so against the gate. */
+  /** The environments in which the member may do so against the gate. */
   force: environments.default([]),
-  /** Whether it removes releases that nobody needs. */
+  /** Whether the member may remove unused releases. */
   gc: z.boolean().default(false),
-  /** Public Ed25519 keys in base64, one of which signs what this member publishes; none: it is not signed. */
+  /** Public Ed25519 keys in base64, one of which must sign what this member publishes; empty: the member does not sign. */
   keys: z.array(z.base64()).default([]),
-  /** Whether its word counts that a set was tested. */
+  /** Whether the member may sign sets off as tested. */
   signOff: z.boolean().default(false),
-  /** Whether it is a gateway: it says what pages have proven, and what staff have chosen and signed off in its panel. */
+  /** Whether the member is a gateway: it reports the releases proven by pages, and what staff have chosen and signed off in its panel. */
   gateway: z.boolean().default(false),
-  /** Whether it reads all that a backup holds of the registry, who may do what among it. */
+  /** Whether the member may read everything that a backup of the registry contains, the access file included. */
   backup: z.boolean().default(false),
 });
 
@@ -53,16 +53,16 @@ export interface Member extends z.output<typeof member> {
 
 export type Access = z.output<typeof accessFile>;
 
-/** What a new member may do. */
+/** The rights of a new member. */
 export type Rights = Readonly<Omit<z.input<typeof member>, 'tokenSha256' | Named>> &
   Readonly<Partial<Record<Named, readonly string[]>>>;
 
 type Named = 'publish' | 'pin' | 'force';
 
-/** Who may do what: one file in the registry's folder, written by hand or by the verb `token`. */
+/** Path of the access file, which grants members their rights: one file in the registry's folder, written by hand or by the verb `token`. */
 export const accessPath = (dataDir: string): string => join(dataDir, 'registry', 'access.json');
 
-/** The access file as it is now; null where there is none. @throws PlatformError 503 when it is damaged: nothing can be changed then */
+/** Reads the current access file; null where there is none. @throws PlatformError 503 when it is damaged: nothing can be changed then */
 export async function readAccess(dataDir: string): Promise<Access | null> {
   const text = await orNull(readFile(accessPath(dataDir), 'utf8'));
   return text === null ? null : parseAccess(text);
@@ -93,7 +93,7 @@ export async function needsSignOff(dataDir: string, environment: string): Promis
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whose token it is. @throws PlatformError 401 for one that nobody has, or that has expired */
+/** The owner of the token. @throws PlatformError 401 for an unknown or expired token */
 export async function memberOf(dataDir: string, token: string | null, now = new Date()): Promise<Member> {
   if (!token) throw new PlatformError(401, 'A token is needed (REGISTRY_TOKEN); npm run mf -- token makes one.');
   const { members = {} } = (await readAccess(dataDir)) ?? {};
@@ -116,7 +116,7 @@ export const has = (granted: readonly string[], name: string): boolean =>
   granted.includes(EVERY) || granted.includes(name);
 
 /**
- * @param what a remote, or a package
+ * @param what name of a remote or a package
  * @throws PlatformError 403
  */
 export function requirePublish({ name, publish }: Member, what: string): void {
@@ -151,7 +151,7 @@ export function requireBackup({ name, backup }: Member): void {
   if (!backup) throw new PlatformError(403, `The token of ${name} may not back the registry up.`);
 }
 
-/** Gives a member a new token, and these rights; an older token of theirs is void. Resolves to the token, which is kept nowhere. */
+/** Gives a member a new token and these rights; the member's previous token becomes void. Resolves to the token, which is stored nowhere. */
 export async function grantToken(dataDir: string, name: string, rights: Rights): Promise<string> {
   if (!memberName.safeParse(name).success) {
     throw new PlatformError(400, `"${name}" cannot be a name: letters, digits, spaces and . _ : @ - are.`);
@@ -166,7 +166,7 @@ export async function grantToken(dataDir: string, name: string, rights: Rights):
   return token;
 }
 
-/** Lets a member sign with one more key; what was signed with older ones stays good. @throws PlatformError 404 for a member that there is not */
+/** Lets a member sign with one more key; signatures by older keys stay valid. @throws PlatformError 404 for an unknown member */
 export const addKey = (dataDir: string, name: string, publicKey: string): Promise<void> =>
   changeMembers(dataDir, (members) => {
     const known = Object.hasOwn(members, name) ? members[name] : undefined;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Adds a line to a file and keeps it for good; half a line of a crash stays a line of its own. */
+/** Appends a line to a file and syncs it to disk. A partial line left by a crash remains a separate line. */
 export async function appendLine(path: string, line: string): Promise<void> {
   const file = await open(path, 'a+');
   try {

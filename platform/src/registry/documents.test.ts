@@ -5,7 +5,7 @@ import { parseBuildDocument } from './documents';
 
 const place = { id: 'brands', group: 'Products', label: 'Brands', to: '/admin/brands', order: 1, icon: 'tag' } as const;
 
-/** The menu entries of a build document, as they come out of its check. */
+/** The menu entries of a build document after parsing. */
 async function entriesOf(entry: object) {
   const build = readFileSync(join(await writeBuild('shop'), 'build.json'), 'utf8');
   const document = JSON.parse(build) as { contributes: object };

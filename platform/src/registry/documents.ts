@@ -4,12 +4,12 @@ import { PlatformError } from '../errors';
 import { palette } from './palette-document';
 import { isEnvironmentName, isFileName, isReleaseId, isRemoteName, isVersion } from './names';
 
-/** Documents come from disks and other people's builds: nothing is used before it has passed one of these. */
+/** Documents come from disks and from other people's builds, so each is validated by one of these schemas before use. */
 const remote = z.string().refine(isRemoteName);
 const releaseId = z.string().refine(isReleaseId);
 const file = z.string().refine(isFileName);
 const id = z.string().regex(/^[A-Za-z0-9]+(?:[-./:][A-Za-z0-9]+)*$/);
-/** Of this site: what begins with two slashes is another host. */
+/** A path on this site: one that begins with two slashes would name another host. */
 const path = z.string().regex(/^\/(?!\/)[^\s?#\\]*$/);
 const call = z.string().regex(/^\/[^\s#]*$/);
 const access = z.string().min(1);
@@ -63,9 +63,9 @@ const buildDocument = z.object({
   version: z.string().refine(isVersion),
   container: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   entry: file,
-  // Absent in builds of before there were any.
+  // Absent in builds older than server bundles.
   server: file.nullable().optional(),
-  // Names as a Content-Security-Policy may list them.
+  // Names that a Content-Security-Policy may list.
   trustedTypes: z
     .array(z.string().regex(/^[\w\-#=/@.%]+$/))
     .nullable()

@@ -2,13 +2,13 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 
 export interface PinChange {
   readonly remote: string;
-  /** The release that was pinned before; null when there was none. */
+  /** The previously pinned release; null when there was none. */
   readonly from: string | null;
-  /** The release that is pinned from then on; null when there is none any more. */
+  /** The newly pinned release; null when the remote is no longer pinned. */
   readonly to: string | null;
 }
 
-/** One line of an environment's audit: one change of any number of pins. */
+/** One line of an environment's audit: one change, of any number of pins. */
 export interface AuditEntry {
   /** ISO 8601. */
   readonly at: string;
@@ -16,42 +16,42 @@ export interface AuditEntry {
   readonly reason: string;
   readonly what: 'pin' | 'rollback' | 'promote';
   readonly changes: readonly PinChange[];
-  /** The environment's revision that the change made. */
+  /** The revision of the environment that the change produced. */
   readonly revision: number;
-  /** What the gate said against it, when the change was forced. */
+  /** The gate's objections, when the change was forced. */
   readonly forced: readonly string[];
 }
 
-/** Where environments and their history live. */
+/** Stores environments and their history. */
 export interface EnvironmentStore {
   /** The names of all environments. */
   readonly names: () => Promise<string[]>;
   /** The environment's document, or null when nothing was ever pinned in it. Throws when the document is damaged. */
   readonly read: (name: string) => Promise<EnvironmentDocument | null>;
-  /** Changes whenever the document does, and costs little to ask; null when there is no document. */
+  /** Changes whenever the document does, and is cheap to read; null when there is no document. */
   readonly stamp: (name: string) => Promise<string | null>;
   /**
-   * Writes the document and its audit line, once `check` has passed: meanwhile nobody else changes any environment. Throws a 409 `PlatformError` unless the stored revision is the one before
-   * `next.revision`: of two writers who read the same revision, one wins.
+   * Writes the document and its audit line once `check` has passed; nobody else can change any environment meanwhile. Throws a 409
+   * `PlatformError` unless the stored revision is the one before `next.revision`: of two writers that read the same revision, one wins.
    */
   readonly write: (next: EnvironmentDocument, entry: AuditEntry, check?: () => Promise<void>) => Promise<void>;
-  /** Does the work while nobody can change an environment, a new one included. */
+  /** Does the work while nobody can change or create an environment. */
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** The audit, the oldest first. */
+  /** The audit, oldest first. */
   readonly history: (name: string) => Promise<AuditEntry[]>;
-  /** Releases that pages of this environment have proven, as `releaseKey` names them. */
+  /** Releases proven by pages of this environment, as keys of `releaseKey`. */
   readonly proven: (name: string) => Promise<ReadonlySet<string>>;
-  /** Keeps for ever that pages have proven a release. */
+  /** Records permanently that pages have proven a release. */
   readonly prove: (name: string, release: ProvenRelease) => Promise<void>;
 }
 
-/** A release that real pages have run on without failure for long enough. */
+/** A release on which real pages have run without failure for long enough. */
 export interface ProvenRelease {
   readonly remote: string;
   readonly release: string;
   /** ISO 8601. */
   readonly at: string;
-  /** So many page loads said so. */
+  /** Number of page loads that proved it. */
   readonly loads: number;
 }
 

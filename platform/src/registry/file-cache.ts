@@ -3,20 +3,20 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Contents on this machine's own disk, which may be gone at any time. Neither call ever rejects. */
+/** A cache on this machine's disk whose contents may be gone at any time. Neither call ever rejects. */
 export interface FileCache {
-  /** Null where it is not there, or not as it was put there. */
+  /** Null where the entry is missing or damaged. */
   readonly get: (key: string) => Promise<Buffer | null>;
   readonly put: (key: string, content: Buffer) => Promise<void>;
 }
 
-/** Where the disk takes nothing. */
+/** For a machine whose disk cannot be written. */
 export const noCache: FileCache = { get: () => Promise.resolve(null), put: () => Promise.resolve() };
 
 const HASH_BYTES = 32;
 const NAME = /^[0-9a-f]{64}$/;
 
-/** A cache in a folder of its own, of at most so many bytes: what was used longest ago makes room. */
+/** A cache in its own folder, of at most `mostBytes` bytes; the least recently used entries are evicted. */
 export async function fileCache(folder: string, mostBytes: number): Promise<FileCache> {
   const sizes = new LRUCache<string, number>({
     maxSize: mostBytes,
@@ -32,7 +32,7 @@ export async function fileCache(folder: string, mostBytes: number): Promise<File
     (await readdir(folder)).map(async (name) => ({ name, facts: await stat(join(folder, name)).catch(() => null) })),
   );
   for (const { name, facts } of found.sort((a, b) => (a.facts?.mtimeMs ?? 0) - (b.facts?.mtimeMs ?? 0))) {
-    // What is named otherwise was half written when a process died.
+    // A file with any other name was half written when a process died.
     if (!NAME.test(name)) await remove(name);
     else if (facts) sizes.set(name, Math.max(1, facts.size));
   }
@@ -63,7 +63,7 @@ export async function fileCache(folder: string, mostBytes: number): Promise<File
         await rename(made, join(folder, name));
         sizes.set(name, content.length + HASH_BYTES);
       } catch {
-        // A full disk, say: it is asked for again.
+        // The disk is full, for example: the content is requested again next time.
         await remove(`${name}${made.slice(join(folder, name).length)}`);
       }
     },

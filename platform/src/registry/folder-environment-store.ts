@@ -30,7 +30,7 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
     return text === null ? null : parseEnvironmentDocument(text, documentPath(name));
   }
 
-  /** One lock for all: `gc` must not miss an environment that is made while it looks at the others. */
+  /** One lock for all environments: `gc` must not miss one that is created while it looks at the others. */
   async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     await mkdir(folder, { recursive: true });
     return withLock(join(folder, LOCK), work);
@@ -65,7 +65,7 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
           );
         }
         await check?.();
-        // The line first: a change without its line would be worse than a line whose change never came (see history).
+        // The audit line comes first: a change without its line would be worse than a line without its change (see history).
         await appendLine(auditPath(name), JSON.stringify(entry));
         await writeAtomically(documentPath(name), `${JSON.stringify(next, null, 2)}\n`);
       });
@@ -74,7 +74,7 @@ export function folderEnvironmentStore(dataDir: string): EnvironmentStore {
     async history(name) {
       const current = (await read(name))?.revision ?? 0;
       const text = (await orNull(readFile(auditPath(name), 'utf8'))) ?? '';
-      // A crash may leave half a line, or a line whose change never took effect; the next change repeats its revision.
+      // A crash may leave a partial line, or a line whose change never took effect; the next change repeats its revision.
       const byRevision = new Map<number, AuditEntry>();
       for (const entry of text.split('\n').map(parseLine)) {
         if (entry && entry.revision <= current) byRevision.set(entry.revision, entry);
@@ -100,12 +100,12 @@ function provenKey(line: string): string[] {
     const { remote, release } = JSON.parse(line) as ProvenRelease;
     return [releaseKey(remote, release)];
   } catch {
-    // Half a line of a crash: it will be proven again.
+    // A partial line left by a crash: the release will be proven again.
     return [];
   }
 }
 
-/** A line of before there were sets was about one remote. */
+/** A line written before sets existed is about one remote. */
 type StoredEntry = AuditEntry | (Omit<AuditEntry, 'changes'> & PinChange);
 
 function parseLine(line: string): AuditEntry | null {

@@ -12,18 +12,18 @@ import { syncFolder } from './write-atomically';
 
 /** Beside the release's files; written by `publish`. */
 export const RELEASE_DOCUMENT = 'release.json';
-/** The publisher's signature, beside it. */
+/** The publisher's signature, stored beside it. */
 const SIGNATURE = 'release.sig';
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 const UNFINISHED = '.unfinished-';
 const REMOVED = '.removed-';
 const UNFINISHED_FOR_MS = 3_600_000;
 
-/** Names that the store needs for itself beside a release's files. */
+/** Names that the store reserves for itself beside a release's files. */
 export const isReservedName = (name: string): boolean =>
   name === RELEASE_DOCUMENT || name === SIGNATURE || Object.values(SUFFIX).some((suffix) => name.endsWith(suffix));
 
-/** Releases as `<dataDir>/registry/releases/<remote>/<releaseId>/`, compressed forms beside the files. */
+/** Releases in `<dataDir>/registry/releases/<remote>/<releaseId>/`, with compressed forms beside the files. */
 export function folderReleaseStore(dataDir: string): ReleaseStore {
   const root = join(dataDir, 'registry', 'releases');
 
@@ -76,7 +76,7 @@ export function folderReleaseStore(dataDir: string): ReleaseStore {
 
     async writeSignature(remote, releaseId, signature) {
       const folder = folderOf(remote, releaseId);
-      // Made outside: nothing but what was published may lie among the files.
+      // Written outside the release's folder, which may contain only what was published.
       const made = join(dirname(folder), `${UNFINISHED}${randomUUID()}`);
       try {
         await writeFile(made, `${signature}\n`, { flag: 'wx', flush: true });
@@ -144,7 +144,7 @@ async function writeRelease(
   await write(RELEASE_DOCUMENT, `${JSON.stringify(release, null, 2)}\n`);
 }
 
-/** What was removed, and what crashed publishes left behind. Not the young ones of these: somebody may be writing them. */
+/** Deletes removed releases and what crashed publishes left behind, except recent leftovers: a publish may still be writing them. */
 async function sweepFolder(folder: string): Promise<void> {
   for (const name of (await orNull(readdir(folder))) ?? []) {
     const path = join(folder, name);

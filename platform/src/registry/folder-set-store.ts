@@ -28,8 +28,8 @@ export const setNoteSchema = z.discriminatedUnion('what', [
 const NOTES = 'notes.jsonl';
 
 /**
- * Sets as `<dataDir>/registry/sets/<id>.json`, and what is said of them as lines of `notes.jsonl` beside them.
- * @param linkKey the key that links are signed with; without it the one in `link.key` beside them
+ * Sets as `<dataDir>/registry/sets/<id>.json`; notes about them are lines of `notes.jsonl` in the same folder.
+ * @param linkKey the key that links are signed with; without it, the one in `link.key` in the same folder
  */
 export function folderSetStore(dataDir: string, linkKey?: string): SetStore {
   const folder = join(dataDir, 'registry', 'sets');

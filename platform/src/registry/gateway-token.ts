@@ -6,7 +6,7 @@ import { writeAtomically } from './write-atomically';
 
 const NAME = 'gateway';
 
-/** The token in `file`, for gateways to come with; it is made where there is none, or the registry does not know it. */
+/** Returns the token in `file`, with which gateways authenticate. Creates one when there is none or the registry does not know it. */
 export async function ensureGatewayToken(dataDir: string, file: string): Promise<string> {
   const known = (await orNull(readFile(file, 'utf8')))?.trim() ?? null;
   const isGood = await memberOf(dataDir, known).then(

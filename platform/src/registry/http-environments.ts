@@ -8,9 +8,9 @@ import type { FileCache } from './file-cache';
 import { checkEnvironmentName } from './names';
 import { pathOf, queryOf, type Send } from './over-http';
 
-/** Longer than a network takes, and shorter than what is in between ends a call for its silence. */
+/** Longer than a network takes, and shorter than the idle timeout of intermediaries. */
 const WAIT_SECONDS = 20;
-/** What is known of before is used when the first answer takes longer. */
+/** When the first response takes longer, the cached document is used. */
 const FIRST_WITHIN_MS = 3_000;
 const AGAIN_MS = 1_000;
 const MOST_UNTOLD = 500;
@@ -21,17 +21,18 @@ type Read = Pick<EnvironmentStore, 'read' | 'stamp' | 'prove'>;
 
 export interface HttpEnvironmentsOptions {
   readonly send: Send;
-  /** Where the last document of each environment is kept. */
+  /** Stores the last document of each environment. */
   readonly cache: FileCache;
-  /** Hears each reason why the registry cannot be asked, once. */
+  /** Called once with each reason why the registry cannot be reached. */
   readonly warn: (message: string) => void;
-  /** Ends everything. */
+  /** Ends all polling and calls. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Environments as a registry's process tells them over HTTP. Of each that somebody asked for once, the registry is asked in the background, and
- * answers as soon as something changes: who asks here never waits for it, and does not notice when it is away.
+ * Environments as reported by a registry's process over HTTP. Each environment that was read once is followed in the background by a long
+ * poll,
+ * which responds as soon as something changes: callers never wait for the registry, and do not notice when it is away.
  */
 export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironmentsOptions): Read {
   const followed = new Map<string, Promise<Followed>>();
@@ -55,9 +56,9 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
     await cache.put(keyOf(name), Buffer.from(JSON.stringify({ stamp, document })));
   }
 
-  /** Goes on until the end. */
+  /** Polls until the signal aborts. */
   async function follow(name: string, known: Followed): Promise<void> {
-    // Once it answers again, it is told at once what it has missed.
+    // A zero wait makes the registry report at once what was missed while it did not respond.
     let wait = 0;
     while (!signal.aborted) {
       try {
@@ -111,10 +112,10 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
     for (let next = untold[0]; next; next = untold[0]) {
       await send('POST', '/gateway/proven', next, signal).catch((error: unknown) => {
         if (!(error instanceof PlatformError) || error.status === 503) throw error;
-        // A release that was removed meanwhile, say: it is no use to say it again.
+        // The release was removed meanwhile, for example: a retry would not help.
         warn(sentence(error));
       });
-      // Two may be telling at a time.
+      // Two calls may be reporting at the same time.
       if (untold[0] === next) untold.shift();
     }
   }
@@ -122,7 +123,7 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
   return {
     async read(name) {
       const { document, failure } = await of(name);
-      // What is known stays; that it may be old has been said.
+      // The known document stays in use; the warning that it may be stale was already given.
       if (failure && !document) throw failure;
       return document;
     },
@@ -143,7 +144,7 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
 class Followed {
   stamp: string | null = null;
   document: EnvironmentDocument | null = null;
-  /** Why the registry has told nothing when it was asked last: it is away, or its document is damaged. */
+  /** Why the last request gave no document: the registry is away, or the document is damaged. */
   failure: PlatformError | null = null;
 
   failed(error: unknown): void {

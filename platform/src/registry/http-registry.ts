@@ -16,9 +16,10 @@ import { isSetId } from './set-id';
 import type { SetStore } from './set-store';
 
 /**
- * A registry whose folder is another process's own: releases, environments and sets as it tells them over HTTP. What was told once of a release, a
- * set or an environment is known while the registry is away. Nothing can be published or pinned here.
- * @param linkKey what links to sets are signed with; without it the registry is asked
+ * A registry whose folder belongs to another process: releases, environments and sets are read over HTTP. A release, set or environment
+ * that was
+ * read once stays available while the registry is away. Nothing can be published or pinned through it.
+ * @param linkKey the key that signs links to sets; without it, the registry is asked for its own
  */
 export function httpRegistry(options: HttpEnvironmentsOptions & { readonly linkKey?: string | undefined }): Registry {
   const { send, cache } = options;
@@ -33,7 +34,7 @@ export function httpRegistry(options: HttpEnvironmentsOptions & { readonly linkK
 const refused = (): Promise<never> =>
   Promise.reject(new PlatformError(403, 'A gateway publishes and pins nothing; the registry does.'));
 
-/** Asks, and keeps the answer for the time when there is none, or the registry refuses this gateway's token. A 404 is null. */
+/** Caches the response, and falls back to the cached one when the registry does not respond or refuses this gateway's token. A 404 is null. */
 async function askOrRecall(cache: FileCache, key: string, ask: () => Promise<Buffer>): Promise<Buffer | null> {
   try {
     const content = await ask();
@@ -81,7 +82,7 @@ function httpReleases(send: Send, cache: FileCache): ReleaseStore {
       if (!isFileName(name)) return null;
       const path = `${place}/files${pathOf(...name.split('/'))}${encoding ? queryOf({ form: encoding }) : ''}`;
       const ask = async () => Buffer.from((await send('GET', path)) as Buffer);
-      // Other files are kept by whoever has compared them with their hashes.
+      // Other files are cached by the caller that has verified their hashes.
       if (name === BUILD_DOCUMENT) return askOrRecall(cache, path, ask);
       return ask().catch((error: unknown) => {
         if (error instanceof PlatformError && error.status === 404) return null;

@@ -12,7 +12,7 @@ const isKey = (text: string): boolean => Buffer.from(text.trim(), 'base64').leng
 export const linkKey = () => z.string().refine(isKey, { error: `must be ${BYTES} bytes in base64` });
 
 /**
- * The key that was given, else the one in `file`, which is made when it is needed first.
+ * Returns the given key, else the one in `file`, which is created on first use.
  * @throws PlatformError when it is not 32 bytes in base64
  */
 export async function readLinkKey(given: string | undefined, file: string): Promise<Buffer> {
@@ -23,7 +23,7 @@ export async function readLinkKey(given: string | undefined, file: string): Prom
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, `${randomBytes(BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   try {
-    // Whole when it gets its name, and once: another process may make one at the same moment.
+    // The link makes the file appear whole and only once: another process may create a key at the same moment.
     await link(made, file);
   } catch (error) {
     if (systemCode(error) !== 'EEXIST') throw error;

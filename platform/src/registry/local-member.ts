@@ -24,13 +24,13 @@ async function write(dataDir: string, path: string, text: string): Promise<void>
 
 const makeFolder = (dataDir: string) => mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
 
-/** The token of whoever works with the registry on its own machine; null where there is none. */
+/** The token of the person who works with the registry on its own machine; null where there is none. */
 export const readLocalToken = (dataDir: string): Promise<string | null> => read(tokenPath(dataDir));
 
-/** What they sign with, PEM; null where there is none. */
+/** The private key they sign with, PEM; null where there is none. */
 export const readLocalKey = (dataDir: string): Promise<string | null> => read(keyPath(dataDir));
 
-/** Where the registry's process listens on this machine, as it said when it started; null where none runs. */
+/** Address at which the registry's process listens on this machine, as it recorded at start; null where none runs. */
 export const readLocalAddress = (dataDir: string): Promise<string | null> => read(addressPath(dataDir));
 
 export const writeLocalAddress = (dataDir: string, origin: string): Promise<void> =>
@@ -39,9 +39,10 @@ export const writeLocalAddress = (dataDir: string, origin: string): Promise<void
 export const removeLocalAddress = (dataDir: string): Promise<void> => rm(addressPath(dataDir), { force: true });
 
 /**
- * Where nobody has written yet who may do what, the person of this machine may do everything. Their token and the key that they sign with lie
- * in the data folder, for them alone, and the gateways of this machine trust the key. Releases of before there was a key are signed with it.
- * @param renew also where the file is there and does not know their token, as after a restore
+ * While there is no access file, the person of this machine may do everything. Their token and signing key are in the data folder, readable
+ * by
+ * them alone, and the gateways of this machine trust the key. Releases older than the key are signed with it.
+ * @param renew also when the access file exists but does not know their token, as after a restore
  */
 export async function ensureLocalMember(dataDir: string, name: string, { renew = false } = {}): Promise<void> {
   const isNew = (await readAccess(dataDir)) === null;
@@ -57,7 +58,7 @@ export async function ensureLocalMember(dataDir: string, name: string, { renew =
   });
 }
 
-/** Whose the token of this machine is; null where it is nobody's. */
+/** The owner of this machine's token; null when the registry does not know the token. */
 async function localMember(dataDir: string): Promise<Member | null> {
   try {
     return await memberOf(dataDir, await readLocalToken(dataDir));
@@ -67,7 +68,7 @@ async function localMember(dataDir: string): Promise<Member | null> {
   }
 }
 
-/** Whether there is nothing left to do, as on nearly every call. */
+/** Whether nothing is left to do, as on nearly every call. */
 async function isSettled(dataDir: string): Promise<boolean> {
   const [member, key] = [await localMember(dataDir), await readLocalKey(dataDir)];
   if (!member || key === null) return false;
@@ -88,7 +89,7 @@ async function ensureKey(dataDir: string, { name, publish }: Member): Promise<vo
   await signOlder(folderReleaseStore(dataDir), key, await readTrustedKeys(file), publish);
 }
 
-/** Signs what nobody has signed whom the gateways trust: it was published before there were keys. */
+/** Signs every release without a signature that the gateways trust: it was published before there were keys. */
 async function signOlder(
   releases: ReleaseStore,
   key: string,
@@ -97,7 +98,7 @@ async function signOlder(
 ): Promise<void> {
   for (const remote of (await releases.remotes()).filter((one) => has(publish, one))) {
     for (const { releaseId } of await releases.list(remote)) {
-      // One that is damaged is nothing to vouch for.
+      // A damaged release must not be vouched for.
       const release = await releases.read(remote, releaseId).catch(() => null);
       const build = release && (await releases.readFile(remote, releaseId, BUILD_DOCUMENT, null));
       if (!build) continue;
@@ -109,7 +110,7 @@ async function signOlder(
   }
 }
 
-/** Of an account of this machine. */
+/** Derives a member name from an account of this machine. */
 const memberNameOf = (account: string): string =>
   account
     .replace(/[^\p{L}\d ._:@-]/gu, '-')

@@ -6,8 +6,8 @@ const RETRY_MS = 15;
 const PATIENCE_MS = 5_000;
 
 /**
- * Runs `work` while holding the lock file `path`; waits `patience` milliseconds for another holder. The lock of a process that
- * died is free, one that a living process holds is never taken.
+ * Runs `work` while holding the lock file `path`; waits up to `patience` milliseconds for another holder. The lock of a process that
+ * died is free; one that a living process holds is never taken.
  */
 export async function withLock<Result>(
   path: string,

@@ -17,7 +17,7 @@ export const isReleaseId = (text: string): boolean => text.length <= LONGEST && 
 export const isEnvironmentName = (text: string): boolean => text.length <= LONGEST && ENVIRONMENT.test(text);
 /** A file's path inside its release: forward slashes, no segment that starts with a dot. */
 export const isFileName = (text: string): boolean => text.length <= LONGEST && FILE.test(text);
-/** Of a package that other teams install: `@ofisi/shared-auth`. */
+/** Name of a package that other teams install: `@ofisi/shared-auth`. */
 export const isPackageName = (text: string): boolean => text.length <= LONGEST && PACKAGE.test(text);
 export const isVersion = (text: string): boolean => new RegExp(`^${VERSION}$`).test(text);
 

@@ -5,7 +5,7 @@ afterEach(() => jest.restoreAllMocks());
 it.each(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'])(
   'a certificate that does not count at this time says so, and what the clock says: %s',
   async (code) => {
-    // As `fetch` fails then.
+    // The shape of the error with which `fetch` fails in this case.
     const cause = Object.assign(new Error('certificate'), { code });
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
     await expect(overHttp('https://registry.example.com', 'ofisi_x')('GET', '/environments')).rejects.toMatchObject({

@@ -1,18 +1,18 @@
 import { PlatformError, systemCode } from '../errors';
 
 /**
- * Sends one call to the registry; resolves to its answer, a file's as a `Buffer`.
- * @throws PlatformError with the registry's sentence; 503 where it does not answer
+ * Sends one call to the registry; resolves to its response, which for a file is a `Buffer`.
+ * @throws PlatformError with the registry's sentence; 503 when it does not respond
  */
 export type Send = (
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-  /** Gives the call up. */
+  /** Cancels the call. */
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** A body as it goes over the wire: a form, bytes, or JSON. */
+/** Encodes a body for the wire: a form, bytes, or JSON. */
 export async function encodeBody(body: object | undefined): Promise<{ payload: Buffer; type: string } | null> {
   if (!body) return null;
   if (body instanceof Uint8Array) return { payload: Buffer.from(body), type: 'application/octet-stream' };
@@ -22,7 +22,9 @@ export async function encodeBody(body: object | undefined): Promise<{ payload: B
 }
 
 /**
- * In each answer of a registry. What has it not is somebody else's, whatever it says: a page to log in to the network, a proxy that finds no way.
+ * Present in every response of a registry. A response without it comes from something else, whatever its content: the login page of a
+ * network, or a proxy
+ * that cannot reach the registry.
  */
 export const REGISTRY_HEADER = { 'ofisi-registry': '1' } as const;
 
@@ -31,7 +33,7 @@ export const isOfRegistry = (headers: Headers): boolean =>
 
 const KNOWN = new Set([400, 401, 403, 404, 409, 413, 422, 423, 503]);
 
-/** What the registry said. @throws PlatformError with its sentence */
+/** Decodes a response of the registry. @throws PlatformError with its sentence */
 export function answerOf(status: number, type: string, content: Buffer): unknown {
   if (status === 200 && type.startsWith('application/octet-stream')) return content;
   let answer: unknown;
@@ -48,8 +50,8 @@ export function answerOf(status: number, type: string, content: Buffer): unknown
 
 /**
  * Calls a registry's process.
- * @param token null: it will ask for one
- * @param within milliseconds in which it has to answer; without it, what it does may take its time
+ * @param token null: the registry will ask for one
+ * @param within milliseconds in which it must respond; without it, the call may take any time
  */
 export const overHttp =
   (origin: string, token: string | null, within?: number): Send =>
@@ -85,7 +87,7 @@ export const overHttp =
 
 const OUTSIDE_ITS_TIME = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
 
-/** A refused connection, an unknown host and a time-out look alike from outside, so the reason is named. */
+/** A refused connection, an unknown host and a timeout look alike from outside, so the reason is named. */
 function silenceOf(origin: string, error: unknown): string {
   const code =
     error instanceof Error ? (systemCode(error.cause) ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : null)) : null;
@@ -96,7 +98,7 @@ function silenceOf(origin: string, error: unknown): string {
   return `The registry at ${origin} does not answer${code === null ? '' : ` (${code})`}.`;
 }
 
-/** A path of these parts, whatever is in them. */
+/** Joins the parts into a path, each percent-encoded. */
 export const pathOf = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
 
 export const queryOf = (words: Readonly<Record<string, string>>): string => `?${new URLSearchParams(words).toString()}`;

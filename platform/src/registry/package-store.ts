@@ -15,32 +15,32 @@ const UNFINISHED = '.unfinished-';
 const publishedPackage = z.object({
   /** Its `package.json`. */
   manifest: z.looseObject({ name: z.string(), version: z.string() }),
-  /** Of the tarball: `sha512-…`, and what npm of before knows. */
+  /** Hashes of the tarball: `sha512-…`, and the one that older versions of npm know. */
   integrity: z.string(),
   shasum: z.string(),
   createdAt: z.iso.datetime(),
-  /** Whose token it was. */
+  /** The owner of the token that published it. */
   by: z.string(),
 });
 
-/** What is known of one version of a package. */
+/** The record of one published version of a package. */
 export type PublishedPackage = z.output<typeof publishedPackage>;
 
-/** Where packages live that other teams install. A version appears whole or not at all, and never changes. */
+/** Stores packages that other teams install. A version appears whole or not at all, and never changes. */
 export interface PackageStore {
-  /** Stores a version. @throws PlatformError 409 when there is one */
+  /** Stores a version. @throws PlatformError 409 when it exists already */
   readonly add: (published: PublishedPackage, tarball: Buffer) => Promise<void>;
   /** One version; null where there is none. @throws PlatformError 422 when it is damaged */
   readonly read: (name: string, version: string) => Promise<PublishedPackage | null>;
-  /** All versions that can be read, the oldest first. */
+  /** All readable versions, oldest first. */
   readonly list: (name: string) => Promise<PublishedPackage[]>;
-  /** As it was published; null where there is none. @throws PlatformError 422 when it is not any more */
+  /** The tarball as published; null where there is none. @throws PlatformError 422 when it has changed since */
   readonly readTarball: (name: string, version: string) => Promise<Buffer | null>;
 }
 
 const hash = (algorithm: string, content: Buffer) => createHash(algorithm).update(content);
 
-/** What npm compares a tarball with. */
+/** The hashes that npm compares a tarball with. */
 export const hashesOfTarball = (tarball: Buffer): Pick<PublishedPackage, 'integrity' | 'shasum'> => ({
   integrity: `sha512-${hash('sha512', tarball).digest('base64')}`,
   shasum: hash('sha1', tarball).digest('hex'),
@@ -92,7 +92,7 @@ export function folderPackageStore(dataDir: string): PackageStore {
     async list(name) {
       const folder = dirname(folderOf(name, '0.0.0'));
       const versions = ((await orNull(readdir(folder))) ?? []).filter(isVersion).sort(compare);
-      // One that is damaged keeps nobody from the others.
+      // A damaged version must not hide the others.
       const found = await Promise.all(versions.map((version) => read(name, version).catch(() => null)));
       return found.filter((one) => one !== null);
     },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { isPackageName, isVersion } from './names';
 
-/** Packed; ours have some hundred kilobytes. */
+/** Limit of the packed size; our packages have some hundred kilobytes. */
 export const MOST_PACKAGE_BYTES = 16 * 1024 * 1024;
 const MOST_UNPACKED_BYTES = 8 * MOST_PACKAGE_BYTES;
 
@@ -15,23 +15,23 @@ const manifest = z.looseObject({
   scripts: z.record(z.string(), z.string()).optional(),
 });
 
-/** The `package.json` of a package, with all that it says. */
+/** The `package.json` of a package, with all of its fields. */
 export type PackageManifest = z.output<typeof manifest>;
 
-/** What npm would run on the machine of whoever installs the package. */
+/** Scripts that npm would run on the machine that installs the package. */
 const AT_INSTALL = ['preinstall', 'install', 'postinstall', 'prepare'];
 
 const refused = (what: string): PlatformError => new PlatformError(422, `The package cannot be published: ${what}.`);
 
 const unpack = promisify(gunzip);
 
-/** Below `package/`, as `npm pack` makes them. */
+/** Paths are below `package/`, as `npm pack` writes them. */
 const isPackedPath = (path: string): boolean =>
   /^package\/[^\\\0]+$/.test(path) && !path.split('/').some((part) => part === '..' || part === '');
 
 /**
- * The manifest in the tarball of `npm pack`.
- * @throws PlatformError 422 for what is no such tarball, has links or files that lead elsewhere, or runs something when it is installed
+ * Reads the manifest from a tarball of `npm pack`.
+ * @throws PlatformError 422 when it is not such a tarball, contains links or paths that lead elsewhere, or runs scripts on installation
  */
 export async function readPackageManifest(tarball: Buffer): Promise<PackageManifest> {
   const content = await unpack(tarball, { maxOutputLength: MOST_UNPACKED_BYTES }).catch(() => {

@@ -5,13 +5,13 @@ const text = z.string().min(1).max(100);
 const name = z.string().regex(/^[A-Za-z]\w*$/);
 const words = z.array(text).max(30);
 
-/** A path that stays where it is read: no other host, no step upwards, nothing that an address could end or begin anew with. */
+/** A path that stays on its host: no other host, no upward step, no character at which an address could end or start again. */
 const STAYS = /^(?!.*\/\.{1,2}(?:\/|\?|$))\/(?![/\\])[^\s\\#]*$/;
 const path = z.string().max(300).regex(STAYS);
 const adminPath = path.startsWith('/admin/');
 const placesIn = (value: string) => value.match(/\{[^}]*\}?/g) ?? [];
 
-/** What a release adds to the command palette: addresses of the back-office and GET calls of the API, and nothing that could leave either. */
+/** A release's contributions to the command palette: addresses of the back-office and GET calls of the API, and nothing that could leave either. */
 export const palette = z.object({
   actions: z
     .array(

@@ -9,12 +9,12 @@ import { signedReleases } from './signatures';
 import type { SetStore } from './set-store';
 import { readTrustedKeys, trustedKeysOf } from './trusted-keys';
 
-/** The stores of the registry; what every verb works on. */
+/** The stores of the registry, on which every verb works. */
 export interface Registry {
   readonly releases: ReleaseStore;
   readonly environments: EnvironmentStore;
   readonly sets: SetStore;
-  /** Whether an environment takes only sets that were signed off. @throws PlatformError when that cannot be told */
+  /** Whether the environment accepts only signed-off sets. @throws PlatformError when that cannot be determined */
   readonly needsSignOff: (environment: string) => Promise<boolean>;
 }
 
@@ -27,8 +27,9 @@ export const folderRegistry = (dataDir: string, linkKey?: string): Registry => (
 });
 
 /**
- * The same registry, in which a release is there only when somebody has signed it whom the file of trusted keys names for its remote, and as
- * they signed it.
+ * The same registry, restricted to releases signed by a key that the file of trusted keys lists for their remote, and unchanged since they
+ * were
+ * signed.
  */
 export const signedRegistry = (registry: Registry, trustedKeysFile: string): Registry => ({
   ...registry,
@@ -37,5 +38,5 @@ export const signedRegistry = (registry: Registry, trustedKeysFile: string): Reg
   ),
 });
 
-/** Where in `dataDir` all of it lies. */
+/** The registry's folder inside `dataDir`. */
 export const registryFolder = (dataDir: string): string => join(dataDir, 'registry');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The build document, kept among a release's files because the release's id covers it. */
+/** The build document, stored among a release's files because the release's id covers it. */
 export const BUILD_DOCUMENT = 'build.json';
 
 interface NamedContent {
@@ -8,7 +8,7 @@ interface NamedContent {
   readonly content: Buffer;
 }
 
-/** `<version>-<first 12 hex of the sha256 over all files, the build document among them, in the order of their names>`. */
+/** `<version>-<first 12 hex of the sha256 over all files, the build document included, in the order of their names>`. */
 export function releaseIdOf(version: string, files: readonly NamedContent[]): string {
   const hash = createHash('sha256');
   for (const { name, content } of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {

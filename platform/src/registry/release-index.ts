@@ -6,15 +6,15 @@ import { isReleaseId } from './names';
 import type { ListedRelease } from './release-store';
 import { writeAtomically } from './write-atomically';
 
-/** In a remote's folder; no release's id begins like that. */
+/** File in a remote's folder; no release's id begins like that. */
 const INDEX = '.index.json';
 
 const index = z.record(z.string(), z.string());
 
 /**
- * The releases in a remote's folder, the newest first. When each was published is kept beside them, because reading a thousand
- * documents takes a second. The folders alone say which releases there are: an index that is missing, old or damaged is mended.
- * @param createdAt reads it from a release's document; null when that is gone
+ * The releases in a remote's folder, newest first. An index beside them caches their times of publication, because reading a thousand
+ * documents takes a second. Only the folders determine which releases exist: a missing, stale or damaged index is rebuilt.
+ * @param createdAt reads the time from a release's document; null when the document is gone
  */
 export async function listReleases(
   folder: string,
@@ -44,7 +44,7 @@ async function readIndex(folder: string): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** It saves time and nothing else: who may only read the registry does without. */
+/** The index only saves time: a process with read-only access to the registry works without it. */
 async function writeIndex(folder: string, listed: readonly ListedRelease[]): Promise<void> {
   const entries = listed.map(({ releaseId, createdAt }) => [releaseId, createdAt] as const);
   await writeAtomically(join(folder, INDEX), JSON.stringify(Object.fromEntries(entries))).catch(() => undefined);

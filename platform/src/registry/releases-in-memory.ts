@@ -16,7 +16,7 @@ interface Place {
 
 interface StoredFile {
   readonly content: Buffer;
-  /** Whether it is what was published. */
+  /** Whether the content matches what was published. */
   readonly isWhole: boolean;
 }
 
@@ -30,16 +30,17 @@ const UNPACK: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> =
   gzip: promisify(gunzip),
 };
 
-/** A store whose files are at hand when the disk is not. */
+/** A store whose files stay available when the disk is not. */
 export interface ReleasesInMemory extends ReleaseStore {
-  /** Reads all files of a release in all their forms, as far as they are there. Never rejects. */
+  /** Reads all existing files of a release in all their forms. Never rejects. */
   readonly hold: (release: ReleaseDocument) => Promise<void>;
 }
 
 /**
- * Remembers documents of releases, and files in at most `mostBytes` of memory: a release never changes. Many who ask for the same file at once wait for
- * one read. What is not there, or not what was published, is asked for again: it may be put right.
- * @param kept where whole files are kept besides, for the next process
+ * Caches release documents, and files in at most `mostBytes` of memory; a release never changes. Simultaneous requests for the same file
+ * share
+ * one read. A file that is missing or altered is read again on the next request: it may be repaired meanwhile.
+ * @param kept second cache for whole files, which outlives the process
  */
 export function releasesInMemory(
   releases: ReleaseStore,

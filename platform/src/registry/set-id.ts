@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Which release each remote has; a remote that is not named is not in the set. */
+/** The release of each remote; a remote that is not named is not in the set. */
 export type SetReleases = Readonly<Record<string, string>>;
 
-/** Names a combination of releases: the same releases are the same set, in whatever environment. */
+/** Identifies a combination of releases: the same releases are the same set in every environment. */
 export function setIdOf(releases: SetReleases): string {
   const lines = Object.entries(releases)
     .map(([remote, release]) => `${remote}/${release}`)

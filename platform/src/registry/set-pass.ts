@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Lets whoever has it see a set in one environment, until it expires: what a link and the cookie of a visitor hold. */
+/** Lets its holder see a set in one environment until it expires: the content of a link and of a visitor's cookie. */
 export interface SetPass {
   readonly setId: string;
   readonly environment: string;
@@ -14,22 +14,22 @@ const LETTERS = { link: 'l', override: 'o' } as const;
 
 const PASS = /^([0-9a-f]{12})\.([a-z0-9-]{1,200})\.([lo])\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
-/** `<set>.<environment>.<l or o>.<seconds since 1970, base 36>.<HMAC-SHA256>`, which fits into an address and a cookie as it is. */
+/** `<set>.<environment>.<l or o>.<seconds since 1970, base 36>.<HMAC-SHA256>`, which needs no escaping in an address or a cookie. */
 export function signPass(key: Buffer, { setId, environment, source, expiresAt }: SetPass): string {
   const said = [setId, environment, LETTERS[source], Math.floor(expiresAt / 1000).toString(36)].join('.');
   return `${said}.${signature(key, said)}`;
 }
 
-/** Why a pass does not count. */
+/** Why a pass is not accepted. */
 export type PassFault = 'forged' | 'foreign' | 'expired';
 
-/** What a pass says, once its signature holds; whether it counts in this environment, now, is told apart. */
+/** Verifies a pass and returns its content, or the reason why it is not accepted in this environment at this time. */
 export function readPass(key: Buffer, text: string, environment: string): SetPass | PassFault {
   const parts = PASS.exec(text);
   if (!parts) return 'forged';
   const [, setId = '', where = '', letter = 'l', seconds = '', given = ''] = parts;
   const expected = signature(key, text.slice(0, -given.length - 1));
-  // As text: bytes have several spellings.
+  // Compared as text: the same bytes have several encodings.
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'forged';
   if (where !== environment) return 'foreign';
   const expiresAt = parseInt(seconds, 36) * 1000;

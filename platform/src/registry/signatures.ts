@@ -6,7 +6,7 @@ import { parseBuildDocument } from './documents';
 import { BUILD_DOCUMENT, integrityOf } from './release-hash';
 import type { ReleaseStore } from './release-store';
 
-/** What a publisher signs: which release it is, and the hash of each of its files, the build document among them. */
+/** The statement that a publisher signs: the release, and the hash of each of its files, the build document included. */
 export function statementOf(remote: string, releaseId: string, hashes: Readonly<Record<string, string>>): Buffer {
   const names = Object.keys(hashes).sort((a, b) => (a < b ? -1 : 1));
   const lines = ['ofisi release', remote, releaseId, ...names.map((name) => `${hashes[name] ?? ''} ${name}`)];
@@ -77,9 +77,9 @@ export const isSignedBy = (keys: readonly string[], statement: Buffer, signature
   });
 
 /**
- * A store that reads no release unless a key that counts for its remote has signed it, and its document says what was signed: what is
+ * A store that reads a release only when a key accepted for its remote has signed it and its document matches what was signed: a release
  * altered in the store counts as damaged.
- * @param keysFor the public keys of those who may publish the remote; what it throws is the reason why the release is not used
+ * @param keysFor the public keys of those who may publish the remote; if it throws, its error is the reason why the release is not used
  */
 export const signedReleases = (
   releases: ReleaseStore,
@@ -119,6 +119,6 @@ async function requireSignature(
   }
 }
 
-/** What is signed of a release that is stored. @param build its build document */
+/** The signed statement of a stored release. @param build its build document */
 export const statementOfRelease = ({ remote, releaseId, integrity }: ReleaseDocument, build: Buffer): Buffer =>
   statementOf(remote, releaseId, { ...integrity, [BUILD_DOCUMENT]: integrityOf(build) });

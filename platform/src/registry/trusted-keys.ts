@@ -14,22 +14,22 @@ const trustedKeys = z.strictObject({
   publishers: z.record(
     memberName,
     z.strictObject({
-      /** The remotes whose releases count when one of the keys has signed them; `*`: all. */
+      /** The remotes for whose releases these keys count; `*`: all. */
       remotes: published,
-      /** Public Ed25519 keys in base64; older ones stay for as long as what they signed is in use. */
+      /** Public Ed25519 keys in base64; older keys stay as long as the releases they signed are in use. */
       keys: z.array(publicKey),
     }),
   ),
 });
 
-/** Whose signatures a gateway believes. */
+/** The publishers whose signatures a gateway trusts. */
 export type TrustedKeys = z.output<typeof trustedKeys>;
 
-/** `TRUSTED_KEYS_FILE`, or a file in the data folder: never in the registry's, whose writer must not say whom to believe. */
+/** `TRUSTED_KEYS_FILE`, or a file in the data folder: never in the registry's folder, whose writer must not decide which keys are trusted. */
 export const trustedKeysPath = (dataDir: string, { TRUSTED_KEYS_FILE: file } = process.env): string =>
   resolve(file || join(dataDir, 'trusted-keys.json'));
 
-/** @throws PlatformError 503 with a sentence when there is no such file, or it is damaged */
+/** @throws PlatformError 503 when the file is missing or damaged */
 export async function readTrustedKeys(file: string): Promise<TrustedKeys> {
   const text = await orNull(readFile(file, 'utf8'));
   if (text === null) throw new PlatformError(503, `There are no trusted keys: ${file} is missing.`);
@@ -49,11 +49,11 @@ function parseTrustedKeys(text: string, file: string): TrustedKeys {
   throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or wrong`);
 }
 
-/** The keys that may have signed a release of the remote. */
+/** The keys that may sign a release of the remote. */
 export const trustedKeysOf = ({ publishers }: TrustedKeys, remote: string): string[] =>
   Object.values(publishers).flatMap(({ remotes: of, keys }) => (has(of, remote) ? keys : []));
 
-/** Believes one more key from now on; the file is made when it is missing. @throws PlatformError when the file is damaged */
+/** Adds a trusted key; the file is created when it is missing. @throws PlatformError when the file is damaged */
 export async function trustKey(
   file: string,
   { name, key, remotes: of = [EVERY] }: { readonly name: string; readonly key: string; readonly remotes?: string[] },

@@ -3,8 +3,8 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file as a whole: readers see the old text or the new one, also when the process dies in between.
- * @param mode who may read it, where that is not what new files have anyway
+ * Replaces a file as a whole: readers see the old text or the new one, even when the process dies in between.
+ * @param mode permissions of the file, where they differ from the default for new files
  */
 export async function writeAtomically(path: string, text: string, mode?: number): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
