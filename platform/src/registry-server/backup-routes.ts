@@ -11,7 +11,7 @@ import { read } from './read';
 const partParams = z.object({ part: z.enum(REGISTRY_PARTS) });
 const fileParams = z.object({ '*': z.string() });
 
-/** What a backup on another machine reads: the files of this registry, as one on this machine would. */
+/** The calls for a backup on another machine: they serve the same registry files that a backup on this machine would read. */
 export function backupRoutes(app: FastifyInstance, dataDir: string): void {
   app.addHook('onRequest', async (request) => requireBackup(memberOfRequest(request)));
 
@@ -38,7 +38,7 @@ export function backupRoutes(app: FastifyInstance, dataDir: string): void {
       await handle.close();
       return reply.send(Readable.from([]));
     }
-    // No further than it was long: a list of changes may grow meanwhile.
+    // Reads no further than the size measured above: a list of changes may grow meanwhile.
     return reply.send(handle.createReadStream({ end: facts.size - 1 }));
   });
 }

@@ -45,7 +45,7 @@ export interface PublishedRelease {
   readonly isNew: boolean;
 }
 
-/** The id of the release that the files of a build make. @throws PlatformError where its document is damaged */
+/** Computes the release id of a build's files. @throws PlatformError where its build document is damaged */
 export function idOf(remote: string, files: BuildFiles): string {
   const { version } = parseBuildDocument(files.get(BUILD_DOCUMENT)?.toString() ?? '', `${BUILD_DOCUMENT} of ${remote}`);
   return releaseIdOf(
@@ -56,7 +56,7 @@ export function idOf(remote: string, files: BuildFiles): string {
 
 const fileAt = (place: string, name: string): string => `${place}/${name.split('/').map(encodeURIComponent).join('/')}`;
 
-/** The calls of the registry, for the release tool and whoever else works with it. */
+/** The calls of the registry, for the release tool and other clients. */
 export const registryCalls = (send: Send) => ({
   publish: async ({ remote, files, git, ifNew = false, key = null }: PublishCall) => {
     const releaseId = idOf(remote, files);
@@ -66,7 +66,7 @@ export const registryCalls = (send: Send) => ({
   },
 
   /**
-   * Signs a release that is there already. All of its files are read first, and nothing is signed but what the release's id says.
+   * Signs an existing release. Reads all of its files first and signs nothing unless they hash to the release's id.
    * @param key the publisher's private key, PEM
    */
   sign: async (remote: string, releaseId: string, key: string) => {
@@ -82,7 +82,7 @@ export const registryCalls = (send: Send) => ({
     await send('POST', pathOf('releases', remote, releaseId, 'signatures'), { signature });
   },
 
-  /** @param tarball what `npm pack` made of the package */
+  /** @param tarball the output of `npm pack` for the package */
   publishPackage: ({ name, version, tarball }: PublishPackageCall) =>
     send('POST', pathOf('packages', name, version), tarball) as Promise<{ readonly isNew: boolean }>,
 
@@ -115,7 +115,7 @@ export const registryCalls = (send: Send) => ({
 
   compare: (one: string, other: string) => send('GET', `/comparisons${queryOf({ one, other })}`) as Promise<Comparison>,
 
-  /** With the pages that look different. */
+  /** Includes the pages that look different. */
   compareWithPictures: (one: string, other: string) =>
     send('GET', `/comparisons${queryOf({ one, other, pictures: 'yes' })}`) as Promise<
       Comparison & { readonly pictures: readonly ChangedPage[] }

@@ -5,13 +5,13 @@ import { answerOf, encodeBody, isOfRegistry, overHttp, type Send } from '../regi
 import type { buildRegistryServer, RegistryServerSettings } from './registry-server';
 
 export interface LocalRegistry extends Pick<RegistryServerSettings, 'dataDir' | 'trial' | 'compress'> {
-  /** Whose it is where nobody has said yet who may do what: an account of this machine. */
+  /** Account of this machine that may do everything while there is no access file. */
   readonly account: string;
 }
 
 /**
- * Only now, for whoever says something wrong, or has nothing to say, need not wait for it. By require: where `npm start` runs sources, Node's
- * import() does not find them.
+ * Loaded lazily, so that a wrong or empty command line need not wait for it. With `require`, because Node's import() does not find it where
+ * `npm start` runs sources.
  */
 const loadRegistryServer = (): RegistryServer =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports
@@ -23,12 +23,12 @@ interface RegistryServer {
 
 export interface Connection {
   readonly send: Send;
-  /** What is published over it is signed with, PEM, unless somebody names a key; null: nothing. */
+  /** The private key for signing what is published over this connection, PEM, unless the caller names another; null: no signature. */
   readonly key: () => Promise<string | null>;
   readonly close: () => Promise<void>;
 }
 
-/** The registry in this very process, with the same calls: where no process of its own has the folder. */
+/** Opens the registry in this process, with the same calls, where no separate process serves the folder. */
 export function openHere({ account, ...settings }: LocalRegistry): Connection {
   const { dataDir } = settings;
   let app: FastifyInstance | null = null;
@@ -61,7 +61,7 @@ export function openHere({ account, ...settings }: LocalRegistry): Connection {
   };
 }
 
-/** The registry of `REGISTRY_URL`; else the one that runs on this machine over the data folder; else one in this process. */
+/** Connects to the registry at `REGISTRY_URL`, else to the one running on this machine over the data folder, else opens one in this process. */
 export async function connect(settings: LocalRegistry & { readonly registryUrl: string | null }): Promise<Connection> {
   const { registryUrl, dataDir } = settings;
   const close = () => Promise.resolve();
@@ -74,7 +74,7 @@ export async function connect(settings: LocalRegistry & { readonly registryUrl: 
 
 const ownToken = (): string | null => process.env['REGISTRY_TOKEN'] || null;
 
-/** Who comes with a token of their own has a key of their own, too. */
+/** A caller with a token of their own also has a key of their own. */
 const localKey = async (dataDir: string): Promise<string | null> =>
   ownToken() === null ? readLocalKey(dataDir) : null;
 

@@ -22,14 +22,14 @@ import { read } from './read';
 
 const params = z.object({ environment: z.string() });
 const comparison = z.object({ one: z.string(), other: z.string(), pictures: z.literal('yes').optional() });
-/** So soon a pin is told. */
+/** Polling interval: a pin is reported within this time, in milliseconds. */
 const LOOK_MS = 100;
 const changes = z.object({ after: z.string().optional(), wait: z.coerce.number().int().min(0).max(60).default(0) });
 const change = {
   reason: z.string().max(500).default(''),
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
-  /** Refused unless the environment is still at this revision. */
+  /** Refuses the change unless the environment is still at this revision. */
   ifRevision: z.number().int().min(0).optional(),
 };
 const releases = z.record(z.string(), z.string());
@@ -46,19 +46,19 @@ const promotions = z.union([
 
 export interface EnvironmentRoutesOptions {
   readonly registry: Registry;
-  /** Runs a set as it would become; without it, sets are only read. */
+  /** Runs the set that a change would result in; without it, sets are only read. */
   readonly tryOut?: TryOut | undefined;
-  /** Finds the pages that look different in two sets; without it there are no pictures. */
+  /** Finds the pages that look different in two sets; without it, comparisons have no pictures. */
   readonly lookAt?: ((sets: readonly [PinnedSet, PinnedSet]) => Promise<ChangedPage[]>) | undefined;
 }
 
-/** The calls about environments: what is pinned and was, and pinning, promoting and rolling back. */
+/** The calls about environments: current and earlier pins, pinning, promoting and rolling back. */
 export function environmentRoutes(app: FastifyInstance, { registry, tryOut, lookAt }: EnvironmentRoutesOptions): void {
   const { environments } = registry;
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
 
-  /** Who asks for a change, where, and whether they may. */
+  /** The author and the environment of a requested change, once the author's permission is checked. */
   function asked(request: FastifyRequest, force: boolean) {
     const environment = environmentOf(request);
     const member = memberOfRequest(request);
@@ -85,7 +85,7 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     return hasCurrent(request.headers['if-none-match'], tag) ? reply.code(304).send() : document;
   });
 
-  /** Answers as soon as the document is another one than `after` says, and after `wait` seconds at the latest. */
+  /** Long poll: responds as soon as the document's stamp differs from `after`, and after `wait` seconds at the latest. */
   app.get('/environments/:environment/changes', async (request) => {
     const environment = environmentOf(request);
     const { after = null, wait } = read(changes, request.query);
@@ -96,7 +96,7 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
       await delay(LOOK_MS);
       stamp = await environments.stamp(environment);
     }
-    // Read after its stamp: at worst it is told once more.
+    // The document is read after its stamp: at worst it is reported twice.
     return { stamp, document: stamp === after ? null : await environments.read(environment) };
   });
 
@@ -151,7 +151,7 @@ function environmentOf(request: FastifyRequest): string {
   return environment;
 }
 
-/** The environment as it would be with these releases, whether they are pinned already or not. */
+/** The environment as it would be with these releases, whether or not they are pinned already. */
 const withPins = (
   environment: string,
   document: EnvironmentDocument | null,

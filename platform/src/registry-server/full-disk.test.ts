@@ -58,7 +58,7 @@ const disk = smallDisk();
       await registry.releases.remove('mf-storefront', releaseId);
       await registry.releases.sweep('mf-storefront');
     }
-    // With no room at all nothing is pinned; the history keeps what came of each.
+    // With no space at all nothing is pinned; the history has the outcome of each attempt.
     expect(refusals).toBeGreaterThan(0);
     expect((await registry.environments.read('local'))?.revision).toBe(2 + builds.length);
   }, 60_000);
@@ -66,7 +66,7 @@ const disk = smallDisk();
   it('says so where it can only be read, and serves what is there', async () => {
     const dataDir = disk ?? '';
     const registry = folderRegistry(dataDir);
-    // Where the test before has left its shop.
+    // The previous test has left its shop here.
     const pinned = (await registry.environments.read('local'))?.pins['mf-storefront']?.release ?? '';
     const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: null });
     closeAfterTest(app);

@@ -20,8 +20,9 @@ const proven = z.strictObject({
 });
 
 /**
- * What gateways tell the registry, whose folder they do not see: what pages have proven, and the sets that staff choose, link to and sign off in
- * the panel. The gateway has seen who they are and what they may do; its word is taken for it.
+ * The calls of gateways, which have no access to the registry's folder: releases proven by pages, and the sets that staff choose, link to
+ * and
+ * sign off in the panel. The gateway has authenticated and authorised the staff; the registry trusts it.
  */
 export function gatewayRoutes(app: FastifyInstance, { environments, sets, releases }: Registry): void {
   app.addHook('onRequest', async (request) => requireGateway(memberOfRequest(request)));

@@ -12,9 +12,9 @@ import { readBuild, type BuildFiles } from '../releases/publish';
 import { emptyRegistry, openShop, release, temporaryFolder, writeBuild } from '../testing/fixtures';
 import { registryCalls, type RegistryCalls } from './calls';
 
-/** Of each half. */
+/** Kills in each half of the test. */
 const TIMES = 100;
-/** It adapts itself to the machine, so that about half of the processes have done something. */
+/** Initial upper limit of a process's life; adapted to the machine so that about half of the processes complete a call. */
 const FIRST_LIFE_MS = 60;
 const ROOT = resolve(__dirname, '../../..');
 const REASON = { reason: 'amid kills' };
@@ -24,7 +24,7 @@ const BUNDLE = `require('esbuild').buildSync({
   bundle: true, platform: 'node', format: 'cjs', target: 'node20', external: ['fs-native-extensions', '../trial/trial', '../trial/pictures'], logLevel: 'error',
 })`;
 
-/** The server as one file, which starts in some tenths of a second. */
+/** Bundles the server into one file, which starts in some tenths of a second. */
 async function bundledServer(): Promise<string> {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });
@@ -40,15 +40,15 @@ type Call = (registry: RegistryCalls) => Promise<unknown>;
 interface Killing {
   readonly file: string;
   readonly dataDir: string;
-  /** What is asked next; never twice the same. */
+  /** Returns the next call, never the same one twice. */
   readonly next: () => Call;
-  /** That what is stored is whole, whatever was going on. */
+  /** Asserts that everything stored is whole, whichever call was interrupted. */
   readonly check: () => Promise<void>;
 }
 
 /**
- * Kills the registry's process at random moments of its work, again and again, and starts it anew. @returns how many calls were done, and how
- * many were cut off
+ * Repeatedly kills the registry's process at random moments of its work and restarts it.
+ * @returns the numbers of completed and of interrupted calls
  */
 async function killAll({ file, dataDir, next, check }: Killing): Promise<{ done: number; cut: number }> {
   const token = await grantToken(dataDir, 'team', { publish: ['*'], pin: ['*'], force: ['*'] });
@@ -59,7 +59,7 @@ async function killAll({ file, dataDir, next, check }: Killing): Promise<{ done:
     const child = fork(file, [dataDir, '0'], { stdio: 'inherit' });
     const [origin] = (await once(child, 'message')) as [string];
     const registry = registryCalls(overHttp(origin, token));
-    // What was cut off is done by saying it again.
+    // Repeating an interrupted call completes it.
     if (repeat) await repeat(registry);
     const before = done;
     repeat = next();
@@ -93,7 +93,7 @@ async function killAfter(child: ChildProcess, life: number): Promise<unknown[]> 
   return ended;
 }
 
-/** Each release that is listed is there, whole, and what its document says. */
+/** Asserts that every listed release exists, is whole and matches its document. */
 async function expectWhole({ releases }: Registry, known: Set<string>): Promise<void> {
   for (const { releaseId } of await releases.list('mf-storefront')) {
     if (known.has(releaseId)) continue;
@@ -107,7 +107,7 @@ async function expectWhole({ releases }: Registry, known: Set<string>): Promise<
   }
 }
 
-/** What is pinned is what the history says, without a gap, and all of it is kept as a set. */
+/** Asserts that the pins match the history, that the history has no gap, and that every stored set can be read. */
 async function expectTold({ environments, sets }: Registry, name: string): Promise<void> {
   const document = await environments.read(name);
   const history = await environments.history(name);
@@ -119,14 +119,14 @@ async function expectTold({ environments, sets }: Registry, name: string): Promi
   for (const { id } of await sets.all()) expect(await sets.read(id)).not.toBeNull();
 }
 
-/** New files with each turn, as small changes make them. */
+/** Returns a new build on each call, one small change apart. */
 function builds(files: BuildFiles): () => BuildFiles {
   let turn = 0;
   const home = files.get('home.js')?.toString() ?? '';
   return () => new Map([...files, ['home.js', Buffer.from(`${home}/* ${(turn += 1)} */`)]]);
 }
 
-/** Pins in turn, promotes what was pinned, and rolls back. */
+/** Cycles through pinning, promoting what was pinned, and rolling back. */
 function changes(releases: readonly string[]): () => Call {
   let turn = 0;
   const verbs: readonly ((release: string) => Call)[] = [
@@ -156,7 +156,7 @@ async function killWhilePublishing(file: string) {
     },
     check: () => expectWhole(registry, known),
   });
-  // What is half stays out of sight, until it is old enough to be nobody's any more.
+  // An incomplete release stays hidden until it is old enough to count as abandoned.
   const names = readdirSync(join(dataDir, 'registry/releases/mf-storefront'));
   expect(names.filter((name) => !known.has(name) && !/^\.(?:unfinished-|index\.json)/.test(name))).toEqual([]);
   return { ...counts, stored: known.size };
@@ -184,12 +184,12 @@ describe(`the registry's process, killed ${2 * TIMES} times amid its calls`, () 
   it('leaves releases, pins and history whole, says so to its callers, and does what they repeat', async () => {
     const file = await bundledServer();
     const [published, pinned] = await Promise.all([killWhilePublishing(file), killWhilePinning(file)]);
-    // Some came to an end, and each process was killed amid one that did not.
+    // Some calls completed, and each process was killed in the middle of one that did not.
     expect([published.cut, pinned.cut]).toEqual([TIMES, TIMES]);
     expect(published.stored).toBeGreaterThanOrEqual(published.done);
     expect(published.done).toBeGreaterThan(TIMES / 10);
     expect(pinned.done).toBeGreaterThan(TIMES / 10);
     expect(pinned.revision).toBeGreaterThan(TIMES / 10);
-    // Most of it is starting processes, which a busy machine does slowly.
+    // Most of the time goes into starting processes, which is slow on a busy machine.
   }, 600_000);
 });

@@ -3,14 +3,14 @@ import { memberOf, type Member } from '../registry/access';
 
 const members = new WeakMap<FastifyRequest, Member>();
 
-/** Whose token the request came with. */
+/** The owner of the token that the request carries. */
 export function memberOfRequest(request: FastifyRequest): Member {
   const member = members.get(request);
   if (!member) throw new Error('A route that anybody may call has asked who does.');
   return member;
 }
 
-/** Every call of `app` needs a token (`Authorization: Bearer …`), and is refused before its body is read. */
+/** Makes every call of `app` require a token (`Authorization: Bearer …`); a call without one is refused before its body is read. */
 export function requireMembers(app: FastifyInstance, dataDir: string): void {
   app.addHook('onRequest', async (request) => {
     const [, token = null] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];

@@ -27,7 +27,7 @@ function asked(path: string): { readonly name: string; readonly version: string 
 
 const baseOf = (name: string): string => name.slice(name.indexOf('/') + 1);
 
-/** What npm reads of a package: its versions, each with where its tarball is and what that must be. */
+/** The document that npm reads about a package: its versions, each with its tarball's address and expected hashes. */
 function packument(name: string, versions: readonly PublishedPackage[], origin: string): object {
   const stable = versions.filter(({ manifest }) => prerelease(manifest.version) === null);
   return {
@@ -46,7 +46,7 @@ function packument(name: string, versions: readonly PublishedPackage[], origin: 
 
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** The packages as npm asks for them, to be read alone. Refusals are `{ error }`, which npm prints. */
+/** The packages in npm's protocol, read-only. Refusals are `{ error }`, which npm prints. */
 export function npmRoutes(app: FastifyInstance, packages: PackageStore): void {
   app.setErrorHandler(async (error: Error, request, reply) => {
     const { status, message } = refusalOf(error);
@@ -69,7 +69,7 @@ export function npmRoutes(app: FastifyInstance, packages: PackageStore): void {
   app.route({
     method: ['DELETE', 'PATCH', 'POST', 'PUT'],
     url: `${NPM_PATH}/*`,
-    // Before anything is read of what is sent.
+    // Refuses before any of the body is read.
     onRequest: async (_request, reply) =>
       reply.code(405).header('allow', 'GET, HEAD').send({
         error: 'Packages are published with npm run mf -- publish-packages; npm only installs them from here.',

@@ -11,7 +11,7 @@ import { read } from './read';
 
 const params = z.object({ name: z.string(), version: z.string() });
 
-/** Publishing a package that other teams install: the tarball of `npm pack` as the body. */
+/** Publishes a package for other teams to install; the body is the tarball of `npm pack`. */
 export function packageRoutes(app: FastifyInstance, packages: PackageStore): void {
   app.addContentTypeParser(
     'application/octet-stream',
@@ -21,7 +21,7 @@ export function packageRoutes(app: FastifyInstance, packages: PackageStore): voi
 
   app.post('/packages/:name/:version', {
     bodyLimit: MOST_PACKAGE_BYTES,
-    // Whoever may not publish need not send anything.
+    // Refuses a caller without permission before the body is sent.
     onRequest: async (request) => {
       const { name, version } = read(params, request.params);
       checkPackage(name, version);

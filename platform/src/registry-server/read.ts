@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PlatformError } from '../errors';
 
-/** What a call was sent, once it is as it should be. @throws PlatformError 400 naming the first field that is not */
+/** Validates the input of a call against its schema. @throws PlatformError 400 naming the first invalid field */
 export function read<Value>(schema: z.ZodType<Value>, sent: unknown): Value {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;

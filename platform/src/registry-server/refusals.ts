@@ -1,10 +1,10 @@
 import type { FastifyError } from 'fastify';
 import { PlatformError, sentence, systemCode } from '../errors';
 
-/** Somebody else's folder, a disk that can only be read, or a share of it that is used up. */
+/** Another user's folder, a read-only disk, or an exhausted quota. */
 const REFUSED_BY_DISK = new Set(['EACCES', 'EPERM', 'EROFS', 'EDQUOT']);
 
-/** How a call ends that failed, and the sentence that says why. */
+/** The status of a failed call, and the sentence that states the reason. */
 export function refusalOf(error: Error | FastifyError | PlatformError): { status: number; message: string } {
   if (error instanceof PlatformError) return { status: error.status, message: error.message };
   const { statusCode = 500 } = error as FastifyError;

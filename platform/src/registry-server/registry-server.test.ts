@@ -18,7 +18,7 @@ import { formOf, MOST_UPLOAD_BYTES } from './upload';
 const EVERYTHING: Rights = { publish: ['*'], pin: ['*'], force: ['*'], gc: true };
 const GIT: ReleaseDocument['git'] = { commit: null, dirty: false };
 
-/** A registry's process in all but the process, and somebody to call it over HTTP. */
+/** Runs the registry's server inside the test, and returns clients that call it over HTTP. */
 async function openServer(log = silentLog()) {
   const { registry, dataDir } = emptyRegistry();
   const app = await buildRegistryServer({ dataDir, log, trial: null });
@@ -32,7 +32,7 @@ async function openServer(log = silentLog()) {
 const build = async (changes?: Parameters<typeof writeBuild>[1]) =>
   readBuild(await writeBuild('shop', changes), 'mf-storefront');
 
-/** Sends an upload as it is. */
+/** Sends an upload form unchanged. */
 async function upload(app: FastifyInstance, token: string, form: FormData, path = '/releases/mf-storefront') {
   const whole = new Response(form);
   return app.inject({
@@ -141,7 +141,7 @@ describe('the calls of the registry', () => {
     await expect(team.publish({ remote: 'mf-storefront', files, git: GIT })).rejects.toMatchObject(
       refused('The token of team rentals may not publish mf-storefront.'),
     );
-    // Under its own name it is no build of its own.
+    // Published under the team's own remote, the build is refused because it belongs to another remote.
     await expect(team.publish({ remote: 'mf-rentals', files, git: GIT })).rejects.toMatchObject({ status: 400 });
     const releases = { 'mf-storefront': shop.releaseId };
     for (const change of [
@@ -314,7 +314,7 @@ describe('the calls of the registry', () => {
   it('try one set at a time: the next one waits, and who has waited too long is told so', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shell, shop } = await openShop(registry);
-    // An API that does not answer holds the first trial for as long as the test likes.
+    // An API that does not respond holds the first trial for as long as the test needs.
     const held: ServerResponse[] = [];
     let isHeld = true;
     const refuse = (response: ServerResponse) => void response.writeHead(503).end();

@@ -20,26 +20,27 @@ import { refusalOf } from './refusals';
 import { setRoutes } from './set-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
 
-/** More than any call but an upload holds. */
+/** Larger than the body of any call except an upload. */
 const MOST_BODY_BYTES = 256 * 1024;
 
 export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'compress'> {
-  /** The folder that is this server's own. */
+  /** The data folder, which belongs to this server alone. */
   readonly dataDir: string;
   readonly log: Log;
-  /** With what a set is tried before it is pinned; null: it is only read. */
+  /** How sets are tried before they are pinned; null: they are only read. */
   readonly trial: TrialOptions | null;
-  /** How trials wait for each other. */
+  /** How trials queue for each other. */
   readonly turns?: Turns;
-  /** What links to sets are signed with; without it the key in the folder. */
+  /** The key that signs links to sets; without it, the key in the folder. */
   readonly linkKey?: string | undefined;
-  /** The proxies in front that say who the caller is; null: nobody does. */
+  /** Proxies in front whose word about the caller's address is trusted; null: none. */
   readonly trustedProxies?: string | null;
 }
 
 /**
- * The one writer of releases, environments and packages. Every call but the two of health needs a token, and who has it is who did it. Refusals are
- * `{ status, message }`, the message one sentence.
+ * The only writer of releases, environments and packages. Every call except the two health checks needs a token, whose owner is the author
+ * of
+ * the change. Refusals are `{ status, message }`, where the message is one sentence.
  */
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
   const { dataDir, log, trial, compress, trustedProxies = null, linkKey, turns = TRIAL_TURNS } = settings;
@@ -87,7 +88,7 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
   return app;
 }
 
-/** What runs sets, one after the other: each takes all there is of the machine, and its deadlines count on that. */
+/** Functions that run sets one at a time: each run uses the whole machine, and its deadlines rely on that. */
 function trials(
   registry: Registry,
   trial: TrialOptions,
@@ -95,7 +96,7 @@ function trials(
 ): Pick<EnvironmentRoutesOptions, 'lookAt' | 'tryOut'> {
   const inTurn = oneAtATime(turns);
   return {
-    // Most calls do without all that a trial takes.
+    // Loaded lazily: most calls do not need what a trial needs.
     lookAt: (sets) => inTurn(async () => (await import('../trial/pictures')).changedPages(registry, sets, trial)),
     tryOut: (next) =>
       inTurn(async (waited) => {

@@ -25,11 +25,11 @@ const cleanUp = z.strictObject({ keepDays: z.number().int().min(0).max(99_999), 
 
 export interface ReleaseRoutesOptions {
   readonly registry: Registry;
-  /** Where compressed forms come from; they are made unless it is given. */
+  /** Source of compressed forms; by default they are made here. */
   readonly compress?: ((remote: string) => Compress) | undefined;
 }
 
-/** The calls about releases: publishing, reading, comparing, and removing what nobody needs. */
+/** The calls about releases: publishing, reading, comparing, and removing unused ones. */
 export function releaseRoutes(app: FastifyInstance, { registry, compress }: ReleaseRoutesOptions): void {
   const { releases } = registry;
 
@@ -46,7 +46,7 @@ export function releaseRoutes(app: FastifyInstance, { registry, compress }: Rele
 
   app.post('/releases/:remote', {
     bodyLimit: MOST_UPLOAD_BYTES,
-    // Whoever may not publish need not send anything.
+    // Refuses a caller without permission before the body is sent.
     onRequest: async (request) => {
       const { remote } = read(remoteParams, request.params);
       checkRemoteName(remote);
@@ -115,7 +115,7 @@ export function releaseRoutes(app: FastifyInstance, { registry, compress }: Rele
     const isKnown = name === BUILD_DOCUMENT || Object.hasOwn(integrity, name);
     const content = isKnown ? await releases.readFile(remote, release, name, form) : null;
     if (!content) throw new PlatformError(404, `${remote} ${release} has no file ${name}${form ? ` as ${form}` : ''}.`);
-    // Other forms, and the build document, are compared by whoever reads them.
+    // The reader verifies compressed forms and the build document.
     if (form === null && name !== BUILD_DOCUMENT && integrityOf(content) !== integrity[name]) {
       throw new PlatformError(422, `${name} of ${remote} ${release} is not what was published.`);
     }

@@ -7,7 +7,7 @@ import { registryFolder } from '../registry/registry';
 import { buildRegistryServer } from './registry-server';
 import { readSettings } from './settings';
 
-/** Longer than a write takes; a trial is cut off, which changes nothing. */
+/** Longer than a write takes. A running trial is cut off, which changes nothing. */
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   });
   const address = app.server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  // For the release tool on this machine.
+  // The release tool on this machine finds the registry by it.
   await writeLocalAddress(dataDir, `http://127.0.0.1:${actual}`);
   log.info({ host, port: actual }, 'started');
   process.send?.({ ready: true, port: actual });
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
-  // A parent that died without a word must not leave its registry behind.
+  // A parent that died silently must not leave its registry running.
   process.on('disconnect', () => shutDown('the parent process is gone'));
 }
 

@@ -13,7 +13,7 @@ const wanted = z.strictObject({ name: z.string(), from: z.string(), releases: z.
 const link = z.strictObject({ environment: z.string(), days: z.number().int() });
 const signOff = z.strictObject({ note: z.string().trim().min(1).max(500) });
 
-/** The calls about sets: naming one, finding it again, linking to it and signing it off. A set is told by its id or its name. */
+/** The calls about sets: naming, finding, linking to and signing off. A set is identified by its id or its name. */
 export function setRoutes(app: FastifyInstance, registry: Registry): void {
   app.get('/sets', async () => ({ sets: await listSets(registry) }));
 

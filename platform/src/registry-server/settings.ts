@@ -13,11 +13,11 @@ const variablesSchema = z.object({
     .string()
     .default(join(__dirname, '..', '..', '..', '.data'))
     .transform((folder) => resolve(folder)),
-  /** Whose public data a trial's pages are made of. */
+  /** The API whose public data fills the pages of a trial. */
   API_ORIGIN: origins().default(['http://127.0.0.1:4100']),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   TRUSTED_PROXIES: proxies().optional(),
-  /** As the gateways have it. */
+  /** The same key as the gateways'. */
   SET_LINK_KEY: linkKey().optional(),
 });
 

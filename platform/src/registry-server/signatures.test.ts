@@ -29,7 +29,7 @@ async function openServer() {
   return { registry, dataDir, team, callsOf, key };
 }
 
-/** As a gateway reads it. */
+/** The registry as a gateway reads it. */
 const signed = (dataDir: string) => signedRegistry(folderRegistry(dataDir), trustedKeysPath(dataDir));
 
 async function shownAt(dataDir: string): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function shownAt(dataDir: string): Promise<string | undefined> {
   return boot.remotes['mf-storefront']?.current.release;
 }
 
-/** Publishes both, signed, and pins them. */
+/** Publishes both remotes, signed, and pins them. */
 async function openSignedShop({ registry, team, key }: Awaited<ReturnType<typeof openServer>>) {
   const publish = async (which: 'shop' | 'shell', version: string) => {
     const remote = which === 'shell' ? 'shell' : 'mf-storefront';
@@ -101,7 +101,7 @@ describe('signatures of releases', () => {
     const { releases } = signed(dataDir);
     expect(await releases.read('mf-storefront', second)).toMatchObject({ version: '1.1.0' });
 
-    // Whoever writes the registry's folder adds a key to it, and signs with that.
+    // An attacker with write access to the registry's folder adds a key to it and signs with that key.
     const foreign = newKeyPair();
     await addKey(dataDir, 'team', foreign.publicKey);
     const files = await readBuild(await writeBuild('shop', { version: '6.6.6' }), 'mf-storefront');
@@ -114,7 +114,7 @@ describe('signatures of releases', () => {
     await pinSet(server.registry, { ...CHANGE, releases: { 'mf-storefront': releaseId } });
     expect(await shownAt(dataDir)).not.toBe(releaseId);
 
-    // For another remote it does not count either.
+    // A key trusted for another remote does not count either.
     await trustKey(trustedKeysPath(dataDir), { name: 'rentals', key: foreign.publicKey, remotes: ['mf-rentals'] });
     await expect(releases.read('mf-storefront', releaseId)).rejects.toMatchObject(untrusted);
     await trustKey(trustedKeysPath(dataDir), { name: 'rentals', key: foreign.publicKey, remotes: ['mf-storefront'] });
@@ -186,7 +186,7 @@ describe('the publisher of a machine', () => {
     const mode = async (name: string) => (await stat(join(dataDir, 'publisher', name))).mode & 0o777;
     expect([await mode('key.pem'), await mode('token'), await mode('')]).toEqual([0o600, 0o600, 0o700]);
 
-    // What comes into the folder unsigned after that stays so.
+    // A release added unsigned after that stays unsigned.
     const { releaseId } = await release(registry, 'shop', { version: '1.1.0' });
     const before = [await readLocalKey(dataDir), await readLocalToken(dataDir)];
     await settle(dataDir);

@@ -8,11 +8,11 @@ export const MOST_UPLOAD_BYTES = 48 * 1024 * 1024;
 const FILE = 'files/';
 
 const facts = z.strictObject({
-  /** What the sender made of the files; what arrived must come to the same. */
+  /** The release id that the sender computed from the files; the files that arrived must give the same id. */
   releaseId: z.string(),
   git: z.strictObject({ commit: z.string().max(100).nullable(), dirty: z.boolean() }),
   ifNew: z.boolean().default(false),
-  /** In base64; null: the sender does not sign. */
+  /** Base64; null: the sender does not sign. */
   signature: z.base64().max(200).nullable().default(null),
 });
 
@@ -23,7 +23,7 @@ export interface Upload {
   readonly files: BuildFiles;
 }
 
-/** A build as `multipart/form-data`: the part `release` in JSON, and each file as the part `files/<name>`. */
+/** Encodes a build as `multipart/form-data`: the part `release` is JSON, and each file is a part `files/<name>`. */
 export function formOf({ facts: said, files }: Upload): FormData {
   const form = new FormData();
   form.append('release', JSON.stringify(said));
@@ -31,7 +31,7 @@ export function formOf({ facts: said, files }: Upload): FormData {
   return form;
 }
 
-/** @throws PlatformError 400 for a body that is not whole, or not of that form */
+/** @throws PlatformError 400 for a body that is incomplete or has another form */
 export async function readUpload(body: Buffer, contentType: string): Promise<Upload> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
