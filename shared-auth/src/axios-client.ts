@@ -1,13 +1,14 @@
 import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 
-/** Base address, how answers are read, and a trace of its own for each call. */
+/** Creates the client: base address, handling of responses, and a new trace for each call. */
 export function openAxiosClient(): AxiosInstance {
   const client = axios.create({
     baseURL: '/api',
-    // Reading the body comes first: the status decides afterwards (product decision 1).
+    // The body is read first; the status is evaluated afterwards (product decision 1).
     validateStatus: () => true,
-    // Beside what it may be, for which contract the page was built. No header of its own: with one, browsers do not take what was preloaded.
+    // States the contract that the page was built for along with the media type. Not a header of its own: with one, browsers do not use a
+    // preloaded response.
     headers: { Accept: `application/json;contract=${CONTRACT_VERSION}` },
   });
   const taken = new Set<string>();
@@ -17,17 +18,17 @@ export function openAxiosClient(): AxiosInstance {
     taken.add(address);
     return {};
   };
-  // Interceptors are not in the build.
+  // Axios interceptors are not part of the build.
   const request = client.request.bind(client);
   client.request = (config) => request({ ...config, headers: { ...config.headers, ...traceOf(config) } });
   return client;
 }
 
-/** Whether the page told the browser to ask already, without a trace. */
+/** Whether the page has already told the browser to preload this address, without a trace. */
 const isPreloaded = (address: string): boolean =>
   [...document.querySelectorAll('link[rel=preload][as=fetch]')].some((link) => link.getAttribute('href') === address);
 
-/** As W3C writes it: of a new trace, of which this page itself keeps nothing. */
+/** A W3C `traceparent` that starts a new trace. The page itself records no part of it. */
 function newTraceparent(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(24))];
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './http';
 
-/** What of react-hook-form's `setError` this needs; naming it here keeps that package out of the pages that have no form. */
+/** The part of react-hook-form's `setError` that is needed here; declaring it keeps that package out of pages without a form. */
 type SetError<Field extends string> = (
   field: Field,
   error: { readonly type: 'server'; readonly message: string },
@@ -8,8 +8,8 @@ type SetError<Field extends string> = (
 ) => void;
 
 /**
- * Puts the server's messages under the fields of a form and the focus into the first of them, in the order of `fields`.
- * False when none of the messages belongs to the form: then they have to be said elsewhere.
+ * Shows the server's messages under the fields of a form and focuses the first of them, in the order of `fields`. Returns false when no
+ * message belongs to the form: the caller must then show them elsewhere.
  */
 export function showFieldErrors<Field extends string>(
   messages: FieldErrors,
@@ -23,7 +23,7 @@ export function showFieldErrors<Field extends string>(
   return bad.length > 0;
 }
 
-/** The messages about what is no field of the form, which must not be lost. */
+/** The messages about keys that are not fields of the form; they must not be lost. */
 export const strayErrors = (messages: FieldErrors, fields: readonly string[]): string[] =>
   Object.entries(messages)
     .filter(([field]) => !fields.includes(field))

@@ -3,8 +3,8 @@ import type { AxiosInstance } from 'axios';
 let client: Promise<AxiosInstance> | null = null;
 
 /**
- * The one HTTP client. It comes in a file of its own with the first call: the first screen of a
- * page that was rendered makes none. Rejects when that file does not arrive; the next call asks for it again.
+ * The only HTTP client. It is loaded from a separate file with the first call, because the first screen of a rendered page makes none.
+ * Rejects when that file cannot be loaded; the next call loads it again.
  */
 export function httpClient(): Promise<AxiosInstance> {
   client ??= load().catch((error: unknown) => {
@@ -19,5 +19,5 @@ async function load(): Promise<AxiosInstance> {
   return openAxiosClient();
 }
 
-/** Loads it before anybody calls: what fails here, the first call tries again. */
+/** Loads the client before the first call needs it. If loading fails, the first call tries again. */
 export const prepareHttpClient = (): void => void httpClient().catch(() => undefined);

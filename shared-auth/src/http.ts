@@ -8,21 +8,21 @@ import { countWrite } from './writes';
 /** First message per field, as the API names the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** `refused`: the API answered and said no (4xx). `exception`: no network, no time, no JSON, or 5xx (product decision 1). */
+/** `refused`: the API answered with a refusal (4xx). `exception`: network failure, time-out, no JSON, or 5xx (product decision 1). */
 export type FailureKind = 'refused' | 'exception';
 
-/** Every failed call ends in one of these. */
+/** The error that every failed call rejects with. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly kind: FailureKind,
-    /** HTTP code, or the body's `status` when only that speaks of a failure; 0 when there was no answer. */
+    /** HTTP status code, or the body's `status` when only that reports a failure; 0 when there was no answer. */
     readonly status: number,
     readonly fieldErrors: FieldErrors,
-    /** The whole answer, for calls whose refusal carries more than messages; null without one. */
+    /** The whole body, for calls whose refusal contains more than messages; null without one. */
     readonly body: Readonly<Record<string, unknown>> | null,
     readonly requestId: string | null,
-    /** Milliseconds until it was known. */
+    /** Milliseconds until the failure was known. */
     readonly tookMs = 0,
   ) {
     super(message);
@@ -30,30 +30,29 @@ export class ApiError extends Error {
   }
 }
 
-/** A read is given up after this, a write a little later: it may have done what it should. */
+/** A read times out after this. A write gets a little longer, because it may have taken effect. */
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 15_000;
-/** A file takes as long as it is large, on a slow line. */
+/** Allows for the upload time of a file on a slow line. */
 const SLOWEST_BYTES_PER_MS = 32;
 
-/** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. Waits while its user is asked to sign in again. */
+/** GET `/api<path>`. Resolves with the body, or rejects with an `ApiError`. Waits while the user is asked to sign in again. */
 export const get = <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
   send<Body>({ method: 'GET', url: path, ...(signal ? { signal } : {}) });
 
-/** What a POST may carry: a plain object goes as JSON, FormData as multipart, nothing as an empty body. */
+/** Payload of a POST: a plain object is sent as JSON, FormData as multipart, nothing as an empty body. */
 export type Payload = FormData | Readonly<Record<string, unknown>> | undefined;
 
-/** Names one attempt, so that repeating it is safe; the secret proves that the repetition is from the same browser. */
+/** Identifies one attempt, so that a retry is idempotent; the secret proves that the retry comes from the same browser. */
 export interface Attempt {
   readonly key: string;
   readonly secret?: string;
 }
 
 /**
- * POST `/api<path>`. `attempt` makes repeating it safe; `signal` is for those that only ask. Resolves with the body,
- * or rejects with an `ApiError`. When the session has ended, its user is asked to sign in again and the call goes on by
- * itself, once, with the same key; `guestAction` is the text of the button that sends it without an account instead, for
- * calls that need none.
+ * POST `/api<path>`. `attempt` makes a retry idempotent; `signal` is for calls that only read. Resolves with the body, or rejects with an
+ * `ApiError`. When the session has ended, the user is asked to sign in again and the call is then repeated automatically, once, with the
+ * same key. `guestAction` is the text of the button that sends it without an account instead, for calls that need none.
  */
 export const post = <Body>(
   path: string,
@@ -76,8 +75,8 @@ export const post = <Body>(
   );
 
 /**
- * A call outside the page's session, with `token` or none: for signing in and out, and to ask whose a token is. It neither
- * waits nor interrupts; a 401 is an answer like any other.
+ * A call outside the page's session, with `token` or none: for signing in and out, and to find the owner of a token. It neither waits for a
+ * new sign-in nor interrupts the page; a 401 is an ordinary answer.
  */
 export const callAs = <Body>(
   token: string | null,
@@ -91,22 +90,22 @@ export const callAs = <Body>(
 };
 
 function headersOf(attempt: Attempt | string): Readonly<Record<string, string>> {
-  // A remote of an earlier release names the key alone.
+  // A remote of an earlier release passes only the key.
   const { key, secret }: Attempt = typeof attempt === 'string' ? { key: attempt } : attempt;
   return { 'Idempotency-Key': key, ...(secret ? { 'Idempotency-Secret': secret } : {}) };
 }
 
-/** Asks for the CSRF cookie, which lives outside `/api` (SF §7). Bearer calls do not depend on it (decision SF-15). */
+/** Requests the CSRF cookie, which is served outside `/api` (SF §7). Bearer calls do not depend on it (decision SF-15). */
 export async function fetchCsrfCookie(): Promise<void> {
   const client = await httpClient();
   await client.request({ method: 'GET', baseURL: '', url: '/sanctum/csrf-cookie', timeout: READ_TIMEOUT_MS });
 }
 
-/** Whether trying again may help: not against a 4xx, whoever it is that refuses. */
+/** Whether a retry may help: never after a 4xx, whichever server sent it. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'exception' && !(error.status >= 400 && error.status < 500);
 
-/** A call of the page's session. */
+/** A call within the page's session. */
 async function send<Body>(config: AxiosRequestConfig, guestAction?: string): Promise<Body> {
   const { owner, interruption } = useSession.getState();
   const before = interruption ? await interruptionOver() : null;
@@ -117,13 +116,13 @@ async function send<Body>(config: AxiosRequestConfig, guestAction?: string): Pro
     if (!(error instanceof ApiError) || error.status !== 401 || before === 'signed-out') throw error;
     const outcome = await askAgain(config, token, guestAction);
     const goesOn = outcome === 'guest' ? guestAction !== undefined : outcome === 'signed-in';
-    // Somebody else's session is no reason to do what this one wanted.
+    // A call must not be repeated under another user's session.
     if (!goesOn || (outcome === 'signed-in' && useSession.getState().owner?.id !== owner?.id)) throw error;
     return call<Body>(config, readToken());
   }
 }
 
-/** What becomes of a session that the server did not accept for `token`. */
+/** Decides how to continue after the server has rejected `token`. */
 async function askAgain({ method }: AxiosRequestConfig, token: string | null, guestAction?: string): Promise<Outcome> {
   const { owner, status, interruption, interrupt, end } = useSession.getState();
   const isNewer = token !== readToken();
@@ -132,13 +131,13 @@ async function askAgain({ method }: AxiosRequestConfig, token: string | null, gu
     if (token) end();
     return 'signed-out';
   }
-  // Whoever did not want to sign in is asked again only by what they do themselves.
+  // A user who has declined to sign in is asked again only by an action of their own.
   if (status === 'signed-out' && !interruption && method === 'GET') return 'signed-out';
   interrupt(interruption ?? 'expired', guestAction);
   return interruptionOver();
 }
 
-/** One request: resolves with the body of a success. */
+/** One request: resolves with the body if it succeeds. */
 async function call<Body>(config: AxiosRequestConfig, token: string | null): Promise<Body> {
   const startedAt = performance.now();
   const noLongerSlow = watchCall();
@@ -165,7 +164,7 @@ async function call<Body>(config: AxiosRequestConfig, token: string | null): Pro
 const fileBytes = (data: unknown): number =>
   data instanceof FormData ? [...data.values()].reduce((sum, part) => sum + ((part as File).size || 0), 0) : 0;
 
-/** The body's `status` counts where HTTP speaks of a success (product decision 1). */
+/** The body's `status` applies when HTTP reports success (product decision 1). */
 function statusOf({ status }: AxiosResponse<unknown>, body: Readonly<Record<string, unknown>> | null): number {
   const said = body?.['status'];
   return status >= 200 && status < 300 && typeof said === 'number' ? said : status;

@@ -6,7 +6,7 @@ const server = apiServer();
 const OWNER = { id: 1, name: 'Achieng Otieno', email: 'achieng@ofisi.example' };
 const OTHER = { id: 2, name: 'Njeri Mwangi', email: 'njeri@ofisi.example' };
 
-/** Knows one token; to a guest it says 401 as well, unless the call is for everybody. */
+/** Accepts one token; a guest also gets 401, unless the call is open to everybody. */
 const knows =
   (token: string, forGuests = false): Answer =>
   ({ headers }) => {
@@ -18,7 +18,7 @@ const knows =
 
 const session = () => useSession.getState();
 const interrupted = () => expect(session().interruption).toBe('expired');
-/** Until the page has heard that its session is over. */
+/** Waits until the page has learnt that its session is over. */
 const hearing = async () => {
   while (!session().interruption) await new Promise((resume) => setTimeout(resume, 5));
 };

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, get, post } from '@ofisi/shared-auth/http';
 
-/** How often a payment that is under way is asked for where nobody tells of it, in milliseconds. */
+/** Polling interval for a payment that is under way, without server-sent events, in milliseconds. */
 const UNDER_WAY_MS = 3_000;
-/** And how often one is that may still come by paybill. */
+/** Polling interval for a payment that may still arrive by paybill, in milliseconds. */
 const OPEN_MS = 30_000;
 
 const standingOf = ({ due, unallocated, being_confirmed: waits, order_status }: OrderPayment) =>
@@ -14,10 +14,11 @@ const standingOf = ({ due, unallocated, being_confirmed: waits, order_status }: 
 const isOpen = (payment: OrderPayment | undefined): payment is OrderPayment => payment !== undefined && payment.due > 0;
 
 /**
- * How an order is paid, kept as fresh as the server knows it: GET `<path>/payment`. Where `hasEvents` (calls that need no session), the
- * server tells of each change at once (`<path>/payment/events`, server-sent events); while it does not, it is asked again and again.
+ * The payment of an order, kept as current as the server knows it: GET `<path>/payment`. With `hasEvents` (calls that need no session) the
+ * server pushes each change (`<path>/payment/events`, server-sent events); while it does not, the payment is polled.
  * @param path of the order, e.g. `/orders/<token>`
- * @param onChanged called when money has come in, or gone back, or the order stands otherwise, since it was first read: what else shows it is old now
+ * @param onChanged called when, since the first read, money has come in or gone back, or the status of the order has changed: other data on
+ * the page is stale then
  */
 export function useOrderPayment(path: string, hasEvents: boolean, onChanged: () => void) {
   const key = `${path}/payment`;
@@ -45,14 +46,14 @@ export function useOrderPayment(path: string, hasEvents: boolean, onChanged: () 
   return payment;
 }
 
-/** Takes over what the server tells, for as long as it `may` tell something. */
+/** Applies the server's events while `may` is true. */
 function useEvents(key: string, may: boolean, setTold: (isTold: boolean) => void): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!may || typeof EventSource === 'undefined') return;
     const events = new EventSource(`/api${key}/events`);
     events.onopen = () => setTold(true);
-    // The browser tries again by itself; meanwhile the page asks.
+    // The browser reconnects by itself; meanwhile the page polls.
     events.onerror = () => setTold(false);
     events.addEventListener('payment', ({ data }: MessageEvent<string>) =>
       client.setQueryData<OrderPaymentResponse>([key], { status: 200, payment: JSON.parse(data) as OrderPayment }),
@@ -64,7 +65,7 @@ function useEvents(key: string, may: boolean, setTold: (isTold: boolean) => void
   }, [client, key, may, setTold]);
 }
 
-/** Sends prompts for an order: POST `<path>/prompts`. The answer is the payment as it is then. */
+/** Sends a payment prompt for an order: POST `<path>/prompts`. The answer is the payment after the call. */
 export function useSendPrompt(path: string) {
   const client = useQueryClient();
   const queryKey = [`${path}/payment`];
@@ -73,9 +74,9 @@ export function useSendPrompt(path: string) {
     mutationFn: ({ phone, amount }: { phone: string; amount: number }) =>
       post<OrderPaymentResponse>(`${path}/prompts`, { mpesa_phone: phone, amount }, attempt.current),
     onSuccess: (body) => client.setQueryData(queryKey, body),
-    // It may have been paid, or asked for by another tab, in the meantime.
+    // The order may have been paid meanwhile, or prompted for from another tab.
     onError: () => client.invalidateQueries({ queryKey }),
-    // An answer ends the attempt; without one it is the same that is sent again, and the phone is asked once.
+    // An answer ends the attempt. Without one, the same attempt is sent again, so that the phone is prompted only once.
     onSettled: (_, failed) => {
       if (!isLost(failed)) attempt.current = crypto.randomUUID();
     },
@@ -92,6 +93,6 @@ export function useSendPrompt(path: string) {
   };
 }
 
-/** Whether nobody knows what became of a call. */
+/** Whether the outcome of a call is unknown. */
 const isLost = (error: Error | null): boolean =>
   error !== null && !(error instanceof ApiError && error.kind === 'refused');

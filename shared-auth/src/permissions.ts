@@ -1,4 +1,4 @@
-/** Whether somebody with these permissions may see what asks for `access`. The server decides again on every call. */
+/** Whether a user with these permissions may see something that requires `access`. The server decides again on every call. */
 export function allows(access: string, signedIn: boolean, permissions: readonly string[]): boolean {
   if (access === 'public') return true;
   if (access === 'signed-in') return signedIn;

@@ -11,7 +11,7 @@ const placeOrder = (key?: string) =>
     mutationFn: () => post('/ordered-products', {}, key === undefined ? undefined : { key }),
   }).mutate();
 
-/** A server in trouble that writes down when it was asked. */
+/** A failing server that records when it was called. */
 function trouble(status: number) {
   const times: number[] = [];
   const answer = () => {

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isTemporary } from './http';
 
-/** A try that took long has used this up: whoever waits hears after ten to twelve seconds that it did not work. */
+/** A slow failure uses this time up and is not retried: the user learns of the failure after ten to twelve seconds. */
 const PATIENCE_MS = 6000;
 
-/** Whether a read that failed, after `failures` earlier ones, is tried again: at most twice, and for a passing reason. */
+/** Whether a read that failed, after `failures` earlier failures, is retried: at most twice, and only after a temporary failure. */
 export const mayTryAgain = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof ApiError && isTemporary(error) && (failures + 1) * error.tookMs < PATIENCE_MS;
 
 /**
- * A query client as the page has one, and as each page that is rendered on the server has one of its own. A read that
- * failed for a passing reason is tried twice more with growing pauses, as long as that is quick; a refusal (4xx) is an
- * answer and is not repeated. While the browser is offline reads wait. Writes are never repeated nor kept for
- * later by the client: whoever pressed the button hears at once that it did not work (decision SF-51).
+ * Creates a query client with the page's settings; each page that is rendered on the server has one of its own. A read that failed
+ * temporarily is retried up to twice with growing pauses, provided that it failed quickly; a refusal (4xx) is an answer and is not retried.
+ * Reads wait while the browser is offline. The client neither retries writes nor stores them for later: the user learns at once that a
+ * write has failed (decision SF-51).
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -2,28 +2,28 @@ import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { hasUnsavedInput } from '@ofisi/shared-page/unsaved';
 import { create } from 'zustand';
 
-/** The signed-in user, as `/user-profile` tells. */
+/** The signed-in user, as returned by `/user-profile`. */
 export interface SessionUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Unknown to a shell of an earlier release. */
+  /** Not set by a shell of an earlier release. */
   readonly phone_number?: string | null | undefined;
 }
 
 /**
- * `unknown` until the browser's storage has been read; `loading` while profile and roles are asked for; then
- * `signed-in` or `signed-out`.
+ * `unknown` until the browser's storage has been read; `loading` while profile and roles are being loaded; then `signed-in` or
+ * `signed-out`.
  */
 export type SessionStatus = 'unknown' | 'loading' | 'signed-in' | 'signed-out';
 
 /**
- * Why the page has to wait: the server no longer knows its session (`expired`), its user logged out in another tab while
- * something here is not saved (`logged-out`), or another tab holds a new session, whose user is being asked for (`replaced`).
+ * Why the page must wait: the server no longer accepts its session (`expired`), its user has logged out in another tab while this page
+ * holds unsaved input (`logged-out`), or another tab holds a new session whose user is being loaded (`replaced`).
  */
 export type Interruption = 'expired' | 'logged-out' | 'replaced';
 
-/** How an interruption ended: the same person is signed in again, goes on without an account, or neither. */
+/** How an interruption ended: the same user has signed in again, continues without an account, or neither. */
 export type Outcome = 'signed-in' | 'guest' | 'signed-out';
 
 interface SessionState {
@@ -31,23 +31,23 @@ interface SessionState {
   readonly user: SessionUser | null;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
-  /** Whose page this is. Outlives `user` when they were signed out without having asked for it. */
+  /** The last user who was signed in on this page. Remains set when `user` is cleared by a sign-out that the user did not request. */
   readonly owner: SessionUser | null;
   readonly interruption: Interruption | null;
-  /** What the button says that goes on without an account; null where only signing in again helps. */
+  /** Text of the button that continues without an account; null where only signing in again helps. */
   readonly guestAction: string | null;
-  /** Keeps a fresh token; profile and roles are still to be loaded. */
+  /** Stores a new token; profile and roles are still to be loaded. */
   readonly start: (token: string) => void;
-  /** Profile and roles have arrived. */
+  /** Sets the loaded profile and roles. */
   readonly complete: (user: SessionUser, roles: readonly string[], permissions: readonly string[]) => void;
-  /** Leaves the page as it is and lets its calls wait until `resume`, `continueAsGuest` or `dismiss`. */
+  /** Leaves the page as it is and makes its calls wait until `resume`, `continueAsGuest` or `dismiss`. */
   readonly interrupt: (reason: Interruption, guestAction?: string) => void;
-  /** The owner is signed in again, with a fresh token. */
+  /** Continues with a new token after the owner has signed in again. */
   readonly resume: (token: string, user: SessionUser, roles: readonly string[], permissions: readonly string[]) => void;
   readonly continueAsGuest: () => void;
-  /** Signed out after all; the page still knows its owner. */
+  /** Signs out after all; the page still knows its owner. */
   readonly dismiss: () => void;
-  /** Forgets everything personal, in this tab and, through the storage event, in every other. */
+  /** Clears everything personal in this tab and, through the storage event, in every other. */
   readonly end: () => void;
 }
 
@@ -56,7 +56,7 @@ const NOT_INTERRUPTED = { interruption: null, guestAction: null } as const;
 
 const waiting = new Set<(outcome: Outcome) => void>();
 
-/** Resolves when the interruption is over. */
+/** Resolves when the interruption has ended. */
 export const interruptionOver = (): Promise<Outcome> => new Promise((resolve) => waiting.add(resolve));
 
 function letGo(outcome: Outcome): void {
@@ -89,7 +89,7 @@ export const useSession = create<SessionState>((set, read) => ({
   complete: (user, roles, permissions) => {
     const isOwner = read().owner?.id === user.id;
     set({ status: 'signed-in', user, roles, permissions, owner: user, ...NOT_INTERRUPTED });
-    // What somebody else was about to do is not done in this person's name.
+    // A call that another user started must not be made in this user's name.
     letGo(isOwner ? 'signed-in' : 'signed-out');
   },
   interrupt: (reason, guestAction) => {
@@ -125,7 +125,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Reads what an earlier visit left and follows sign-in and logout in other tabs. Called once, by the shell. */
+/** Restores the session of an earlier visit and follows sign-in and logout in other tabs. Called once, by the shell. */
 export function connectSession(browser: Window): () => void {
   useSession.setState({ status: readToken() ? 'loading' : 'signed-out', ...NOBODY });
   const follow = (event: StorageEvent) => {
@@ -135,14 +135,14 @@ export function connectSession(browser: Window): () => void {
   return () => browser.removeEventListener('storage', follow);
 }
 
-/** Another tab has stored a session, or removed it. */
+/** Handles a session that another tab has stored or removed. */
 function adopt(): void {
   const { owner, interruption, status, interrupt, end } = useSession.getState();
   if (readToken()) {
     if (owner) interrupt('replaced');
     else useSession.setState({ status: 'loading', ...NOBODY });
   } else if (owner && (interruption || hasUnsavedInput())) {
-    // Whoever was asked already is still asked; whoever dismissed it is not asked again.
+    // An open question stays open; a user who has dismissed it is not asked again.
     if (status !== 'signed-out') interrupt(interruption === 'expired' ? 'expired' : 'logged-out');
   } else {
     end();

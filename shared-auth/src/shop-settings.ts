@@ -3,12 +3,12 @@ import { shopSettingsOf, type ShopSettings } from '@ofisi/shared-shop/shop-setti
 import { useQuery } from '@tanstack/react-query';
 import { get } from '@ofisi/shared-auth/http';
 
-/** A tab that stays open for long asks again. */
+/** A tab that stays open for long loads the settings again. */
 const FRESH_FOR = 5 * 60_000;
 
 /**
- * What the shop says of itself, of paying, delivery and warranty. Every page brings it along, so that it is there at first paint;
- * a page that came while the API was away asks for it, and leaves out what it does not know meanwhile.
+ * The shop's public settings: the shop itself, payment, delivery and warranty. Every page includes them, so that they are available at
+ * first paint; a page that was served while the API was down requests them, and omits unknown values until then.
  */
 export function useShopSettings(): ShopSettings {
   const { data } = useQuery({

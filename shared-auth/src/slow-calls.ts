@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** How many calls have been under way for longer than somebody waits without wondering. */
+/** Number of calls in flight that take noticeably long. */
 export const useSlowCalls = create<{ readonly calls: number }>(() => ({ calls: 0 }));
 
 const USUAL_MS = 4000;
 
-/** Counts a call once it takes longer than usual. @returns what to do at its end */
+/** Counts a call once it takes longer than usual. @returns a function to call when it ends */
 export function watchCall(): () => void {
   let slow = 0;
   const add = (calls: number) => useSlowCalls.setState((before) => ({ calls: before.calls + calls }));

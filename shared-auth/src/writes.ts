@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** How many changes of this page are on their way to the server. */
+/** Number of this page's writes that are in flight. */
 export const useWrites = create<{ readonly underWay: number }>(() => ({ underWay: 0 }));
 
-/** Counts a change until its answer is there, or is not to be had. */
+/** Counts a write until it is answered or has failed. */
 export async function countWrite<Body>(write: Promise<Body>): Promise<Body> {
   const add = (writes: number) => useWrites.setState(({ underWay }) => ({ underWay: underWay + writes }));
   add(1);

@@ -23,7 +23,7 @@ const product = (id: number, actual_price = 1000): CartProduct => ({
 const lines = () => useCart.getState().items.map(({ id, quantity }) => [id, quantity]);
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown;
 
-/** The browser tells the other tabs about each key that was written. */
+/** Simulates the storage event that the browser sends to other tabs for each key written. */
 const hear = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 beforeEach(() => useCart.setState({ items: [], orderKey: 'first', isUncertain: false }));
@@ -72,7 +72,7 @@ it('names the attempt to order anew whenever the cart changes, and remembers the
     names.push(useCart.getState().orderKey);
   }
   expect(new Set(names).size).toBe(names.length);
-  // Half of it is the secret that nobody else can guess.
+  // Half of the key is the secret, which cannot be guessed.
   expect(names.at(-1)).toMatch(/^[0-9a-f]{64}$/);
   expect(localStorage.getItem('ofisi_cart_order_key')).toBe(names.at(-1));
 });

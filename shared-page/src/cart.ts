@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { STORAGE_KEYS } from './storage-keys';
 
-/** One line of the cart as it is kept in the browser under `cart` (SF §3). Prices in shillings. */
+/** One line of the cart as stored in the browser under `cart` (SF §3). Prices in shillings. */
 export interface CartItem {
   readonly id: number;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface CartItem {
   readonly image: string;
   readonly slug: string;
   readonly quantity: number;
-  /** Passed through untouched (decision SF-53). */
+  /** Passed through unchanged (decision SF-53). */
   readonly variations?: readonly { readonly id: number; readonly quantity: number; readonly price: number }[];
 }
 
@@ -20,26 +20,26 @@ export type CartProduct = Omit<CartItem, 'quantity'>;
 interface CartState {
   readonly items: readonly CartItem[];
   /**
-   * Names one attempt to order exactly this cart: it changes whenever the cart does, so a repeated click cannot order twice.
-   * Its first 32 characters are the key, the rest is the secret that proves that a repetition is from this browser.
+   * Identifies one attempt to order exactly this cart. It changes whenever the cart does, so a repeated click cannot order twice. Its first
+   * 32 characters are the key; the rest is the secret that proves that a retry comes from this browser.
    */
   readonly orderKey: string;
   /**
-   * An attempt to order under `orderKey` got no answer, so the order may exist. Until that is known the key stays, whatever
-   * else changes: under it the server finds that order instead of making a second one.
+   * An attempt to order under `orderKey` got no answer, so the order may exist. Until its outcome is known, the key stays, even if the cart
+   * changes: with it the server finds that order instead of creating a second one.
    */
   readonly isUncertain: boolean;
 }
 
-/** The largest quantity that the API takes for one line. */
+/** The largest quantity that the API accepts for one line. */
 export const MAX_CART_QUANTITY = 10_000;
 
-/** Shared as one instance: the storefront writes it, the shell's badge reads it. */
+/** Shared as one instance: the storefront writes it; the shell's badge reads it. */
 export const useCart = create<CartState>(() => ({ items: [], orderKey: newOrderKey(), isUncertain: false }));
 
 /**
- * Adds `quantity` (1 from a card, the chosen number from the product page: decision SF-35) to the product's line, which
- * keeps the product as it is sold now: a price that the shopper has just seen is no news in the cart.
+ * Adds `quantity` (1 from a card, the chosen number from the product page: decision SF-35) to the product's line, and updates the line to
+ * the product as it is sold now: the shopper has just seen that price, so the cart need not report it as changed.
  */
 export function addToCart(product: CartProduct, quantity = 1): void {
   change((items) => {
@@ -59,12 +59,12 @@ export function removeFromCart(id: number): void {
   change((items) => items.filter((item) => item.id !== id));
 }
 
-/** After an order: nothing is left, and the next attempt is another one. */
+/** Empties the cart after an order; the next order is a new attempt. */
 export function clearCart(): void {
   save({ items: [], orderKey: newOrderKey(), isUncertain: false });
 }
 
-/** Notes that an attempt to order got no answer, or (false) that by now it is known that it made no order. */
+/** Records that an attempt to order got no answer, or (false) that it is now known to have created no order. */
 export function markOrderUncertain(isUncertain: boolean): void {
   save({ ...useCart.getState(), isUncertain });
 }
@@ -72,7 +72,9 @@ export function markOrderUncertain(isUncertain: boolean): void {
 /** Number on the badge: the sum of quantities (SF §4). */
 export const cartCount = (state: CartState): number => state.items.reduce((sum, item) => sum + item.quantity, 0);
 
-/** Reads the stored cart and follows the other tabs. The shell calls it once, in the browser; rendering elsewhere starts empty. */
+/**
+ * Reads the stored cart and follows the other tabs. The shell calls it once, in the browser; elsewhere rendering starts with an empty cart.
+ */
 export function connectCart(browser: Window): () => void {
   readCart(browser);
   const follow = ({ key }: StorageEvent) => {
@@ -93,30 +95,30 @@ function change(edit: (items: readonly CartItem[]) => readonly CartItem[]): void
 function save(cart: CartState): void {
   useCart.setState(cart);
   try {
-    // The key first and the items last: the other tabs read everything when they hear of the items.
+    // The order key first and the items last: other tabs reread everything when the items change.
     localStorage.setItem(STORAGE_KEYS.cartOrderKey, cart.orderKey);
     if (cart.isUncertain) localStorage.setItem(STORAGE_KEYS.cartUncertain, cart.orderKey);
     else localStorage.removeItem(STORAGE_KEYS.cartUncertain);
     localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify(cart.items));
   } catch {
-    // A full or forbidden storage must not stop the sale: the cart lives on in this tab.
+    // Full or blocked storage must not stop the sale: the cart remains usable in this tab.
   }
 }
 
-/** Reads the stored cart once more: something else in this page has changed it. */
+/** Rereads the stored cart after other code in this page has changed it. */
 export function readCart(browser: Window): void {
   useCart.setState(readStored(browser));
 }
 
 function readStored(browser: Window): CartState {
   try {
-    // Where storage is forbidden, even asking for it throws.
+    // Where storage is blocked, even accessing it throws.
     const storage = browser.localStorage;
     const value: unknown = JSON.parse(storage.getItem(STORAGE_KEYS.cart) ?? '[]');
     const items = Array.isArray(value) ? value.filter(isCartItem) : [];
     const orderKey = storage.getItem(STORAGE_KEYS.cartOrderKey);
     return {
-      // One line per product, as everything else expects.
+      // One line per product, as the rest of the code expects.
       items: [...new Map(items.map((item) => [item.id, item])).values()],
       orderKey: orderKey ?? newOrderKey(),
       isUncertain: orderKey !== null && storage.getItem(STORAGE_KEYS.cartUncertain) === orderKey,
@@ -140,9 +142,9 @@ function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** An unguessable name for an attempt, 64 characters long. */
+/** An unguessable key for an attempt, 64 characters long. */
 export function newOrderKey(): string {
-  // crypto.randomUUID exists only on https and localhost; getRandomValues everywhere.
+  // crypto.randomUUID exists only on https and localhost; getRandomValues exists everywhere.
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,13 @@
 import { STORAGE_KEYS } from './storage-keys';
 
 /*
- * What was typed into a form and not sent yet, by the form's name. It lives in the tab's own storage: it outlives a reload and
- * a page that was left, and nobody finds it in another tab. Where storage is forbidden or full, nothing is kept.
+ * Unsent form input, by the form's name. It is kept in the tab's session storage: it survives a reload and leaving the page, and is not
+ * visible in other tabs. Where storage is blocked or full, nothing is stored.
  */
 
 const keyOf = (form: string) => STORAGE_KEYS.draft + form;
 
-/** The values that were kept for `form`, null without any. Whoever reads them checks them: anything may have written them. */
+/** The stored values of `form`, or null. The caller must validate them: anything may have written them. */
 export function readDraft(form: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
@@ -23,13 +23,13 @@ export function draftText(form: string, field: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Keeps what of `values` can be kept as text: no files. Passwords are for the caller to leave out. */
+/** Stores those of `values` that can be represented as text: no files. The caller leaves out passwords. */
 export function keepDraft(form: string, values: Readonly<Record<string, unknown>>): void {
   try {
     const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => isPlain(value)));
     sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
   } catch {
-    // The form itself still has them.
+    // The form itself still holds them.
   }
 }
 
@@ -37,11 +37,11 @@ export function forgetDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // There is none.
+    // There is no draft.
   }
 }
 
-/** After a logout: whoever sits here next finds nothing. */
+/** Deletes all drafts after a logout, so that the next user of this browser finds none. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -49,11 +49,11 @@ export function forgetDrafts(): void {
     }
     localStorage.removeItem(STORAGE_KEYS.recentChoices);
   } catch {
-    // There are none.
+    // There are no drafts.
   }
 }
 
-/** Whether `value` comes back from JSON as it went. */
+/** Whether `value` survives a round trip through JSON unchanged. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== 'object' || value === null) return value !== undefined;

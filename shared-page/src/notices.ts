@@ -11,13 +11,13 @@ interface NoticesState {
   readonly notices: readonly Notice[];
 }
 
-/** Shared as one instance: any remote speaks, the shell shows. */
+/** Shared as one instance: any remote adds notices; the shell shows them. */
 export const useNotices = create<NoticesState>(() => ({ notices: [] }));
 
 const SHOWN_FOR_MS = 4000;
 let nextId = 1;
 
-/** Shows `text` for four seconds. Failures do not belong here: they are shown where they happened. */
+/** Shows `text` for four seconds. Not for failures: those are shown where they occurred. */
 export function notify(text: string, tone: Notice['tone'] = 'success'): void {
   const id = nextId++;
   useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-2), { id, text, tone }] }));

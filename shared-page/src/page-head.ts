@@ -2,18 +2,20 @@ import type { PageHead } from '@ofisi/shared-contract/page-head';
 import { useLocation } from '@ofisi/shared-contract/routing';
 import { useEffect } from 'react';
 
-/** What follows every page's own title. */
+/** Suffix of every page title. */
 const SHOP_NAME = 'Ofisi';
 
-/** Which path the head of the document speaks of; in the document, because every remote brings its own copy of this code. */
+/**
+ * Names the path that the document's head describes. An attribute of the document, because every remote includes its own copy of this code.
+ */
 const OWNER_ATTRIBUTE = 'data-head-of';
 
 const CANONICAL = 'link[rel="canonical"]';
 
 /**
- * Says in the document's head what the open screen is about; `undefined` while its data is on the way. The gateway has put
- * the first page's head into the HTML: its elements are changed, never doubled, and what it says beyond `head` (structured
- * data, a picture) stays for as long as that page is open.
+ * Sets the document's head to describe the open screen; pass `undefined` while its data is loading. The gateway has put the first page's
+ * head into the HTML: its elements are updated, never duplicated, and those beyond `head` (structured data, a picture) stay for as long as
+ * that page is open.
  */
 export function usePageHead(head: PageHead | undefined): void {
   const { pathname } = useLocation();
@@ -33,7 +35,7 @@ export function usePageHead(head: PageHead | undefined): void {
   }, [pathname, title, description, picture, type, address, noindex]);
 }
 
-/** Names the open screen and nothing more: for pages that nobody searches for. `undefined` keeps the route's title. */
+/** Sets only the title of the open screen: for pages that are not indexed. `undefined` keeps the route's title. */
 export function usePageTitle(title: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -44,8 +46,8 @@ export function usePageTitle(title: string | undefined): void {
 }
 
 /**
- * Names the open route until its screen says more. A head that speaks of this very path, from the gateway or from the
- * screen, stays; one of another page is cleared away. Stands before the screen, whose own name comes after.
+ * Sets the title of the open route until its screen sets another. A head that already describes this path, from the gateway or from the
+ * screen, stays; that of another page is removed. Place it before the screen, so that the screen's own title is set later.
  */
 export function useRouteTitle(title: string): void {
   const { pathname } = useLocation();
@@ -55,7 +57,7 @@ export function useRouteTitle(title: string): void {
   }, [pathname, title]);
 }
 
-/** Makes the head that of `path`. The HTML came with the head of the first path that asks. */
+/** Removes the head of another path and claims the head for `path`. The HTML contains the head of the first path that claims it. */
 function claimHead(path: string): void {
   const root = document.documentElement;
   const owner = root.getAttribute(OWNER_ATTRIBUTE);
@@ -66,7 +68,7 @@ function claimHead(path: string): void {
   for (const element of document.head.querySelectorAll([...stale, ...ofPage].join())) element.remove();
 }
 
-/** The page came with a `<title>` of its own, which is the one that counts, so its text is set. */
+/** The page's HTML contains a `<title>`, and the first one applies, so its text is changed. */
 function nameDocument(title: string): void {
   document.title = `${title} · ${SHOP_NAME}`;
 }
@@ -78,7 +80,7 @@ function setMeta(attribute: 'name' | 'property', name: string, content: string):
   if (!element.isConnected) document.head.append(element);
 }
 
-/** @param address path; the gateway may have put another origin before it than that of this visit */
+/** @param address path; the gateway may have prefixed another origin than the one of this visit */
 function setCanonical(address: string): void {
   const element = document.head.querySelector<HTMLLinkElement>(CANONICAL) ?? document.createElement('link');
   if (element.isConnected && new URL(element.href).pathname === address) return;

@@ -1,7 +1,7 @@
-/** As much of a description as result pages show. */
+/** Length of a description that search result pages show, in characters. */
 const LONGEST = 160;
 
-/** The text in one line, cut after a whole word where it is longer than a page's description may be. */
+/** The text on one line, cut after a whole word where it is longer than a page's description may be. */
 export function shortText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST) return line;

@@ -1,4 +1,4 @@
-/** Every key that the product keeps in the browser, in one place, so that no two parts of it take the same. */
+/** Every key that the product stores in the browser, in one place, so that no two features use the same one. */
 export const STORAGE_KEYS = {
   /** Bearer token (SF §4 Session). */
   accessToken: 'ofisi_access_token',
@@ -6,9 +6,9 @@ export const STORAGE_KEYS = {
   authToken: 'auth_token',
   /** The shopper's cart (SF §3 Cart item). */
   cart: 'cart',
-  /** Names the attempt to order the stored cart (see `orderKey`). */
+  /** Identifies the attempt to order the stored cart (see `orderKey`). */
   cartOrderKey: 'ofisi_cart_order_key',
-  /** That name once more, while it is unknown whether the attempt made an order (see `isUncertain`). */
+  /** The same key again, while it is unknown whether the attempt created an order (see `isUncertain`). */
   cartUncertain: 'ofisi_cart_in_doubt',
   /** Number and token of the orders that a guest placed in this browser. */
   recentOrders: 'ofisi_recent_orders',
@@ -16,13 +16,13 @@ export const STORAGE_KEYS = {
   favourites: 'ofisi_favourites',
   /** Colour scheme that the visitor chose: `light` or `dark`. */
   theme: 'ofisi_theme',
-  /** `yes` where this counter prints the receipt of each sale by itself. */
+  /** `yes` where this counter prints the receipt of each sale automatically. */
   printReceipts: 'ofisi_print_receipts',
-  /** What somebody chose last in the command palette; forgotten when they log out (decision BO-106). */
+  /** Most recent choices in the command palette; cleared at logout (decision BO-106). */
   recentChoices: 'ofisi_recent_choices',
-  /** Begins the names of drafts, which live in the tab's own storage (see `drafts.ts`). */
+  /** Prefix of the names of drafts, which are kept in the tab's session storage (see `drafts.ts`). */
   draft: 'ofisi_draft:',
 } as const;
 
-/** Cookie that keeps the sidebar expanded or collapsed for seven days (BO §2 Shell, §9). */
+/** Cookie that stores whether the sidebar is expanded or collapsed, for seven days (BO §2 Shell, §9). */
 export const SIDEBAR_COOKIE = 'ofisi_sidebar';

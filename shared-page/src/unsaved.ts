@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** How many forms of this page hold something that was typed and not saved. Shared as one instance by shell and remotes. */
+/** Number of forms on this page with unsaved input. Shared as one instance by shell and remotes. */
 export const useUnsaved = create<{ readonly forms: number }>(() => ({ forms: 0 }));
 
 /**
- * Says that a form holds something unsaved: the page is then not taken away although its session has ended.
- * @returns what takes it back
+ * Registers a form with unsaved input: the page is then kept open although its session has ended.
+ * @returns a function that unregisters the form
  */
 export function holdUnsaved(): () => void {
   const add = (forms: number) => useUnsaved.setState((before) => ({ forms: before.forms + forms }));

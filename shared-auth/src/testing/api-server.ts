@@ -3,7 +3,7 @@ import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The accounts that a shop begins with. */
+/** The accounts of a newly set up shop. */
 const someAccounts = {
   accounts: [
     { slug: 'cash-in-shop', name: 'Cash in shop', kind: 'cash' },
@@ -22,16 +22,16 @@ const someAccounts = {
 };
 
 /**
- * The API of a screen test, at the level of the wire. `apiServer()` once per test file, then `server.get('/view-items', { … })`.
- * A call that no test has answered fails the test.
+ * The API for a screen test, mocked at the level of HTTP. Call `apiServer()` once per test file, then `server.get('/view-items', { … })`. A
+ * call that the test has not mocked fails the test.
  */
 export function apiServer() {
   const server = setupServer(
-    // Any screen may ask for it again.
+    // Any screen may request it again.
     http.get(`*/api${SHOP_SETTINGS_CALL}`, () => HttpResponse.json(someSettings)),
-    // Every list of the back-office asks what its user has set of it.
+    // Every list of the back-office requests its user's settings.
     http.get('*/api/list-settings/:list', () => HttpResponse.json({ status: 200, columns: null, views: [] })),
-    // Whatever takes or gives money offers the accounts.
+    // Every form that records money offers the accounts.
     http.get('*/api/view-account-options', () => HttpResponse.json({ status: 200, ...someAccounts })),
     http.post('*/api/list-settings/:list/columns', () => HttpResponse.json({ status: 200, message: 'Kept.' })),
   );
@@ -80,27 +80,27 @@ export function apiServer() {
     get: (path: string, body: JsonBodyType | Answer, status?: number) => answer('get', path, body, status),
     /** Answers POST `/api<path>`. */
     post: (path: string, body: JsonBodyType | Answer, status?: number) => answer('post', path, body, status),
-    /** Answers GET `/api<path>?format=csv` with a file; any other call of the path is answered as before. */
+    /** Answers GET `/api<path>?format=csv` with a file; other calls of the path are answered as before. */
     csv: (path: string, text: string) => answerFile(path, 'csv', text),
-    /** The same for a file of any format; null is asked for without one. */
+    /** The same for a file of any format; null means a call without `format`. */
     file: answerFile,
     /** Answers POST `/api<path>` with a file. */
     made: answerMade,
-    /** Breaks the connection for `path`. */
+    /** Simulates a network error for `path`. */
     fail: (method: 'get' | 'post', path: string) =>
       server.use(http[method](`*/api${path}`, () => HttpResponse.error())),
   };
 }
 
 export interface ReceivedCall {
-  /** Whole, with what was asked for in the query. */
+  /** The whole address, including the query. */
   readonly url: string;
   readonly headers: Headers;
-  /** JSON as it came; form data as a flat record of strings. */
+  /** JSON as received; form data as a flat record of strings. */
   readonly body: unknown;
 }
 
-/** Decides per call: `[body, status]`, at once or when it is time. */
+/** Computes the answer to each call: `[body, status]`, at once or later. */
 export type Answer = (call: ReceivedCall) => CallAnswer | Promise<CallAnswer>;
 
 type CallAnswer = readonly [body: JsonBodyType, status: number];

@@ -15,22 +15,22 @@ export interface ScreenOptions {
   readonly path?: string;
   /** Address at which it is opened. Default `/`. */
   readonly at?: string;
-  /** Signs in with what this role may do by default; without it nobody is signed in. */
+  /** Signs in with the role's default permissions; without it nobody is signed in. */
   readonly role?: BuiltInRole;
-  /** What an owner lets the role do instead. */
+  /** Permissions to use instead of the role's defaults. */
   readonly permissions?: readonly Permission[];
-  /** What the page brings along of the shop. */
+  /** The shop settings that the page includes. */
   readonly settings?: ShopSettingsResponse;
 }
 
-/** A rendered screen, whose user does what people do. */
+/** A rendered screen and its simulated user. */
 export interface RenderedScreen extends RenderResult {
   readonly user: UserEvent;
   readonly router: ReturnType<typeof createMemoryRouter>;
   readonly client: QueryClient;
 }
 
-/** Renders a screen as the shell would: router, query client and session around it. Other addresses show their path as text. */
+/** Renders a screen as the shell would: with router, query client and session around it. Other addresses render nothing. */
 export function renderScreen(
   screen: ReactElement,
   { path = '*', at = '/', role, permissions, settings = someSettings }: ScreenOptions = {},
@@ -49,13 +49,13 @@ export function renderScreen(
   return { user, router, client, ...view };
 }
 
-/** The page's own settings, an answer's life among them; but a failure is shown at once instead of tried again. */
+/** The page's own query settings, including the stale time; but a failure is shown at once instead of retried. */
 function likeThePages(): QueryClient {
   const { queries, mutations } = queryClient.getDefaultOptions();
   return new QueryClient({ defaultOptions: { queries: { ...queries, retry: false }, mutations: { ...mutations } } });
 }
 
-/** What a role may do by default, for tests that play the server. */
+/** A role's default permissions, for tests that act as the server. */
 export const permissionsOf = (role: BuiltInRole) => DEFAULT_PERMISSIONS[role];
 
 function signIn(role: BuiltInRole | undefined, permissions = role && permissionsOf(role)): void {
