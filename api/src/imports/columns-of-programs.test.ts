@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** What the columns of a file are taken for, by their heads. */
+/** The field that each column of a file is mapped to, by its head. */
 async function taken(kind: string, heads: readonly string[]) {
   const quoted = heads.map((head) => `"${head}"`).join(',');
   const file = `${quoted}\n${heads.map(() => 'x').join(',')}\n`;

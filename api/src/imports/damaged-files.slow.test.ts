@@ -2,7 +2,7 @@ import { importDamaged } from '../testing/import-damaged';
 
 jest.setTimeout(300_000);
 
-/** Another one for other files; what fails says it. */
+/** Set another seed to get other files; a failure prints the seed. */
 const SEED = Number(process.env['SEED'] ?? '20261127');
 
 test('a thousand damaged files break nothing, and nothing of one is half imported', async () => {

@@ -7,7 +7,7 @@ import type { ImportKind } from '../resource/imports/kinds';
 
 export const noImport = () => notFound('This import no longer exists.');
 
-/** What whoever asks may import, and the imports of it: by the permission that its own calls have. */
+/** The kinds that the caller may import, and their imports. Needs the same permission as the resource's own routes. */
 export function importAccess({ db, importKinds }: Pick<ResourceServices, 'db' | 'importKinds'>) {
   /** @throws Refusal 403, 404 */
   function kindFor(request: FastifyRequest, name: string): ImportKind {

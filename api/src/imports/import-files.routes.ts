@@ -15,7 +15,7 @@ import { WRONG_HEAD } from './mapping';
 
 const tags = ['imports'];
 
-/** Rows that are left out, under the heads of their file, with what is wrong with them: to be mended and sent again. */
+/** The rows that were left out, under the column heads of their file and with the problems of each, to be corrected and uploaded again. */
 async function* wrongRowsFile(db: Db, { id, columns }: Import) {
   const places = columns.map((_head, place) => String(place));
   const heads = Object.fromEntries(columns.map((head, place) => [String(place), head]));
@@ -41,7 +41,7 @@ async function* csvExample(columns: Readonly<Record<string, string>>, { example 
   yield await Promise.resolve(csvHead(columns) + csvRows(columns, example));
 }
 
-/** Files about imports: what a row looks like, and those of one that have problems. */
+/** Files to download: an example of a kind, and the rows of an import that have problems. */
 export const importFileRoutes =
   ({ db, importKinds }: ResourceServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -6,12 +6,12 @@ import { textOf } from './reading/cell';
 import { type Cell, importChunks, imports, type CHUNK_STATES, type Plan, type Problem } from '../tables/imports';
 
 export type Import = typeof imports.$inferSelect;
-/** Which column is for which field, and what is the same for all rows. */
+/** The field of each column, and the values that are the same for all rows. */
 export type Match = Pick<Import, 'columns' | 'mapping' | 'values'>;
 export type Chunk = typeof importChunks.$inferSelect;
 export type ChunkState = (typeof CHUNK_STATES)[number];
 
-/** So many rows are worked on at least in one transaction, and more when it goes quickly (`createPace`). */
+/** The minimum of rows processed in one transaction; more when it runs fast (`createPace`). */
 const ROWS_AT_ONCE = 10;
 const CHUNKS_AT_ONCE = 100;
 
@@ -31,7 +31,7 @@ export async function findImport(db: Db, id: number): Promise<Import | undefined
   return row;
 }
 
-/** The import, held until the transaction ends. */
+/** The import, locked until the transaction ends. */
 export async function lockImport(tx: Db, id: number): Promise<Import | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
   return row;
@@ -40,7 +40,7 @@ export async function lockImport(tx: Db, id: number): Promise<Import | undefined
 export const changeImport = (tx: Db, id: number, values: Partial<typeof imports.$inferInsert>) =>
   tx.update(imports).set(values).where(eq(imports.id, id));
 
-/** The next chunks in a state, in the order of the file. */
+/** The next chunks in a state, in file order. */
 export const nextChunks = (tx: Db, importId: number, state: ChunkState, most: number): Promise<Chunk[]> =>
   tx
     .select()
@@ -51,14 +51,14 @@ export const nextChunks = (tx: Db, importId: number, state: ChunkState, most: nu
 
 interface ChunksChange {
   readonly state: ChunkState;
-  /** Of all rows, in their order. */
+  /** For all rows, in order. */
   readonly plans?: readonly Plan[];
-  /** Of whichever rows, by their lines; beside those that are known. */
+  /** For any of the rows, identified by line; added to the problems already known. */
   readonly problems?: readonly Problem[];
   readonly counts?: Partial<Pick<Import, 'newRows' | 'sameRows' | 'differingRows' | 'wrongRows' | 'problems'>>;
 }
 
-/** Changes chunks that follow each other, each by what is of its rows, and with them how far the import is. */
+/** Updates consecutive chunks, each with the plans and problems of its own rows, and with them the progress of the import. */
 export async function changeChunks(
   tx: Db,
   record: Import,
@@ -87,8 +87,8 @@ export async function changeChunks(
 }
 
 /**
- * Holds an import until the transaction ends, if it is still where it was found. What readers of lists see is told of by `tell`, instead of
- * by each change.
+ * Locks an import until the transaction ends, if its run and status have not changed. `tell` notifies the readers of lists, instead of
+ * each change doing so.
  */
 export async function holdRun(tx: Db, { id, run, status }: Import): Promise<boolean> {
   const rows = await selectRows(
@@ -99,7 +99,7 @@ export async function holdRun(tx: Db, { id, run, status }: Import): Promise<bool
   return rows.length > 0;
 }
 
-/** The first rows of the file, as they stand in it. */
+/** The first rows of the file, unprocessed. */
 export async function firstRows(db: Db, importId: number, most: number): Promise<string[][]> {
   const chunk = await db
     .select({ rows: importChunks.rows })
@@ -108,7 +108,7 @@ export async function firstRows(db: Db, importId: number, most: number): Promise
   return chunk[0]?.rows.slice(0, most).map(([, cells]) => cells.map(textOf)) ?? [];
 }
 
-/** The first problems, in the order of the file. */
+/** The first problems, in file order. */
 export async function firstProblems(db: Db, importId: number, most: number): Promise<Problem[]> {
   const rows = await selectRows<{ problem: Problem }>(
     db,
@@ -118,13 +118,13 @@ export async function firstProblems(db: Db, importId: number, most: number): Pro
   return rows.map(({ problem }) => problem);
 }
 
-/** A row that is left out, as it stands in the file. */
+/** A row that was left out, as it is in the file. */
 export interface WrongRow {
   readonly cells: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** All rows that are left out, so many chunks at a time. */
+/** Yields all rows that were left out, a batch of chunks at a time. */
 export async function* wrongRows(db: Db, importId: number): AsyncGenerator<WrongRow[]> {
   const most = 100;
   for (let after = -1; ;) {
@@ -147,7 +147,7 @@ export async function* wrongRows(db: Db, importId: number): AsyncGenerator<Wrong
   }
 }
 
-/** An import of the same file that was done before, if any. */
+/** An earlier completed import of the same file, if any. */
 export async function findSame(db: Db, { id, kind, hash, sheet }: Pick<Import, 'id' | 'kind' | 'hash' | 'sheet'>) {
   const [row] = await selectRows<{ id: number; finished_at: string }>(
     db,
@@ -157,7 +157,7 @@ export async function findSame(db: Db, { id, kind, hash, sheet }: Pick<Import, '
   return row ?? null;
 }
 
-/** Who began it, with what they may do by now. */
+/** The user who started the import, with their present permissions. */
 export async function requesterOf(
   db: Db,
   { id, userId, ip }: Pick<Import, 'id' | 'userId' | 'ip'>,
@@ -177,7 +177,7 @@ export async function requesterOf(
   return { id: `import-${id}`, ip: ip ?? '', session };
 }
 
-/** Removes what nobody went on with, and the rows of what is over: names and phone numbers are not kept for nothing. */
+/** Removes abandoned imports, and the rows of finished ones: names and phone numbers are not stored without need. */
 export async function removeOldImports(db: Db): Promise<void> {
   await db.execute(sql`delete from imports where status = 'reading' and created_at < now() - interval '1 hour'`);
   await db.execute(

@@ -38,14 +38,14 @@ import { imports } from '../tables/imports';
 import { IMPORT_JOB } from './work/import-job';
 
 const tags = ['imports'];
-/** Of a file. */
+/** Maximum size of a file. */
 const MOST_BYTES = 20 * 1024 * 1024;
 const FIRST_ROWS = 5;
 const FIRST_PROBLEMS = 100;
 
 const NOT_NOW = 'The import is somewhere else by now. Look at it again.';
 
-/** Nothing is left out that nobody has seen. @throws Refusal 409 */
+/** Refuses to leave out rows that the caller has not seen. @throws Refusal 409 */
 function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
   if (wrongRows === 0 && problems > 0) {
     throw new Refusal(409, 'The rows were checked by an earlier version of the shop. Check them again.');
@@ -55,7 +55,7 @@ function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
   }
 }
 
-/** Imports of whatever can be imported (decision 042): a file is read, matched, looked at, and what is right of it stored as a whole or not at all. */
+/** Imports of every importable kind (decision 042): a file is read, mapped and checked, and its valid rows are stored as a whole or not at all. */
 export const importRoutes =
   ({ db, importKinds, fileReader, jobs, limits }: ImportServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -69,7 +69,7 @@ export const importRoutes =
       return ok({ message, import: row });
     }
 
-    /** Moves an import on from where it is allowed to be. @throws Refusal 409 */
+    /** Moves an import on if it is in one of the given states. @throws Refusal 409 */
     const move = (id: number, from: readonly Import['status'][], values: (record: Import) => Partial<Import>) =>
       inTransaction(db, async (tx) => {
         const record = await lockImport(tx, id);
@@ -153,7 +153,7 @@ export const importRoutes =
           throw invalid({ file: [read.message] });
         }
         const { columns, rows, sheet, sheets, note } = read;
-        // It has been read; that its sender waits no longer is no reason to leave half of it.
+        // The file has been read; a client that has disconnected is no reason to leave the import half stored.
         return clientPresence.run(new ClientPresence(), async () => {
           const id = await insertRow(db, imports, {
             kind: kind.kind,

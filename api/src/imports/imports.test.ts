@@ -75,7 +75,7 @@ test('a row that is there but says something else stays, or is changed where tha
   expect(await customers('q=Ann')).toEqual([before]);
   expect(await desk.run('customers', file, { existing: 'update' })).toMatchObject({ status: 'done', problems: 0 });
   expect(await customers('q=Ann')).toEqual([
-    // What the file leaves blank stays.
+    // Fields left blank in the file keep their values.
     expect.objectContaining({
       id: before?.id,
       organization: 'Ann and Sons',
@@ -160,7 +160,7 @@ test('a brand that is not there is a fault, with the one that may have been mean
   expect(found.first_problems).toMatchObject([
     { column: 'Cost Price', message: expect.stringContaining('permission') },
   ]);
-  // Whether it is what the item costs is not told.
+  // The outcome must not reveal whether the given cost price is correct.
   const known = await staff.check('items', ITEMS + item('Imported one', 'I-2'));
   expect(known).toMatchObject({ same_rows: 0, differing_rows: 1 });
 });

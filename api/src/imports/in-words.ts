@@ -3,10 +3,10 @@ import type { ImportKind } from '../resource/imports/kinds';
 
 const headOf = (columns: readonly string[], place: number) => columns[place] || `Column ${place + 1}`;
 
-/** A column as its file calls it. */
+/** The head of a column, as it is in the file, in quotes. */
 export const quotedHead = (columns: readonly string[], place: number) => `“${headOf(columns, place)}”`;
 
-/** By the names of fields, what the file calls them; the others have the name that the screen gives them. */
+/** The head of each field's column, by field name; fields without a column have their label. */
 export function headsOf(
   { columns, mapping }: Match,
   { fields }: Pick<ImportKind, 'fields'>,
@@ -19,7 +19,7 @@ export function headsOf(
   );
 }
 
-/** What a form says of one of its fields, of a column of the file: whoever reads it knows the file, and not the form. */
+/** Rewords a form's message about a field as one about a column: the reader knows the file, not the form. */
 export function ofColumn(message: string, head: string): string {
   const name = `“${head}”`;
   return message

@@ -29,13 +29,13 @@ const countOf = async (name: string, where = sql`true`) => {
   return row?.count;
 };
 
-/** What is left of an import when its process is killed: so much of it is stored, and its job is there. */
+/** The state of an import whose process was killed: partly stored, with its job still there. */
 async function killedWhile(name: string, count: number, reached: (row: Import) => boolean) {
   const { id } = await desk.check('items', HEAD + rows(name, count));
   expect((await desk.post('run', id)).statusCode).toBe(200);
   const [job] = await selectRows<{ payload: string }>(shop.db, sql`select payload from jobs where kind = 'import'`);
   await eventually(async () => expect(reached(await desk.read(id))).toBe(true));
-  // Whoever works on it is out from here on, as if it were dead.
+  // From here on, the worker has lost the import, as if it were dead.
   await shop.db.execute(sql`update imports set run = run + 1 where id = ${id}`);
   await eventually(async () =>
     expect(await selectRows(shop.db, sql`select id from jobs where kind = 'import'`)).toEqual([]),
@@ -45,7 +45,7 @@ async function killedWhile(name: string, count: number, reached: (row: Import) =
   return { id, payload: job?.payload ?? '' };
 }
 
-/** Another process takes the job. */
+/** Another process takes over the job. */
 const goOn = ({ payload }: { readonly payload: string }) =>
   shop.db.execute(sql`insert into jobs (kind, payload) values ('import', ${payload})`);
 

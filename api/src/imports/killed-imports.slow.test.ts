@@ -12,9 +12,9 @@ import { expectBooksAgree } from '../testing/books-agree';
 // Each test starts several processes, on machines that may be busy.
 jest.setTimeout(240_000);
 
-/** So many that no stage is over before it is looked at. */
+/** Enough rows that no stage finishes before the test looks at it. */
 const ROWS = 1_200;
-/** Rows with a problem among them, which are left out. */
+/** Rows with a problem, spread among the others, which are left out. */
 const WRONG = ROWS / 12;
 const FILE =
   'Title,Actual Name,Brand,Category,Unit,Initial Price,Selling Price,Stock Count,SKU\n' +
@@ -23,7 +23,7 @@ const FILE =
     return `${wrong}Killed ${n},K,Kyocera,Copiers,pc,10,10,2,K-${n}\n`;
   }).join('');
 
-/** As whoever imports has seen them. */
+/** What the user has seen and agreed to. */
 const AGREED = { left_out: WRONG };
 const COUNTS = { same_rows: 0, differing_rows: 0, wrong_rows: WRONG, problems: 2 * WRONG };
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => data.remove());
 
-/** The API in a process that can be killed, and imports as the screen makes them. */
+/** Starts the API in a process that can be killed; imports as the screen does. */
 async function startApi(environment: DataEnvironment) {
   const server = startServer(environment);
   const port = await readyPort(server);
@@ -82,7 +82,7 @@ async function startApi(environment: DataEnvironment) {
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** Looks at what no process works on. */
+/** Reads the data while no process is working on it. */
 async function inData<Found>(look: (db: Engine['db']) => Promise<Found>): Promise<Found> {
   const engine = await reopenData(data.environment);
   try {
@@ -92,7 +92,7 @@ async function inData<Found>(look: (db: Engine['db']) => Promise<Found>): Promis
   }
 }
 
-/** Kills the process in the middle of a stage and starts another one, two minutes later as far as it is told. */
+/** Kills the process in the middle of a stage and starts another, for which two minutes seem to have passed. */
 async function killWhile(api: Api, status: ImportInFull['status']): Promise<Api> {
   await api.kill();
   await inData(async (db) => {
@@ -135,7 +135,7 @@ test('killed while its rows are checked, stored and shown, an import has each ro
     finished_at: expect.any(String),
   });
 
-  // All of it is known again.
+  // Every row is recognised.
   const again = await api.send();
   await api.check(again);
   await api.until(again, ({ status }) => status === 'checked');

@@ -44,7 +44,7 @@ test('the rows that are right are imported, and the others come back as a file t
   ];
   expect(await leftOut(id)).toEqual([`${HEAD},What is wrong`, ...problems, '']);
 
-  // Not without a word about how many stay out.
+  // Refused unless the request states how many rows are left out.
   expect((await desk.post('run', id)).statusCode).toBe(409);
   expect((await desk.post('run', id, { left_out: 2 })).statusCode).toBe(409);
   expect(await customers('q=asha')).toEqual([]);
@@ -114,7 +114,7 @@ test('a cell without a value is a problem of its row, under the name of its colu
     [4, 'Stock', '#DIV/0!'],
   ]);
   expect(found.first_problems[1]?.message).toBe('“Stock” holds an error of the spreadsheet instead of a value.');
-  // Sent again as it is, it is still no value.
+  // Uploaded again unchanged, it is still not a value.
   expect(await desk.check('items', (await leftOut(id)).join('\r\n'))).toMatchObject({ new_rows: 0, wrong_rows: 3 });
   await desk.post('run', id, { left_out: 3 });
   expect(await desk.settled(id)).toMatchObject({ status: 'done', new_rows: 1 });
@@ -192,7 +192,7 @@ test('a barcode of which a spreadsheet has dropped digits is not imported', asyn
   expect(long.first_problems).toMatchObject([
     { column: 'EAN', message: expect.stringContaining('more than 15 digits') },
   ]);
-  // Nor is it when the row is sent again as it came back.
+  // The same when the row is uploaded again as it was returned.
   const again = await desk.check('items', (await leftOut(long.id)).join('\r\n'));
   expect(again).toMatchObject({ new_rows: 0, wrong_rows: 1 });
   const cut = await desk.check('items', rows('6.16123E+12'));

@@ -5,19 +5,19 @@ import type { Cells, ImportField, ImportKind } from '../resource/imports/kinds';
 import { textOf } from './reading/cell';
 import type { Cell } from '../tables/imports';
 
-/** What a mapping has for a column that somebody has said is left out. */
+/** The entry in a mapping for a column that the user has left out. */
 const LEFT_OUT = '-';
 
-/** The head of the column that says what is wrong, in the file of rows that were left out. */
+/** The head of the column with the problems, in the file of rows that were left out. */
 export const WRONG_HEAD = 'What is wrong';
 
 const plain = (head: string) => head.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Without what stands in brackets: `Price (KSh)`. */
+/** Without text in brackets: `Price (KSh)`. */
 const short = (head: string) => plain(head.replaceAll(/\([^)]*\)/g, ''));
 
 /**
- * The words by which a column is taken for a field: its name, its head in an export, the last word of `customer_name`, and
+ * The words by which a column is recognised as a field: the field's name, its head in an export, the last word of `customer_name`, and
  * `customer category` for the id of one.
  */
 function wordsOf({ name, label }: ImportField, fields: readonly ImportField[]): string[] {
@@ -26,13 +26,13 @@ function wordsOf({ name, label }: ImportField, fields: readonly ImportField[]): 
   return [name, label, name.replace(/_id$/, ''), ...(isFree ? [last] : [])];
 }
 
-/** Columns by which nothing is lost: there is not a word in them, or our own file has added them. */
+/** Columns that can be dropped without loss: they are empty, or were added by our own file. */
 const saysNothing = (columns: readonly string[], rows: readonly (readonly [number, readonly Cell[]])[]) =>
   columns.map((head, place) => head === WRONG_HEAD || rows.every(([, cells]) => textOf(cells[place]) === ''));
 
 /**
- * The field that each column is for, by its head; each field once: by its own names first, then by what other programs call it. What is
- * for none has null, and somebody has to say.
+ * Guesses the field of each column from its head; each field is used once. The field's own names are tried first, then those that other
+ * programs use. Null for a column that matches none, which the user must decide.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -62,7 +62,7 @@ export function guessMapping(
   return mapping.map((name, place) => (name === null && silent[place] ? LEFT_OUT : name));
 }
 
-/** Fields that need nothing of their own where these have something: what stands in for one may be stood in for itself. */
+/** Adds the fields that need no value because a stand-in has one; a stand-in may itself have a stand-in. */
 export function withStandIns(
   fields: readonly ImportField[],
   names: readonly (string | null)[],
@@ -79,7 +79,7 @@ export function withStandIns(
   return known;
 }
 
-/** Fields that a row needs and can get from nowhere: of two that stand in for each other, one. */
+/** Required fields that no column or value supplies; of two that stand in for each other, only one. */
 function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): ImportField[] {
   const known = withStandIns(fields, [...mapping, ...Object.keys(values)]);
   const missing = new Map(
@@ -93,7 +93,7 @@ function missingOf({ mapping, values }: Match, fields: readonly ImportField[]): 
   return [...missing.values()];
 }
 
-/** Which field each column is for, as somebody has said it. @throws Refusal 400 */
+/** Checks the mapping of columns to fields that the user has chosen. @throws Refusal 400 */
 export function demandMapping(match: Match, { fields }: Pick<ImportKind, 'fields'>) {
   const { columns, mapping, values } = match;
   const wrong = (message: string) => invalid({ mapping: [message] });
@@ -117,7 +117,7 @@ export function demandMapping(match: Match, { fields }: Pick<ImportKind, 'fields
   }
 }
 
-/** A row by its fields, and what of it is no value. What is blank says nothing: nobody empties a field by an import. */
+/** A row by field, and the problems of cells that are not values. Blank cells are skipped: an import never empties a field. */
 export function fieldsOfRow({ mapping, values }: Match, cells: readonly Cell[]) {
   const problems: Record<string, string> = {};
   const texts: Record<string, string> = { ...values };

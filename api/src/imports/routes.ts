@@ -3,7 +3,7 @@ import { importFileRoutes } from './import-files.routes';
 import { importRoutes } from './imports.routes';
 import type { ImportServices } from './services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const importingRoutes =
   (services: ImportServices): FastifyPluginAsync =>
   async (api) => {

@@ -2,7 +2,7 @@ import type { Cell } from '../../tables/imports';
 
 export const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
 
-/** What a formula without a result is shown as: blank would say that somebody left it blank. */
+/** Shown for a formula without a result: blank would look as if somebody had left the cell blank. */
 export const NO_RESULT = '#NO_RESULT!';
 
 const PROBLEMS: readonly (readonly [RegExp, string])[] = [
@@ -22,13 +22,13 @@ const PROBLEMS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A text as a cell: some say of themselves that they are no value. */
+/** A text as a cell. Some texts, such as spreadsheet errors, are recognised as not being a value. */
 export function cellOf(text: string): Cell {
   const [, problem] = PROBLEMS.find(([pattern]) => pattern.test(text)) ?? [];
   return problem === undefined ? text : { text, problem };
 }
 
-/** A number of which a spreadsheet has not kept all digits: it counts with fifteen. Written so that nobody takes it for the number that it was. */
+/** A number that has lost digits: spreadsheets keep fifteen. Written so that it cannot be mistaken for the original number. */
 export const lostDigits = (value: number): Cell => ({
   text: value.toPrecision(15).toUpperCase(),
   problem:

@@ -7,7 +7,7 @@ import { shownBy, shownCell } from './shown-value';
 
 type Given = Parameters<typeof workbook>[0][string][number][number];
 
-/** A cell of an Excel file, as it is read. */
+/** Reads one cell through an Excel file. */
 async function readCell(cell: Given): Promise<Cell | undefined> {
   const { rows } = await readXlsx(
     workbook({
@@ -97,7 +97,7 @@ test('a format of a million characters is none, and holds up nobody', async () =
   expect(await shown('1.5', '['.repeat(1_000_000))).toBe('1.5');
 });
 
-/** A workbook of one brand, some of whose parts are others. */
+/** A workbook with one brand, some of whose parts are replaced. */
 const withParts = (change: (parts: Record<string, string>) => Record<string, string>, level: 0 | 6 = 6) => {
   const parts = unzipSync(workbook({ Brands: [['Brand Name'], [{ value: '46350.5', format: '0' }]] }));
   const texts = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strFromU8(part)]));

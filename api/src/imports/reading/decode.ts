@@ -5,7 +5,7 @@ const AS_WINDOWS = 'The file is not in UTF-8. It was read as Windows-1252: check
 
 const HOW = 'Save it as “CSV UTF-8”, or as an Excel file (.xlsx), and choose that.';
 
-/** By how they begin: what is called a CSV file, and is something else. */
+/** Files that are called CSV but are something else, recognised by how they begin. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:!doctype|html|table|meta|head)/i, 'a web page'],
   [/^\s*<\?xml/i, 'an XML file'],
@@ -26,7 +26,7 @@ function fromMark(bytes: Buffer): string | null {
   }
 }
 
-/** Two or three bytes that are one letter in UTF-8, and in Windows-1252 signs that never follow each other. */
+/** Two or three bytes that form one letter in UTF-8, but in Windows-1252 characters that never occur in sequence. */
 const LETTER_OF_UTF_8 = /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}/;
 
 function asWindows(bytes: Buffer): string {
@@ -48,7 +48,7 @@ function asWindows(bytes: Buffer): string {
 }
 
 /**
- * The text of a file: UTF-8 with or without its mark, UTF-16 with its mark, else Windows-1252 where it can be nothing else.
+ * Decodes a file: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise Windows-1252 if it can be nothing else.
  * @throws Unreadable
  */
 export function decode(bytes: Buffer): { readonly text: string; readonly note: string | null } {

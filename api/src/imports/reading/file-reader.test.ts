@@ -18,7 +18,7 @@ const HEAD = 'Customer Name;Organization;Phone;Credit Limit;Opening Balance;Shoe
 const exampleFile = async () =>
   (await shop.get('/api/view-import-example/customers?format=xlsx', await shop.as('Admin'))).rawPayload;
 
-/** What the parts of a file say that they unpack to. */
+/** Forges the unpacked size that the parts of a file declare. */
 function withSizes(file: Buffer, size: number): Buffer {
   const part = Buffer.from('504b0102', 'hex');
   for (let at = file.indexOf(part); at >= 0; at = file.indexOf(part, at + 4)) {

@@ -2,7 +2,7 @@ import { ownProgram } from '@ofisi/shared-server/own-program';
 import { workerProcesses, type ProcessLimits } from '../../files/worker-processes';
 import type { ReadAnswer, ReadOrder } from './messages';
 
-/** One at a time: there is one machine, and the shop is on it too. To start a process takes longer than to read most files. */
+/** One at a time: there is one machine, and the shop runs on it too. Starting a process takes longer than reading most files. */
 const LIMITS: ProcessLimits = {
   atOnce: 1,
   orders: 100,
@@ -17,10 +17,10 @@ const NO_ANSWER: ReadAnswer = {
   message: 'The file could not be read. It may be damaged, or much larger than it looks.',
 };
 
-/** Reads files of rows, in a process apart from the API. */
+/** Reads files of rows in a process separate from the API. */
 export interface FileReader {
   readonly read: (bytes: Buffer, sheet: string | null) => Promise<ReadAnswer>;
-  /** Ends what is under way, and the process that waits for another file. */
+  /** Ends reads in progress, and the process that waits for the next file. */
   readonly close: () => void;
 }
 

@@ -3,23 +3,23 @@ import type { Cell } from '../../tables/imports';
 /** A file that is to be read. */
 export interface ReadOrder {
   readonly bytes: Uint8Array;
-  /** Of an Excel file, the name of the one to read; null: the first that has rows. */
+  /** The sheet of an Excel file to read; null for the first that has rows. */
   readonly sheet: string | null;
 }
 
-/** Its first row and those below it that are not empty, each with the line that a spreadsheet shows. */
+/** The first row and the non-empty rows below it, each with its line number in a spreadsheet. */
 export interface ReadTable {
   readonly kind: 'read';
   readonly columns: string[];
   readonly rows: [number, Cell[]][];
-  /** Of an Excel file with several, which one was read, and all of them. */
+  /** For an Excel file with several sheets: the one that was read, and all of them. */
   readonly sheet: string | null;
   readonly sheets: string[];
-  /** What whoever sent it should know. */
+  /** A note for the person who uploaded it. */
   readonly note: string | null;
 }
 
-/** Why it cannot be read, in words. */
+/** The reason, in words, why the file cannot be read. */
 export interface ReadRefusal {
   readonly kind: 'refused';
   readonly message: string;
@@ -27,8 +27,8 @@ export interface ReadRefusal {
 
 export type ReadAnswer = ReadTable | ReadRefusal;
 
-/** What a file may have. */
+/** Limits of a file. */
 export const MOST_ROWS = 50_000;
 export const MOST_COLUMNS = 200;
-/** Longer than any field takes: that it is too long is said by the field. */
+/** Longer than any field allows: the field itself reports that the text is too long. */
 export const MOST_CHARACTERS = 10_000;

@@ -6,12 +6,12 @@ import { decode } from './decode';
 import { MOST_ROWS, type ReadTable } from './messages';
 import { demandColumns, demandRows, tableOf, Unreadable } from './table-of';
 
-/** Titles that may stand above the head. */
+/** Rows of titles allowed above the head. */
 const MOST_ABOVE = 50;
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** The delimiter that the head has most of: spreadsheets write commas, semicolons or tabs. Titles above it have none. */
+/** The most frequent delimiter in the head: spreadsheets write commas, semicolons or tabs. Titles above the head contain none. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 10_000).split(/[\r\n]+/, 20);
   const counts = lines.map((line) => {
@@ -22,10 +22,10 @@ function delimiterOf(text: string): string {
   return DELIMITERS[head?.indexOf(Math.max(...head)) ?? 0] ?? ',';
 }
 
-/** Excel says in a first line of its own what divides the cells. */
+/** Excel may declare the delimiter in a line of its own at the beginning. */
 const SAID = /^\uFEFF?sep=([,;\t|])\r?\n/i;
 
-/** What is wrong with the quotes of a file, by the code that `csv-parse` has for it. */
+/** What is wrong with the quotes of a file, by error code of `csv-parse`. */
 const QUOTES: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
   CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the next cell',
@@ -40,7 +40,7 @@ function explained(error: unknown, lines: number): unknown {
   return new Unreadable(`The file cannot be read: behind row ${lines}, ${why}.`);
 }
 
-/** The rows of a CSV file. @throws Unreadable */
+/** Reads the rows of a CSV file. @throws Unreadable */
 export function readCsv(bytes: Buffer): ReadTable {
   const { text: whole, note } = decode(bytes);
   const [line = '', said] = SAID.exec(whole) ?? [];
@@ -50,12 +50,12 @@ export function readCsv(bytes: Buffer): ReadTable {
     parse(text, {
       bom: true,
       delimiter: said ?? delimiterOf(text),
-      // Of all three at once: files that were put together have several.
+      // All three at once: concatenated files contain several.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: false,
       on_record(record: string[]) {
-        // A head of a million columns is no reason to read on.
+        // A head of a million columns is refused at once.
         if (lines.length === 0) {
           demandColumns(record.length);
         }

@@ -5,29 +5,29 @@ import { shownBy, shownCell, type Shown } from './shown-value';
 import { demandColumns, demandRows } from './table-of';
 import { readXml, type Attributes } from './xml';
 
-/** What cells of a sheet refer to. */
+/** The parts of a workbook that cells refer to. */
 export interface SheetContext {
   readonly texts: readonly string[];
   readonly styles: readonly Shown[];
   readonly from1904: boolean;
 }
 
-/** Titles that may stand above the head. */
+/** Rows of titles allowed above the head. */
 const MOST_ABOVE = 50;
 
 const GENERAL = shownBy('General');
 
-/** A carriage return and the like, as Excel writes them into texts. */
+/** Decodes carriage returns and the like, which Excel escapes in texts. */
 const plainText = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     : text;
 
-/** B7 is in the second column, which is 1. */
+/** The column of a cell reference, from 0: B7 is in column 1. */
 const columnOf = (reference: string) =>
   [...reference.replace(/[^A-Z].*/s, '')].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** A cell whose end has not been read yet. */
+/** A cell that has not been read to its end. */
 class OpenCell {
   value: string | null = null;
   hasFormula = false;
@@ -70,8 +70,8 @@ function valueOf({ type, style, value, hasFormula }: OpenCell, context: SheetCon
 }
 
 /**
- * The rows of a sheet that hold something, each with its line.
- * @throws Unreadable when it has too many; whatever else when it is damaged
+ * The non-empty rows of a sheet, each with its line number.
+ * @throws Unreadable if there are too many rows; any other error if the sheet is damaged
  */
 export async function readSheet(
   part: AsyncIterable<Uint8Array> | null,

@@ -6,10 +6,10 @@ import { partsOfZip, type ZipPart } from './zip';
 
 const DAMAGED = 'The file is not an Excel file (.xlsx), or it is damaged or has a password.';
 
-/** What the parts of a file may come to once they are unpacked: a small file can hold a large one. */
+/** Maximum unpacked size of a file's parts, in bytes: a small file can contain a large one. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
 
-/** What is packed in the same way, and is no Excel file, by a part that it has. */
+/** Zip files that are not Excel files, recognised by a part that they have. */
 const OTHERS: readonly (readonly [string, string])[] = [
   ['xl/workbook.bin', 'a binary Excel file (.xlsb)'],
   ['content.xml', 'an OpenDocument file (.ods)'],
@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['index/document.iwa', 'a Numbers file'],
 ];
 
-/** @throws Unreadable for whatever goes wrong with a file that is damaged */
+/** @throws Unreadable in place of any error that a damaged file causes */
 async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -43,7 +43,7 @@ interface Sheet {
   readonly part: string;
 }
 
-/** The wanted one, or the first that has rows. */
+/** The named sheet, or all sheets, of which the first with rows is taken. */
 function chosenSheets(sheets: readonly Sheet[], wanted: string | null): readonly Sheet[] {
   const chosen = wanted === null ? sheets : sheets.filter(({ name }) => name === wanted);
   if (chosen.length === 0) {
@@ -53,8 +53,8 @@ function chosenSheets(sheets: readonly Sheet[], wanted: string | null): readonly
 }
 
 /**
- * The rows of a sheet of an Excel file, as whoever opens it sees them.
- * @param wanted its name; null: the first that has rows
+ * The rows of a sheet of an Excel file, as they appear when it is opened.
+ * @param wanted the name of the sheet; null for the first that has rows
  * @throws Unreadable
  */
 export async function readXlsx(bytes: Buffer, wanted: string | null): Promise<ReadTable> {

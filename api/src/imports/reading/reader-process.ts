@@ -6,14 +6,14 @@ import { readXlsx } from './read-xlsx';
 import { Unreadable } from './table-of';
 
 /*
- * The program of a process that reads files, one after another. What somebody uploads is taken apart here and nowhere else: if that crashes,
- * hangs or takes all memory, it takes this process along and nothing more.
+ * The program of a process that reads files, one after another. Uploaded files are parsed only here: if the parser crashes, hangs or
+ * exhausts memory, only this process is lost.
  */
 
-/** What this process may have grown to, in bytes, when the next file comes: that one has a new process then. */
+/** Resident memory, in bytes, above which the process ends after a file; the next file gets a new process. */
 const MOST_KEPT = 200 * 1024 * 1024;
 
-/** How they begin. */
+/** The first bytes of each format, in hexadecimal. */
 const OLD_EXCEL = 'd0cf11e0';
 
 const ZIP = '504b0304';

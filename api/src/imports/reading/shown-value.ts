@@ -2,44 +2,44 @@ import { format, isValidFormat, tokenize, type FormatToken } from 'numfmt';
 import { cellOf, lostDigits } from './cell';
 import type { Cell } from '../../tables/imports';
 
-/** Fifteen digits are what a spreadsheet counts with: 19.99 is stored as 19.989999999999998. */
+/** Spreadsheets calculate with fifteen digits: 19.99 is stored as 19.989999999999998. */
 const numberText = (value: number) => {
   const text = String(Number(value.toPrecision(15)));
   return text.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text;
 };
 
 const MOST_DIGITS = 1e15;
-/** Money has two, and people see fewer than there are. */
+/** Money has two decimals, even where the format shows fewer. */
 const KEPT_DECIMALS = 2;
 
-/** One of the up to four parts of a number format: for numbers above, below and of zero, and for texts. */
+/** One of the up to four sections of a number format: for positive and negative numbers, zero, and text. */
 interface Section {
-  /** What stands up to the last digit before the decimal point, and behind the last one after it, to be written between by `format`. */
+  /** The format up to the last digit before the decimal point, and after the last digit behind it; `format` fills in what lies between. */
   readonly before: string;
   readonly behind: string;
-  /** Digits behind the point: those that always stand there, and the most. */
+  /** Decimal places: the most that are shown, and those that are always shown. */
   readonly decimals: number;
   readonly fixedDecimals: number;
   readonly percents: number;
-  /** Whether a zero is a digit by it, and no dash or blank. */
+  /** Whether the format shows zero as a digit, not as a dash or a blank. */
   readonly hasZero: boolean;
-  /** Whether a number is shown by it in a way that says all of it; if not, the number itself is meant. */
+  /** Whether the format shows the whole number; if not, the number itself is used. */
   readonly isPlain: boolean;
 }
 
 const isPlace = ({ type }: FormatToken) => ['zero', 'hash', 'qmark'].includes(type);
 
-/** What says less than the number, or something else. */
+/** Tokens that show less than the number, or something else. */
 const NOT_PLAIN = /^(?:general|condition|exp|slash|text|scale|datetime|duration|error)$/;
 
 const LEFT_OUT = new Set(['group', 'color', 'paren', 'fill', 'dbnum', 'natnum', 'modifier']);
 
-/** A piece of a format without commas between digits, brackets of what is below zero, colours and the like. */
+/** A token of a format; grouping commas, brackets for negative numbers, colours and the like are dropped. */
 function written({ type, value, raw }: FormatToken): string {
   if (type === 'percent') {
     return '"%"';
   }
-  // Of a currency its sign alone: its country would change the decimal point.
+  // Only the sign of a currency: its country would change the decimal point.
   return type === 'locale' ? `"${String(value).split('-')[0] ?? ''}"` : LEFT_OUT.has(type) ? '' : raw;
 }
 
@@ -49,7 +49,7 @@ function sectionOf(tokens: readonly FormatToken[]): Section {
   const last = whole.findLastIndex(isPlace);
   const end = tokens.findLastIndex((token, at) => isPlace(token) || at === point);
   const behind = point < 0 ? [] : tokens.slice(point).filter(isPlace);
-  // The last place is of a digit always: 0.5 by #.00 is 0.50.
+  // The last place always holds a digit: 0.5 formatted by #.00 is 0.50.
   const before = last < 0 ? [...whole.map(written), '0'] : [...whole.slice(0, last).map(written), '0'];
   return {
     before: before.join(''),
@@ -74,22 +74,22 @@ function shownNumber(value: number, sections: readonly Section[]): string {
   const { before, behind, decimals, fixedDecimals, percents } = section;
   const exact = numberText(Math.abs(value) * 100 ** percents);
   const has = exact.split('.')[1]?.length ?? 0;
-  // All digits, unless there are more than anybody writes: then as many as are shown.
+  // All digits, unless there are more than anybody would type: then as many as the format shows.
   const most = has > Math.max(decimals, KEPT_DECIMALS) ? decimals : Math.max(has, fixedDecimals);
   const pattern = `${before}${most > 0 ? '.' : ''}${'0'.repeat(most)}${behind}`;
-  // As it is written: 1.005 is a little less than that to a computer, and 1.01 to a spreadsheet.
+  // Rounds the decimal notation: 1.005 is slightly less to a computer, but rounds to 1.01 in a spreadsheet.
   const rounded = Number(`${Math.round(Number(`${exact}e${most}`))}e-${most}`);
   const text = format(pattern, rounded, { throws: false, invalid: '' });
   const bare = text.replaceAll(/[()]/g, '').replaceAll(/\s+/g, ' ').trim();
   return text === '' ? numberText(value) : value < 0 ? `-${bare.replace(/^([^\d-]*)-/, '$1')}` : bare;
 }
 
-/** What of a day and a clock a format shows. */
+/** The parts of a date and time that a format shows. */
 interface Moment {
   readonly hasDay: boolean;
   readonly hasTime: boolean;
   readonly hasSeconds: boolean;
-  /** Hours go on beyond the day. */
+  /** Hours count beyond 24. */
   readonly isElapsed: boolean;
 }
 
@@ -102,12 +102,12 @@ function momentOf(tokens: readonly FormatToken[]): Moment | null {
   return hasDay || hasTime ? { hasDay, hasTime, isElapsed, hasSeconds: has('datetime', /^s/i) } : null;
 }
 
-/** Between the days that are counted from 1900, and from 1904 in workbooks of old Macintosh programs. */
+/** Days between the epochs of 1900, and of 1904 in workbooks of old Macintosh programs. */
 const DAYS_TO_1904 = 1462;
 const LAST = 2_958_466;
 const DAY = 86_400;
 
-/** A day and a clock, as `2026-11-23 23:30`: what of both the format shows. */
+/** A date and time as `2026-11-23 23:30`, limited to the parts that the format shows. */
 function shownMoment(serial: number, { hasDay, hasTime, hasSeconds, isElapsed }: Moment, from1904: boolean): string {
   const seconds = Math.round(serial * DAY);
   const clock = hasSeconds && seconds % 60 !== 0 ? ':mm:ss' : ':mm';
@@ -116,16 +116,16 @@ function shownMoment(serial: number, { hasDay, hasTime, hasSeconds, isElapsed }:
   return format(pattern.trim(), seconds / DAY + (from1904 && hasDay ? DAYS_TO_1904 : 0));
 }
 
-/** How the cells of a style are shown. */
+/** How cells of a style are shown. */
 export interface Shown {
   readonly sections: readonly Section[];
   readonly moment: Moment | null;
 }
 
-/** Characters that a spreadsheet takes for a format. */
+/** The most characters that a spreadsheet accepts as a format. */
 const LONGEST_FORMAT = 255;
 
-/** What is no format shows numbers as they are. */
+/** Parses a format. An invalid one shows numbers unchanged. */
 export function shownBy(code: string): Shown {
   const sections: FormatToken[][] = [[]];
   for (const token of code.length <= LONGEST_FORMAT && isValidFormat(code) ? tokenize(code) : []) {
@@ -138,7 +138,7 @@ export function shownBy(code: string): Shown {
   return { sections: sections.map(sectionOf), moment: momentOf(sections[0] ?? []) };
 }
 
-/** A number as whoever opens the workbook sees it, without the commas between its digits. */
+/** A number as it appears when the workbook is opened, without grouping commas. */
 export function shownCell(value: number, { sections, moment }: Shown, from1904: boolean): Cell {
   if (moment && value >= 0 && value < LAST) {
     return shownMoment(value, moment, from1904);

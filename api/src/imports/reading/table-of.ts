@@ -2,10 +2,10 @@ import { textOf } from './cell';
 import type { Cell } from '../../tables/imports';
 import { MOST_CHARACTERS, MOST_COLUMNS, MOST_ROWS, type ReadTable } from './messages';
 
-/** Why a file as a whole is not taken. */
+/** The reason why a file as a whole is refused. */
 export class Unreadable extends Error {}
 
-/** There is a head at most. */
+/** The file has a head at most. */
 export class NoRows extends Unreadable {
   constructor() {
     super('The file has no rows below its head.');
@@ -32,11 +32,11 @@ const isFilled = (cell: Cell) => textOf(cell).trim() !== '';
 
 type Lines = readonly (readonly [number, readonly Cell[]])[];
 
-/** How many rows above the head are looked at for a title, and how many columns a head has that stands below one. */
+/** How many rows are searched for titles above the head, and how many columns a head below titles must have. */
 const MOST_TITLES = 20;
 const LEAST_COLUMNS = 3;
 
-/** Reports have their title, the shop and the day above the head, in one cell each. */
+/** The number of title rows: reports have their title, the shop and the date above the head, in one cell each. */
 function titlesOf(filled: Lines): number {
   const widths = filled.slice(0, MOST_TITLES).map(([, cells]) => cells.filter(isFilled).length);
   const head = widths.findIndex((width) => width > 1);
@@ -49,8 +49,8 @@ const passedOver = (titles: number, line: number) =>
     : `The names of the columns were read from row ${line}; what stands above is taken for a title and not imported.`;
 
 /**
- * The head and what is below it. Rows without a word are passed over.
- * @param lines every row of the file, with the line that a spreadsheet shows
+ * The head and the rows below it. Empty rows are skipped.
+ * @param lines every row of the file, with its line number in a spreadsheet
  */
 export function tableOf(lines: Lines, note: string | null): ReadTable {
   const filled = lines.filter(([, cells]) => cells.some(isFilled));
@@ -60,7 +60,7 @@ export function tableOf(lines: Lines, note: string | null): ReadTable {
     throw new NoRows();
   }
   demandRows(rows.length);
-  // What stands beside the head is a column as well: nothing of the file is dropped unsaid.
+  // Cells beyond the head form columns too: nothing in the file is dropped silently.
   const width = rows.reduce((most, [, cells]) => Math.max(most, cells.findLastIndex(isFilled) + 1), head[1].length);
   demandColumns(width);
   const columns = Array.from({ length: width }, (_, index) => cutText(textOf(head[1][index])).slice(0, 200));

@@ -1,7 +1,7 @@
 import { readCsv } from './read-csv';
 import { decodeWindows1252, WINDOWS_1252 } from './windows-1252';
 
-/** 0x80 to 0x9F by their numbers in Unicode, as the WHATWG lists them; the five without any mean nothing. */
+/** 0x80 to 0x9F by their Unicode code points, as listed by the WHATWG; the five that are not listed are undefined. */
 const SPECIAL: Readonly<Record<number, number>> = {
   0x80: 0x20ac,
   0x82: 0x201a,
@@ -49,7 +49,7 @@ test('a long text is decoded to its end', () => {
   expect(decodeWindows1252(bytes)).toBe(`${'é'.repeat(200_000)}’`);
 });
 
-/** In Windows-1252, whose bytes these texts have as their numbers but for the few between 0x80 and 0x9F. */
+/** Encodes in Windows-1252, where the byte equals the code point except for the few characters between 0x80 and 0x9F. */
 const bytesOf = (text: string) => Buffer.from([...text].map((sign) => Math.max(0, WINDOWS_1252.indexOf(sign))));
 
 const read = (bytes: Buffer) => readCsv(Buffer.concat([Buffer.from('Name\n'), bytes, Buffer.from('\n')]));
@@ -69,7 +69,7 @@ test.each([
   expect(read(bytesOf(text))).toMatchObject({ rows: [[2, [text]]], note: expect.stringContaining('Windows-1252') });
 });
 
-/** The same words as an old Macintosh writes them. */
+/** The same words as encoded by an old Macintosh. */
 test.each([
   ['é', [0x43, 0x61, 0x66, 0x8e]],
   ['è', [0x8f, 0x63, 0x6f, 0x6c, 0x65]],

@@ -1,19 +1,19 @@
 import { shownBy, type Shown } from './shown-value';
 import { readXml } from './xml';
 
-/** Finds a part by its name, whatever the size of its letters, and tells it piece by piece; null when there is none. */
+/** Finds a part by name, ignoring case, and streams it piece by piece; null if there is none. */
 export type FindPart = (name: string) => AsyncIterable<Uint8Array> | null;
 
-/** Sheets in their order, each with the name of its part. */
+/** The sheets in order, each with the name of its part. */
 export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
-  /** Whether its days are counted from 1904. */
+  /** Whether days are counted from 1904. */
   readonly from1904: boolean;
 }
 
 const DEFAULT_PATH = 'xl/workbook.xml';
 
-/** By their ids, what a part is related to: names of parts, or where they are not inside of the file null. */
+/** The relations of a part by id, each with its type and the name of the target part. */
 async function relations(part: ReturnType<FindPart>, folder: string) {
   const found = new Map<string, { readonly type: string; readonly target: string }>();
   await readXml(part, {
@@ -27,7 +27,7 @@ async function relations(part: ReturnType<FindPart>, folder: string) {
   return found;
 }
 
-/** @throws when there is no workbook */
+/** @throws if there is no workbook */
 export async function readWorkbook(find: FindPart): Promise<Workbook> {
   const roots = [...(await relations(find('_rels/.rels'), '')).values()];
   const path = roots.find(({ type }) => type === 'officeDocument')?.target ?? DEFAULT_PATH;
@@ -56,7 +56,7 @@ export async function readWorkbook(find: FindPart): Promise<Workbook> {
   return { sheets: visible.length > 0 ? visible : sheets, from1904 };
 }
 
-/** Texts that several cells have, by their numbers. */
+/** The shared texts of cells, by index. */
 export async function readTexts(part: ReturnType<FindPart>): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -80,8 +80,8 @@ export async function readTexts(part: ReturnType<FindPart>): Promise<string[]> {
 }
 
 /**
- * What formats that every spreadsheet knows by their numbers come to: days and numbers are shown in ways of our own, and the currency of those of money is
- * that of whoever looks. From 27 to 36 and from 50 on they are of programs in Chinese, Japanese and Korean.
+ * Replacements for the built-in formats, which spreadsheets know only by number: days and numbers are shown in our own way, and the
+ * currency of money formats depends on the reader's locale. 27 to 36, and 50 and above, are from Chinese, Japanese and Korean programs.
  */
 const BUILT_IN = new Map(
   Object.entries({
@@ -98,7 +98,7 @@ const BUILT_IN = new Map(
   }).flatMap(([code, ids]) => ids.map((id): [string, string] => [String(id), code])),
 );
 
-/** How numbers are shown, by the styles of their cells. */
+/** The number formats of cell styles, by index. */
 export async function readStyles(part: ReturnType<FindPart>): Promise<Shown[]> {
   const codes = new Map<string, string>();
   const styles: Shown[] = [];

@@ -2,21 +2,21 @@ import { SaxesParser } from 'saxes';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is told of a part of an Excel file, in its order; names of elements without their prefix. How a text is spoken (`rPh`) is left out. */
+/** Callbacks for a part of an Excel file, in document order; element names come without prefix. Phonetic text (`rPh`) is left out. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Attributes) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
-/** Deeper than any part of an Excel file: what is open is kept. */
+/** Deeper than any part of an Excel file; limits the memory for open elements. */
 const DEEPEST = 100;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of an Excel file, piece by piece; one that is not there tells nothing.
- * @throws when it is no XML, or declares what XML of Excel never does
+ * Parses a part of an Excel file, piece by piece; a missing part causes no callbacks.
+ * @throws if it is not XML, or contains a declaration that Excel never writes
  */
 export async function readXml(part: AsyncIterable<Uint8Array> | null, reader: XmlReader): Promise<void> {
   if (part === null) {

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** What a file has inside; `size` is what it says that it comes to. */
+/** A file inside a zip file; `size` is the unpacked size that it declares. */
 export interface ZipPart {
   readonly size: number;
-  /** Its content, piece by piece. @throws when it is damaged, or comes to something else than it says */
+  /** Its content, piece by piece. @throws if it is damaged, or differs from its declared size */
   readonly unpack: () => AsyncIterable<Buffer>;
 }
 
@@ -14,13 +14,13 @@ async function* unpack(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     sum = crc32(piece, sum);
     yield piece;
   }
-  // What `yauzl` leaves to others; it looks at the size.
+  // `yauzl` checks only the size and leaves the checksum to the caller.
   if (sum !== entry.crc32) {
     throw new Error('A part is damaged.');
   }
 }
 
-/** The parts of a zip file by their names, in small letters. @throws when it is none */
+/** The parts of a zip file by name, in lower case. @throws if it is not a zip file */
 export async function partsOfZip(bytes: Buffer): Promise<Map<string, ZipPart>> {
   const file = await fromBufferPromise(bytes);
   const parts = new Map<string, ZipPart>();

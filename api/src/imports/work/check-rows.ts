@@ -3,10 +3,10 @@ import { withStandIns } from '../mapping';
 import type { Plan, Problem } from '../../tables/imports';
 import { count, problemsOf, type Change, type Row, type Work } from './work';
 
-/** What is wrong with a row, by its fields; what is no value was not looked at by its form. */
+/** The problems of a row, by field. A cell that is not a value was not passed to the form. */
 function errorsOf({ kind, checked, lines }: Work, row: Row): FieldErrors {
   const found = checked.get(row);
-  // That a field is blank whose value was to come from a cell that is wrong is no problem of its own.
+  // A blank field whose value would have come from a faulty cell is not a problem of its own.
   const known = withStandIns(kind.fields, Object.keys(row.errors));
   const said = Object.entries(found?.outcome === 'wrong' ? found.errors : {}).filter(
     ([name]) => name in row.written || !known.has(name),
@@ -19,7 +19,7 @@ function errorsOf({ kind, checked, lines }: Work, row: Row): FieldErrors {
   return first === undefined ? {} : { '': [`The same stands in row ${first} already.`] };
 }
 
-/** Says what becomes of rows, and looks for the second of two in the file. */
+/** Decides the outcome of each row, and finds duplicates within the file. */
 export function checkRows(work: Work): Change {
   const { record, rows, checked, lines } = work;
   const plans: Plan[] = [];

@@ -21,20 +21,20 @@ import { createPace, SHARES } from './pace';
 import { isOver, STAGES, type Stage } from './stages';
 import { cellsOfAll, Impossible, rowsOf, type Row } from './work';
 
-/** The kind of job that goes on with an import. */
+/** The kind of job that continues an import. */
 export const IMPORT_JOB = 'import';
 
-/** How often others hear of what has been shown, in milliseconds: each time they read their lists anew. */
+/** How often others are notified of visible rows, in milliseconds; each time they reload their lists. */
 const TELL_EVERY = 10_000;
 
-/** One worker's way through an import. */
+/** One worker's run through an import. */
 interface Run {
   readonly id: number;
   readonly run: number;
   readonly lines: Map<string, number>;
 }
 
-/** Goes on with the next stage, or is over. */
+/** Moves to the next stage, or finishes the import. @returns whether there is more to do */
 async function finishStage(tx: Db, record: Import, stage: Stage, kind: ImportKind, { request }: WriteContext) {
   const status = stage.next(record);
   if (!isOver(status)) {
@@ -52,7 +52,7 @@ async function finishStage(tx: Db, record: Import, stage: Stage, kind: ImportKin
   return false;
 }
 
-/** From now on, whoever worked on it before is out; what was looked at is looked at again. */
+/** Takes the import away from an earlier worker; rows that were already checked are checked again. */
 async function takeOver(db: Db, id: number): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
     const [row] = await selectRows<{ run: number; status: Import['status'] }>(
@@ -69,7 +69,7 @@ async function takeOver(db: Db, id: number): Promise<number | undefined> {
   });
 }
 
-/** What is to be done next; null when there is nothing, or somebody else does it. */
+/** Prepares the next step; null if there is nothing to do, or another worker does it. */
 async function lookAhead(db: Db, kinds: ImportKinds, { id, run }: Run, atOnce: number) {
   const record = await findImport(db, id);
   const stage = record && STAGES[record.status];
@@ -86,13 +86,16 @@ async function lookAhead(db: Db, kinds: ImportKinds, { id, run }: Run, atOnce: n
   }
   const rows = rowsOf(record, kind, chunks);
   const looked = rows.filter(({ plan }) => plan.outcome !== 'wrong');
-  // Outside of the transaction, so that others read in between. What changes in the meantime, the database refuses.
+  // Outside the transaction, so that others can read in between. The database refuses what conflicts with a change made meanwhile.
   const found = stage.isChecked ? await kind.check({ tx: db, request }, cellsOfAll(looked)) : [];
   const checked = new Map(found.map((one, index) => [looked[index] as Row, one]));
   return { record, stage, kind, request, chunks, rows, checked };
 }
 
-/** Does the work of the next chunks, or ends their stage. @returns for how long others had to wait, and whether they were told; null when there is nothing more to do */
+/**
+ * Processes the next chunks, or ends their stage. @returns how long others had to wait and whether they were notified; null if there is
+ * nothing more to do
+ */
 async function step(
   db: Db,
   kinds: ImportKinds,
@@ -110,7 +113,7 @@ async function step(
   const isGoingOn = await inTransaction(db, async (tx) => {
     began = performance.now();
     if (!(await holdRun(tx, record))) {
-      // Whether it was cancelled or somebody else has it: the next look tells.
+      // Either it was cancelled or another worker has it; the next look-ahead finds out.
       return true;
     }
     const context = { tx, request };
@@ -131,7 +134,7 @@ async function step(
   return isGoingOn ? { took, hasTold: tells } : null;
 }
 
-/** Only while it is still being stored: what is seen already stays. @throws whatever is no reason to undo it */
+/** Starts to undo an import that is still being stored; rows that are already visible stay. @throws errors that are no reason to undo it */
 async function beginUndoing(db: Db, id: number, error: unknown): Promise<void> {
   if (!(error instanceof Impossible) && !(error instanceof Refusal)) {
     throw error;
@@ -149,8 +152,8 @@ async function beginUndoing(db: Db, id: number, error: unknown): Promise<void> {
 }
 
 /**
- * Goes on with an import, some chunks at a time, to the end of what was asked for. May be killed at any time: whoever takes the job next
- * goes on where it stood.
+ * Continues an import, some chunks at a time, until everything requested is done. The process may be killed at any time: the next worker
+ * to take the job continues where it stopped.
  */
 export const importHandler =
   ({ db, kind }: Pick<Engine, 'db' | 'kind'>, kinds: ImportKinds, again: (id: number) => Promise<void>): JobHandler =>
@@ -176,7 +179,7 @@ export const importHandler =
         toldAt = done.hasTold ? began : toldAt;
         wasRefused = false;
       } catch (error) {
-        // What somebody has written since it was looked at is found by the next look, with its row.
+        // A conflicting change made since the look-ahead is found by the next one, together with its row.
         if (wasRefused || !(error instanceof Refusal)) {
           await beginUndoing(db, id, error);
         }

@@ -1,12 +1,12 @@
-/** How much of the engine an import may take. */
+/** The share of the engine that an import may use. */
 export interface Share {
-  /** How long a transaction should take, in milliseconds: on the embedded engine everybody else waits for it. */
+  /** Target duration of a transaction, in milliseconds: on the embedded engine, everybody else waits for it. */
   readonly budget: number;
-  /** For how long the others have their turn after it, as a multiple of how long it took. While it looks ahead they have theirs already. */
+  /** The pause for others after a transaction, as a multiple of its duration. During the look-ahead they are not blocked anyway. */
   readonly rest: number;
 }
 
-/** The embedded engine does one thing at a time; beside PostgreSQL's other connections an import takes a part of one processor. */
+/** The embedded engine runs one transaction at a time; on PostgreSQL, an import uses part of one processor beside the other connections. */
 export const SHARES: Readonly<Record<'pglite' | 'postgresql', Share>> = {
   pglite: { budget: 20, rest: 1 },
   postgresql: { budget: 20, rest: 1 },
@@ -14,15 +14,15 @@ export const SHARES: Readonly<Record<'pglite' | 'postgresql', Share>> = {
 
 const MOST_AT_ONCE = 20;
 
-/** How many chunks are worked on together, so that it takes about as long as it may. */
+/** Adapts the number of chunks per transaction to the target duration. */
 export function createPace({ budget, rest }: Share) {
   let atOnce = 1;
   return {
     atOnce: () => atOnce,
-    /** Told for how long others had to wait. @returns for how long to rest; both in milliseconds */
+    /** Reports how long others had to wait. @returns how long to pause; both in milliseconds */
     took(waited: number): number {
       const fitting = Math.floor((atOnce * budget) / Math.max(waited, 1));
-      // What took long for once is no reason to crawl, nor a quick one to leap.
+      // One slow transaction must not slow the pace to a crawl, nor a fast one make it leap.
       atOnce = Math.max(1, Math.ceil(atOnce / 2), Math.min(fitting, atOnce * 2, MOST_AT_ONCE));
       return waited * rest;
     },

@@ -3,7 +3,7 @@ import { Refusal } from '../../http/envelope';
 import type { Problem } from '../../tables/imports';
 import { count, type Change, type Row, type Work } from './work';
 
-/** Changes a row that differs. @returns why it stayed as it is */
+/** Updates a row that differs. @returns the reason if it stayed unchanged */
 async function change({ kind, context }: Work, { plan, cells }: Row): Promise<string | null> {
   const { id } = plan;
   if (id === undefined) {
@@ -21,7 +21,7 @@ async function change({ kind, context }: Work, { plan, cells }: Row): Promise<st
   }
 }
 
-/** Why each of the rows stays out; null for those that do not. */
+/** For each row, the reason why it is left out; null if it is not. */
 async function settle(work: Work): Promise<(string | null)[]> {
   const { kind, context, record, rows } = work;
   const fresh = rows.filter(({ plan }) => plan.outcome === 'new');
@@ -36,7 +36,7 @@ async function settle(work: Work): Promise<(string | null)[]> {
   return rows.map((row) => reasons.get(row) ?? null);
 }
 
-/** Makes seen what was stored, and changes what is to be changed. What cannot be any more is left out, said, and not counted. */
+/** Makes stored rows visible, and updates those to be changed. A row for which this is no longer possible is left out, reported, and not counted. */
 export async function showRows(work: Work): Promise<Change> {
   const { record, rows } = work;
   const reasons = await settle(work);

@@ -4,11 +4,11 @@ import { showRows } from './show-rows';
 import { storeRows, undoRows } from './store-rows';
 import type { Change, Work } from './work';
 
-/** What is done with the rows of an import while it has a status. */
+/** How the rows of an import are processed in one status. */
 export interface Stage {
   readonly from: ChunkState;
   readonly to: ChunkState;
-  /** Whether the rows are looked at before. */
+  /** Whether the rows are checked before. */
   readonly isChecked: boolean;
   readonly work: (work: Work) => Promise<Change> | Change;
   readonly next: (record: Import) => Import['status'];

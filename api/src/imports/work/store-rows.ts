@@ -2,8 +2,9 @@ import type { Plan } from '../../tables/imports';
 import { cellsOfAll, Impossible, problemsOf, type Change, type Work } from './work';
 
 /**
- * Stores what is new where nobody sees it. What was wrong when it was checked is left out; what has become wrong since was agreed upon, and
- * without it nothing is imported. @throws Impossible, or a Refusal of what was found to be possible
+ * Stores new rows where nobody sees them yet. Rows that were wrong when checked are left out. A row that has become wrong since was part
+ * of what the user agreed to, so nothing is imported without it.
+ * @throws Impossible, or a Refusal of something that the check found to be possible
  */
 export async function storeRows(work: Work): Promise<Change> {
   const { kind, context, rows, checked } = work;
@@ -27,7 +28,7 @@ export async function storeRows(work: Work): Promise<Change> {
   return { plans };
 }
 
-/** Takes away what was stored. */
+/** Removes what was stored. */
 export async function undoRows({ kind, context, rows }: Work): Promise<Change> {
   const ids = rows.flatMap(({ plan: { outcome, id } }) => (outcome === 'new' && id !== undefined ? [id] : []));
   await kind.undo(context, ids);

@@ -7,34 +7,34 @@ import { fieldsOfRow } from '../mapping';
 import { understood } from '../../resource/imports/understood';
 import type { Plan, Problem } from '../../tables/imports';
 
-/** An import that was found to be impossible after all: what was stored is taken away again. */
+/** An import that turned out to be impossible after all; what was stored is removed again. */
 export class Impossible extends Error {}
 
-/** What one worker knows of the import that it works on, and the rows that are worked on together. */
+/** One worker's knowledge of its import, and the rows to process together. */
 export interface Work {
   readonly kind: ImportKind;
   readonly context: WriteContext;
   readonly record: Import;
   readonly rows: readonly Row[];
-  /** What was found of them; nothing of those that are left out. */
+  /** The results of the check; rows that are left out have none. */
   readonly checked: ReadonlyMap<Row, Checked>;
-  /** The line in which each key stood first. */
+  /** The first line of each key. */
   readonly lines: Map<string, number>;
 }
 
 export interface Row {
-  /** As a spreadsheet counts them. */
+  /** As a spreadsheet counts lines. */
   readonly line: number;
   /** As the form understands them. */
   readonly cells: Cells;
-  /** As they stand in the file. */
+  /** As they are in the file. */
   readonly written: Cells;
-  /** Of cells that are no value, or of which it is unclear what they mean. */
+  /** For cells that are not values, or whose meaning is unclear. */
   readonly errors: FieldErrors;
   readonly plan: Plan;
 }
 
-/** What has become of the rows: plans by their places, problems by their lines, and of the import its counts. */
+/** The outcome for the rows: plans by place, problems by line, and the counts of the import. */
 export interface Change {
   readonly plans?: readonly Plan[];
   readonly problems?: readonly Problem[];
@@ -75,7 +75,7 @@ export function rowsOf(record: Import, kind: ImportKind, chunks: readonly Chunk[
 
 export const cellsOfAll = (rows: readonly Row[]): readonly Cells[] => rows.map(({ cells }) => cells);
 
-/** What is wrong with a row, in words for whoever knows the file. */
+/** The problems of a row, worded for a reader who knows the file. */
 export function problemsOf({ record, kind }: Work, { line, written }: Row, errors: FieldErrors): Problem[] {
   const heads = headsOf(record, kind);
   return Object.entries(errors).map(([name, [message = '']]) => {
