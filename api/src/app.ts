@@ -65,44 +65,44 @@ import type { Limits } from './http/limits';
 import { createSettingsCache } from './settings/settings-cache';
 
 export interface AppOptions {
-  /** Where its spans go; absent: nowhere. */
+  /** Exports spans; without it nothing is traced. */
   readonly tracing?: Tracing | null | undefined;
   readonly engine: Engine;
-  /** Where pictures and receipts lie unless `files` says otherwise: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
+  /** Folder of pictures and receipts unless `files` is given: `<uploadsDir>/items/…`, `<uploadsDir>/categories/…`. */
   readonly uploadsDir: string;
   readonly files?: FileStore | undefined;
-  /** The address that browsers know, for the OpenAPI document and for links in mails. */
+  /** The public address that browsers use, for the OpenAPI document and for links in mails. */
   readonly publicOrigin?: string | undefined;
-  /** The mail server and who mails are from; mails lie in `outbox/` beside the pictures unless told otherwise. */
+  /** The mail server and the sender of mails; by default mails are written to `outbox/` beside the pictures. */
   readonly mail?: Partial<MailSettings>;
   readonly metrics?: ApiMetrics;
-  /** Nothing is logged without one. */
+  /** Without a log, nothing is logged. */
   readonly log?: Log;
-  /** 32 bytes that encrypt the secrets of second factors; new ones make those unreadable. Random unless given. */
+  /** 32 bytes that encrypt the secrets of second factors; with another key those cannot be read. Random by default. */
   readonly secretKey?: Buffer | undefined;
   readonly limits?: Partial<Limits>;
   readonly reservationMinutes?: number;
   /** How long a request waits for the data engine, in milliseconds. */
   readonly patience?: number;
   readonly unpaidLimit?: UnpaidLimit;
-  /** How the shop is paid by M-Pesa; without it no prompts are offered. */
+  /** M-Pesa settings of the shop; without them no prompts are offered. */
   readonly mpesa?: MpesaSettings | undefined;
-  /** Where the shop reads what customers ask; its public address unless told otherwise. */
+  /** The address that receives customers' questions; by default the shop's public address. */
   readonly contactEmail?: string | undefined;
-  /** The tax office's service for invoices; without it the shop issues no tax invoices (decision 058). */
+  /** The tax office's invoice service; without it the shop issues no tax invoices (decision 058). */
   readonly etims?: EtimsSettings | undefined;
-  /** How long work that a process took is left to it without a word, in milliseconds. */
+  /** How long a job stays locked by a process that has stopped responding, in milliseconds. */
   readonly jobsLockedFor?: number | undefined;
-  /** How its sender paces itself, unless as usual. */
+  /** Changes to the default pace of the eTIMS sender. */
   readonly etimsPace?: Partial<SenderPace> | undefined;
-  /** Whose word about the client's address is taken (X-Forwarded-For): addresses, ranges or their names, with commas. */
+  /** Proxies whose X-Forwarded-For header is trusted: addresses, ranges or their names, separated by commas. */
   readonly trustedProxies?: string | undefined;
 }
 
-/** Where the gateway is when nobody says otherwise. Never what a request claims: a mail with such a link would lead anywhere. */
+/** Default address of the gateway. Never taken from a request: its sender could make the links in mails lead anywhere. */
 const DEFAULT_ORIGIN = 'http://localhost:8080';
 
-/** Longer than any picture takes to arrive; a client that trickles must not hold its connection for ever. */
+/** Longer than the upload of any picture takes; a slow client must not hold its connection for ever. */
 const REQUEST_TIMEOUT = 100_000;
 
 const DEFAULT_LIMITS: Limits = {
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     frameworkErrors: notRoutable,
     clientErrorHandler: answerClientError,
-    // Node and the framework would answer these without a body that says why; see `protocolErrors`.
+    // Node.js and the framework would answer these requests without a body that explains why; see `protocolErrors`.
     http: { requireHostHeader: false },
     return503OnClosing: false,
     genReqId: requestIdFrom(trustedProxies),
@@ -177,7 +177,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         metrics,
       })
     : null;
-  // Only then it is known what can be imported. A job may have waited for this process, and nothing can be added once it asks to be ready.
+  // The import kinds are complete only once the app is ready. A job may already be waiting for this process, and no hooks can be added once
+  // the app is getting ready.
   const ready = new Promise<void>((resolve) => {
     app.addHook('onReady', (done) => {
       resolve();
@@ -276,7 +277,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const areSourcesKnown = mpesa.settings.callbackSources !== undefined;
     metrics.watchPayments(() => readPaymentsWaiting(engine.reserve), areSourcesKnown);
     warnOfUnprovenConfirmations(mpesa);
-    // When this process can be reached: the provider may call back at once.
+    // Only once this process can be reached: the provider may call back at once.
     app.addHook('onListen', async () => {
       background.start('mpesa', (closing) => makeContact(engine.db, secretBox, mpesa, closing));
     });

@@ -32,7 +32,7 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** What is in a folder, and how much of it. */
+/** The files in a folder, with their sizes. */
 const namesAndSizes = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -9,9 +9,9 @@ export interface DataFolder {
 }
 
 /**
- * What every program does before it opens the shop's data: from here on its files are its own user's alone, for in them lie
- * hashes of passwords, addresses of customers and links to accounts.
- * @throws StartupError when a restore was interrupted, so that what would open is not the shop
+ * Every program calls this before it opens the shop's data. From then on its files are accessible only to its own user, because they
+ * contain password hashes, customers' addresses and links to accounts.
+ * @throws StartupError when a restore was interrupted: the data that would open is not the shop's
  */
 export function secureDataFolder(dataDir: string): DataFolder {
   const folder = { uploadsDir: path.join(dataDir, 'uploads'), outboxDir: path.join(dataDir, 'outbox') };

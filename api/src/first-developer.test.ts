@@ -4,7 +4,7 @@ import { checkDeveloper, makeFirstDeveloper } from './identity/make-first-develo
 import { runScript } from './testing/run-script';
 import { openTestEngine } from './testing/test-engine';
 
-// Processes of their own, on machines that may be busy.
+// Each test starts processes, on machines that may be busy.
 jest.setTimeout(120_000);
 
 const ARGS = ['--name', 'Jane', '--email', 'Dev@Shop.co.ke'];

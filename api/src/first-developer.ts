@@ -1,7 +1,7 @@
 /**
- * Makes the first Developer on a database of one's own; further users are made in the back-office.
+ * Creates the first Developer in your own database; further users are created in the back-office.
  * `npm run first-developer -- --name "Jane Wanjiru" --email jane@shop.co.ke`
- * The password is read from standard input when something is piped in, otherwise generated and printed once.
+ * The password is read from standard input if it is piped in; otherwise it is generated and printed once.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -19,7 +19,7 @@ async function readPassword(): Promise<{ password: string; generated: boolean }>
     : { password: piped, generated: false };
 }
 
-/** @throws StartupError when one is unknown */
+/** @throws StartupError on an unknown option */
 function readOptions() {
   try {
     return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } }).values;

@@ -9,7 +9,7 @@ import { openPostgres } from './engine/postgres-engine';
 import { checkout, openTestShop, type TestShop } from './testing/test-shop';
 
 let shop: TestShop;
-/** A second process, where there can be one. */
+/** A second process, where the engine allows one. */
 let other: { readonly engine: Engine; readonly app: FastifyInstance } | undefined;
 
 beforeAll(async () => {

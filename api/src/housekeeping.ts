@@ -18,12 +18,12 @@ import type { Services } from './routes/services';
 
 const EXPIRY_EVERY = 60_000;
 const CLEANUP_EVERY = 60 * 60_000;
-/** Whether last night’s is due is a small question. */
+/** It is cheap to ask whether last night’s check is due. */
 const BOOKS_EVERY = 10 * 60_000;
-/** Looks at all that was ever uploaded. */
+/** Scans every file that was ever uploaded. */
 const ORPHANS_EVERY = 6 * 60 * 60_000;
 
-/** What must happen without anybody asking: overdue reservations end, dead sessions, links and keys go. */
+/** The recurring work of the shop: overdue reservations expire; dead sessions, links and keys are removed. */
 export function housekeeping(
   { db, reports, clock, files, metrics }: Pick<Services, 'db' | 'reports' | 'clock' | 'files' | 'metrics'>,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,

@@ -79,7 +79,7 @@ test('while the database is away, what needs it is left out, and all other figur
 test('work that nobody does is told by its age', async () => {
   const { registry, ...one } = apiMetrics();
   one.watchJobs(() => readOldestDue(shop.db));
-  // This shop does all jobs that are due, but not the repeated ones of a newer version.
+  // This shop runs all due jobs, except the repeated jobs of a newer version.
   const dueAt = new Date(Date.now() - 3_600_000);
   await shop.db.insert(jobs).values({ kind: 'nobody-does-it', payload: '', isRepeated: true, dueAt });
   expect(Number(/^ofisi_jobs_oldest_seconds (\S+)/m.exec(await registry.metrics())?.[1])).toBeGreaterThan(3_500);

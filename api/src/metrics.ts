@@ -12,37 +12,37 @@ import type { MpesaCounts } from './mpesa/mpesa';
 import type { PaymentsWaiting } from './mpesa/payments-waiting';
 import type { OrderCounts } from './sales/services';
 
-/** Figures of one API, in a registry of their own. */
+/** Metrics of one API, in a registry of their own. */
 export interface ApiMetrics extends OrderCounts, MpesaCounts {
   readonly registry: Registry;
   readonly answered: (answered: Answered) => void;
   readonly watchEngine: (engine: Pick<Engine, 'load' | 'vitals' | 'catalogueReads' | 'ping'>) => void;
-  /** Tells how long the oldest job that is due has waited, in seconds. */
+  /** Reports how long the oldest due job has waited, in seconds. */
   readonly watchJobs: (readOldestDue: () => Promise<number>) => void;
-  /** Tells when backups of a data folder were done, and when one failed. */
+  /** Reports when a data folder was last backed up, and when a backup failed. */
   readonly watchBackups: (dataDir: string) => void;
-  /** Tells how much room the disk of a folder has. */
+  /** Reports the free space on the disk of a folder. */
   readonly watchDisk: (folder: string) => void;
-  /** Tells of tax invoices that are not signed. */
+  /** Reports the tax invoices that are not signed. */
   readonly watchTaxDocuments: (read: () => Promise<Unsigned>) => void;
-  /** Tells what came of the last check of the books. */
+  /** Reports the result of the last check of the books. */
   readonly watchBooks: (read: () => Promise<BookCheck | null>) => void;
-  /** The same mailer, with the mails that it delivers counted. */
+  /** Wraps a mailer and counts the mails that it delivers. */
   readonly countMails: (mailer: Mailer) => Mailer;
-  /** Tells what waits of payments by M-Pesa, as `read` finds it, and whether the addresses are known that M-Pesa calls from. */
+  /** Reports the M-Pesa payments that wait, as `read` returns them, and whether the addresses that M-Pesa calls from are known. */
   readonly watchPayments: (read: () => Promise<PaymentsWaiting>, areSourcesKnown: boolean) => void;
-  /** Counts a job that will not be tried again. */
+  /** Counts a job that will not be retried. */
   readonly jobGivenUp: (kind: string) => void;
 }
 
-/** Prometheus gives up after ten seconds. */
+/** In milliseconds. Prometheus gives up after ten seconds. */
 const PATIENCE = 2_000;
 
-/** What is read, or null while the database does not answer: figures that need it are left out then, and all others stay. */
+/** The value read, or null while the database does not answer: the metrics that need it are then left out, and all others remain. */
 const inTime = <Value>(reading: Promise<Value>): Promise<Value | null> =>
   Promise.race([reading.catch(() => null), pause(PATIENCE, null, { ref: false })]);
 
-/** Reads once for all figures that are collected together. */
+/** Shares one read among all metrics that are collected together. */
 function readTogether<Value>(read: () => Promise<Value>): () => Promise<Value | null> {
   let reading: Promise<Value> | undefined;
   return () =>
@@ -62,7 +62,7 @@ export function apiMetrics(): ApiMetrics {
     labelNames: ['channel'] as const,
     registers,
   });
-  // A figure that is not there yet is no figure of none, by which an alarm could tell that nobody orders.
+  // A missing metric is not a zero: without a first value, no alert could tell that nobody orders.
   for (const channel of ['online', 'counter'] as const) placed.inc({ channel }, 0);
   const expired = new Counter({
     name: 'ofisi_orders_expired_total',
@@ -170,7 +170,7 @@ export function apiMetrics(): ApiMetrics {
           this.set(engine.vitals().stalledFor / 1_000);
         },
       });
-      // After the one above, which would count this question too.
+      // After the gauge above, which would otherwise count this query too.
       new Gauge({
         name: 'ofisi_database_answers',
         help: '1 while the database answers within two seconds, 0 while it does not.',

@@ -1,7 +1,7 @@
 /**
- * `npm run migrate`: brings the data to this version of the shop and ends, beside running servers on PostgreSQL. `DATABASE_URL` and
- * `DATABASE_DIRECT_URL`, or `DATA_DIR` (`.data`), say which data. Exit code 1 with one sentence when it could not be done; what was done
- * until then stays, and it can be run again.
+ * `npm run migrate`: migrates the data to this version of the shop and exits; on PostgreSQL, servers may be running meanwhile.
+ * `DATABASE_URL` and `DATABASE_DIRECT_URL`, or `DATA_DIR` (`.data`), select the data. If it fails, it prints one sentence and exits with
+ * code 1; the migrations completed so far remain, and the command can be run again.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -22,11 +22,11 @@ import { loadSecretKey } from './access/secret-box';
 import { warmUp } from './pdf/document';
 import { sentenceOfEnd } from './engine/system-errors';
 
-/** Longer than any request takes; then the process ends anyway. */
+/** Longer than any request takes; after it the process exits regardless. In milliseconds. */
 const LONGEST_SHUTDOWN = 10_000;
-/** How long after the start what few need is loaded, in milliseconds. */
+/** Delay after the start before rarely used code is loaded, in milliseconds. */
 const WARM_UP_AFTER = 5_000;
-/** An engine that owes an answer for so long while the process stops is not waited for: what it acknowledged is safe. */
+/** An engine that has not answered for this long during a shutdown is not waited for: everything it acknowledged is safe. */
 const STALLED_AT_SHUTDOWN = 3_000;
 
 async function listen(app: FastifyInstance, { API_HOST, API_PORT }: Environment): Promise<number> {
@@ -51,7 +51,7 @@ async function listenForMetrics(registry: Registry, port: number, host: string):
   }
 }
 
-/** Ends the process once, on the first reason to; a second signal ends it at once. */
+/** Shuts the process down on the first signal or disconnect; a second one ends it at once. */
 function stopOnSignal(app: FastifyInstance, engine: Engine, log: Log): void {
   let stopping = false;
   const stop = (reason: string) => {
@@ -84,15 +84,15 @@ function stopOnSignal(app: FastifyInstance, engine: Engine, log: Log): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started by another process that is gone: without this a killed parent would leave the data folder in use.
+  // The parent process is gone: without this handler, a killed parent would leave the data folder in use.
   process.on('disconnect', () => stop('the parent process is gone'));
 }
 
-/** Changes to how long things take, for tests that cannot wait. */
+/** Overrides of intervals and timeouts, for tests that cannot wait. */
 export interface Pace {
   readonly mpesa?: Partial<MpesaTimes>;
   readonly etims?: Partial<SenderPace>;
-  /** How long a killed process keeps its jobs, in milliseconds. */
+  /** How long the jobs of a killed process stay locked, in milliseconds. */
   readonly jobsLockedFor?: number;
 }
 
@@ -108,7 +108,7 @@ async function start(pace: Pace): Promise<void> {
       (migration) => log.info({ migration }, 'migrated'),
     );
   const load = () => import('./app');
-  // Embedded data opens in a thread of its own, and all that answers is loaded meanwhile. A connection to a server has to be looked after.
+  // Embedded data opens in its own thread while the rest of the code loads. A connection to a server needs this thread's attention.
   const [engine, { buildApp }] =
     environment.DATABASE_URL === undefined
       ? await Promise.all([open(), load()])
@@ -187,7 +187,7 @@ async function start(pace: Pace): Promise<void> {
   }
 }
 
-/** Runs the API as this process: a failed start ends it with a sentence on standard error. */
+/** Runs the API in this process; if it cannot start, it prints a sentence to standard error and exits. */
 export const serve = (pace: Pace = {}): Promise<void> =>
   start(pace).catch((error: unknown) => {
     process.stderr.write(`${sentenceOfEnd(error)}\n`);

@@ -7,7 +7,7 @@ import { openPglite } from './engine/pglite-engine';
 import { readyPort, startServer } from './testing/run-server';
 import { freshDataDir } from './testing/test-engine';
 
-/* The API's process on embedded data. Journeys start it that way all the time; here is what else can happen to it. */
+/* The API process on embedded data. The journeys start it that way all the time; these tests cover what else can happen to it. */
 
 const cleanUps: (() => void)[] = [];
 
@@ -48,7 +48,7 @@ test('a data folder in use is one sentence with the pid; a killed holder does no
   await holder.exit;
   const third = startServer(environment);
   expect(await readyPort(third)).toBeGreaterThan(0);
-  // After a disconnect Node reports the exit only, never the close.
+  // After a disconnect Node.js emits only `exit`, never `close`.
   const exit = once(third.child, 'exit');
   third.child.disconnect();
   expect(await exit).toEqual([0, null]);
@@ -87,7 +87,7 @@ test('SIGTERM ends it within its time for that also while its data engine spins 
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(1);
   expect(server.output()).toContain('the data engine does not answer; the API stops without it');
-  // What it held is free for the next one.
+  // What it held is free for the next server.
   const next = startServer(environment);
   expect(await readyPort(next)).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { readyPort, reopenData, shopOfPlenty, startServer } from './testing/run-
 import { checkout } from './testing/test-shop';
 import { expectBooksAgree } from './testing/books-agree';
 
-/** Of one shopper: more than are waited for, so that all of them still order when the server is killed. */
+/** Orders per shopper: more than the test waits for, so that all shoppers are still ordering when the server is killed. */
 const MOST_ORDERS = 1_000;
 
 test('a server that is killed in the middle of orders has every acknowledged one when it is started again', async () => {
@@ -39,7 +39,7 @@ test('a server that is killed in the middle of orders has every acknowledged one
     }
   }
   const shoppers = Promise.all(Array.from({ length: 6 }, () => keepOrdering().catch(() => undefined)));
-  // Shoppers who give up have met a fault: there is nothing more to wait for.
+  // If every shopper has given up, something is broken and there is nothing left to wait for.
   await Promise.race([hasEnough, shoppers]);
   expect(acknowledged.length).toBeGreaterThanOrEqual(60);
   server.child.kill('SIGKILL');

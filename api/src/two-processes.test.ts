@@ -9,7 +9,7 @@ import { POSTGRES_URL } from './testing/test-engine';
 import { emailOf, openTestShop, type TestShop } from './testing/test-shop';
 import { rolePermissions, roles } from './tables/identity';
 
-/** Two processes on one database are two apps with an engine each; embedded data has only one. */
+/** Two processes on one database are two apps with an engine each; embedded data supports only one process. */
 (POSTGRES_URL ? describe : describe.skip)('what one process does, the other one knows', () => {
   let shop: TestShop;
   let engine: Engine;

@@ -27,7 +27,7 @@ import { settingsRoutes } from '../settings/settings.routes';
 import { listSettingsRoutes } from '../list-settings/list-settings.routes';
 import { importingRoutes } from '../imports/routes';
 
-/** Everything below `/api`: what the document of the API tells of, too. */
+/** All routes below `/api`. The OpenAPI document describes the same routes. */
 export const apiRoutes =
   (services: Services, engine: Engine): FastifyPluginAsync =>
   async (api) => {

@@ -1,4 +1,7 @@
 import type { MpesaServices } from '../mpesa/services';
 
-/** What all routes are built from, made once in `app.ts`: the highest floor that adds a service has those of all below it. */
+/**
+ * The dependencies of all routes, created once in `app.ts`. The highest floor that adds a service includes the services of all floors below
+ * it.
+ */
 export type Services = MpesaServices;

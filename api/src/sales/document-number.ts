@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { readSettings } from '../settings/settings.queries';
 
-/** Kinds of documents that are numbered without a gap. */
+/** Kinds of documents with gap-free numbers. */
 type Numbered = 'invoice' | 'quote' | 'credit_note' | 'quotation';
 
-/** What these begin with; the shop's owner sets the others. */
+/** Prefixes of these numbers; the shop's owner sets the others. */
 const PREFIXES = { credit_note: 'CN', quotation: 'QT' } as const;
 
 const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' });
@@ -14,19 +14,20 @@ const yearInNairobi = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi'
 interface DocumentNumber {
   /** `INV26000123` */
   readonly number: string;
-  /** When it was given. */
+  /** When the number was issued. */
   readonly at: Date;
 }
 
 /**
- * The next number of its kind, gap-free per year, because the counter moves in the document's own transaction (invariant 17), and the moment at which
- * the document is issued: numbers and dates of one kind never run against each other, whatever clocks say. Takes a lock that every document of the kind
- * wants: call it late.
+ * The next number of its kind and the moment at which the document is issued. Numbers are gap-free per year, because the counter is updated
+ * in the document's own transaction (invariant 17), and the dates of one kind always follow its numbers, whatever the clocks say. Takes a
+ * lock that every document of the kind needs: call it late.
  */
 export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date): Promise<DocumentNumber> {
   const year = Number(yearInNairobi.format(now));
   const { numbering } = await readSettings(tx);
-  // The clock that all processes have in common says what is not over yet; who has waited for the lock is dated after whoever had it.
+  // The database clock, shared by all processes, caps the date; a transaction that waited for the lock is dated no earlier than the one
+  // before it.
   const [counter] = await selectRows<{ number: number; at: string }>(
     tx,
     sql`insert into document_counters as counter (document, year, last_number, last_at)
@@ -44,7 +45,7 @@ export async function nextDocumentNumber(tx: Db, document: Numbered, now: Date):
 
 const beginning = (prefix: string, year: number) => `${prefix}${String(year).padStart(2, '0')}`;
 
-/** The year whose invoices are counted, and what their numbers begin with: for who counts in a statement of their own. */
+/** The year whose invoices are counted, and the prefix of their numbers: for callers that count in a statement of their own. */
 export function invoiceSeries(now: Date, { invoice_prefix }: Settings['numbering']) {
   const invoiceYear = Number(yearInNairobi.format(now));
   return { invoiceYear, invoicePrefix: beginning(invoice_prefix, invoiceYear) };

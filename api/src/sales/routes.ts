@@ -9,7 +9,7 @@ import { salesFigureRoutes } from './figures/sales-figures.routes';
 import { webOrderRoutes } from './web-orders/web-orders.routes';
 import type { SalesServices } from './services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const salesRoutes =
   (services: SalesServices): FastifyPluginAsync =>
   async (api) => {

@@ -5,14 +5,14 @@ import type { UnpaidLimit } from './orders/unpaid-limit';
 export interface SalesServices extends EtimsServices {
   /** How long an unpaid online order holds its stock, in minutes (invariant 12). */
   readonly reservationMinutes: number;
-  /** What unpaid online orders may hold per phone, address and account, unless the owner sets otherwise (invariant 23). */
+  /** What unpaid online orders may hold per phone, address and account, unless the owner has set other limits (invariant 23). */
   readonly unpaidLimit: UnpaidLimit;
-  /** Of those who try order numbers against phone numbers. */
+  /** Throttles guesses at the phone number of an order. */
   readonly trackingThrottle: GuessThrottle;
   readonly metrics: OrderCounts;
 }
 
-/** What is counted of orders. */
+/** Counters of orders. */
 export interface OrderCounts {
   readonly orderPlaced: (channel: 'online' | 'counter') => void;
   readonly ordersExpired: (count: number) => void;

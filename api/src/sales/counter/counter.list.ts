@@ -30,15 +30,16 @@ export const saleItemList = listOf(saleItemSchema, {
 });
 
 /**
- * Whom a sale can be for: active customers, as a seller needs to know them. Phones and addresses stay with those who manage contacts
- * (decision SF-6), but a whole number finds whose it is: that is what a customer at the counter says. `credit_left` is null where there is no limit.
+ * The customers that a sale can be for: active ones, with the fields that a seller needs. Phones and addresses stay with those who manage
+ * contacts (decision SF-6), but a whole phone number finds its customer, because customers state it at the counter. `credit_left` is null
+ * where there is no limit.
  */
 export const saleCustomerList = listOf(saleCustomerSchema, {
   from: sql`${parties} left join ${customerCategories} on ${customerCategories.id} = ${parties.customerCategoryId}
             left join ${customerLocations} on ${customerLocations.id} = ${parties.customerLocationId}`,
   id: parties.id,
   where: sql`${listedParties('customer')} and ${parties.isActive}`,
-  // What is found by less is found by more, and only that has an index.
+  // Every match in these fields is also a match in `partySearch`, and only `partySearch` has an index.
   search: (word, has) =>
     sql`(${has(partySearch, word)} and ${has(sql`(${parties.name} || ' ' || ${parties.organization})`, word)})`,
   phone: partyPhone,

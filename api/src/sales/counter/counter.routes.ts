@@ -22,7 +22,7 @@ const config = { permission: 'sales.create' } as const;
 
 type FormOptions = z.output<typeof customerFormOptionsSchema>;
 
-/** What a seller asks for while recording a sale. */
+/** Calls that a seller's screen makes while a sale is recorded. */
 export const counterRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -38,9 +38,9 @@ async function findSerial(db: Db, code: string): Promise<FoundSerial | undefined
 }
 
 /**
- * What a scanner at the counter read: a serial number, a barcode, an SKU, or `ITEM-7` from the label of an item that has neither, whatever
- * the case of its letters.
- * @throws Refusal 404 when nothing has the code, 409 when what has it cannot be sold
+ * Resolves a code that was scanned at the counter: a serial number, a barcode, an SKU, or `ITEM-7` from the label of an item that has
+ * neither. Case does not matter.
+ * @throws Refusal 404 when nothing has the code, 409 when the match cannot be sold
  */
 export async function scanItem(db: Db, code: string): Promise<Scanned> {
   const found = await findSerial(db, code);

@@ -9,12 +9,12 @@ import { customerLocations } from '../../tables/contacts';
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Who did not say who they are: the customer paid and left. */
+/** Details of a customer who did not give any: they paid and left. */
 const WALK_IN = { first_name: 'Walk-in', last_name: 'customer', phone_number: '–' };
-/** What the call takes of each, in characters. */
+/** Maximum length of each field of the call, in characters. */
 const MOST = { first_name: 100, last_name: 100, phone_number: 30, location: 200, delivery_address: 500 };
 
-/** What stands for the delivery address of goods that a customer took along: nowhere to deliver to. */
+/** Delivery address of goods that the customer took along: there is nowhere to deliver to. */
 export const AT_THE_COUNTER = 'Collected in the shop';
 
 async function detailsOf(db: Db, customerId: unknown) {
@@ -36,7 +36,7 @@ async function detailsOf(db: Db, customerId: unknown) {
 const deliveryField = booleanField('delivery', false);
 const slugField = requiredText('customer location', 100);
 
-/** What stands for the address of goods: of those that are brought, a part of it is known and the rest has to be said. */
+/** Default address of the goods. For goods that are delivered only the location is known; the rest has to be stated. */
 async function placeOf(db: Db, body: Record<string, unknown>): Promise<Record<string, string>> {
   if (deliveryField.safeParse(body['delivery']).data !== true) {
     return { location: 'Shop', delivery_address: AT_THE_COUNTER };
@@ -50,9 +50,9 @@ async function placeOf(db: Db, body: Record<string, unknown>): Promise<Record<st
 }
 
 /**
- * As `preValidation` of the call that records sales: a seller need not type who somebody is whom the shop knows, or who does not say.
- * What is blank becomes the chosen customer's, or that of a walk-in customer; where goods are to be brought has to be said or known. Orders
- * of the shop have to say it themselves.
+ * `preValidation` hook of the call that records sales: a seller need not type the details of a customer whom the shop knows, or who does
+ * not give any. Blank fields are filled from the chosen customer, or from a walk-in customer; where goods are delivered, the address has to
+ * be stated or known. Online orders have to state all of it.
  */
 export const fillWalkIn = (db: Db) => async (request: FastifyRequest) => {
   const body = request.body as Record<string, unknown> | null;

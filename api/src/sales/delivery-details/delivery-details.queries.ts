@@ -16,7 +16,7 @@ export async function readDeliveryDetails(db: Db, userId: number): Promise<Deliv
     : null;
 }
 
-/** Keeps the newest details of a user, e.g. those of an order in the order's own transaction. */
+/** Stores the latest delivery details of a user, e.g. those of an order in the order's own transaction. */
 export async function saveDeliveryDetails(tx: Db, userId: number, details: DeliveryDetails): Promise<void> {
   const row = {
     firstName: details.first_name,

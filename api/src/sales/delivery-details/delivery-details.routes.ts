@@ -10,7 +10,7 @@ import { readDeliveryDetails, removeDeliveryDetails, saveDeliveryDetails } from 
 
 const tags = ['sales'];
 
-/** Where the signed-in user's orders go: kept with each online order, changed and removed here. */
+/** The delivery details of the signed-in user: stored with each online order, changed and removed here. */
 export const deliveryDetailsRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

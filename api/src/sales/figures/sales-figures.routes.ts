@@ -15,7 +15,7 @@ interface Span {
   readonly amount: number;
 }
 
-/** Whole days, so that each figure is the sum of a list; a day that the last month has not is its last. */
+/** Whole days, so that each figure is the sum of a list. A day that last month does not have becomes its last day. */
 const readSpans = (db: Db, today: string) =>
   selectRows<Span>(
     db,
@@ -35,7 +35,7 @@ const readSpans = (db: Db, today: string) =>
         ) sold`,
   );
 
-/** What was sold today and this month, for the dashboard. */
+/** The sales of today and of this month, for the dashboard. */
 export const salesFigureRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -20,7 +20,7 @@ const sell = async (quantity: number) => {
   return (await shop.post('/api/ordered-products', sale, await shop.as('Cashier'))).json<OrderPlacedResponse>().order;
 };
 
-/** As if it had been sold at another time. */
+/** Moves a sale to another time. */
 const move = (id: number | undefined, to: string) =>
   shop.db.execute(sql`update orders set invoiced_at = ${sql.raw(to)} where id = ${id}`);
 

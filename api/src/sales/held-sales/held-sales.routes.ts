@@ -22,7 +22,7 @@ import { heldSaleList } from './held-sales.list';
 const tags = ['sales'];
 const config = { permission: 'sales.create' } as const;
 
-/** Sales that are put aside while somebody else is served; whoever sells may go on with them (decision BO-89). */
+/** Sales that are put aside while another customer is served; any seller may resume them (decision BO-89). */
 export const heldSaleRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

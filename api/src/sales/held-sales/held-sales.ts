@@ -11,7 +11,7 @@ import { readRow, readRows } from '../../resource/list';
 import { saleCustomerList, saleItemList } from '../counter/counter.list';
 import { heldSales, type HeldLine, type HeldSale } from '../../tables/sales';
 
-/** More than these nobody looks through. */
+/** Nobody looks through a longer list. */
 const MOST_HELD = 100;
 
 const ENTITY = 'held_sales';
@@ -23,7 +23,7 @@ const totalOf = (items: readonly HeldLine[]): number =>
   );
 
 /**
- * Puts a sale aside: its lines and who buys, not what was paid. It holds no stock.
+ * Puts a sale aside: its lines and its customer, not the payments. It holds no stock.
  * @throws Refusal 400 for a discount that the seller may not give, 409 when too many are held
  * @returns its id
  */
@@ -40,7 +40,7 @@ export async function holdSale(
   if (total < 0 || total > MOST_CENTS) {
     throw invalid({ items: ['This is no sum that a sale can come to.'] });
   }
-  // Two at once would both find room for one.
+  // Without the lock, two sellers at once would both find room for one more.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('held sales', 0))`);
   if ((await tx.$count(heldSales, isNull(heldSales.outcome))) >= MOST_HELD) {
     throw new Refusal(409, `${MOST_HELD} sales are on hold already. Resume or discard some of them first.`);
@@ -58,8 +58,8 @@ export async function holdSale(
 const ENDINGS = { resumed: 'resumed', discarded: 'discarded' } as const;
 
 /**
- * Takes a held sale off the list, for whoever comes first.
- * @throws Refusal 404, 409 with who has resumed or discarded it
+ * Takes a held sale off the list; only the first caller succeeds.
+ * @throws Refusal 404, 409 naming who has resumed or discarded it
  */
 export async function endHeldSale(
   tx: Db,
@@ -130,7 +130,7 @@ async function findItems(tx: Db, lines: readonly HeldLine[]): Promise<Found> {
   };
 }
 
-/** A line as it can be sold now, and what of it cannot. */
+/** The line as it can be sold now, and what has changed about it. */
 function resumeLine(line: HeldLine, { items, titles, inStock }: Found, mayDiscount: boolean) {
   const item = items.get(line.item_id);
   if (!item) {
@@ -161,7 +161,7 @@ async function findCustomer(tx: Db, { customer_id: id }: HeldSale) {
   return id === null ? undefined : readRow(tx, saleCustomerList, await whoIsNow(tx, 'customer', id));
 }
 
-/** A sale that was put aside, with items and customer as they are now, and what of it is not as it was. */
+/** A held sale with its items and customer as they are now, and a list of what has changed. */
 export async function resumedSale(
   tx: Db,
   { name, sale }: Pick<typeof heldSales.$inferSelect, 'name' | 'sale'>,
@@ -192,10 +192,10 @@ export async function resumedSale(
   };
 }
 
-/** How long a sale stays on hold, in days. */
+/** How long a sale is kept on hold, in days. */
 const KEPT_DAYS = 7;
 
-/** What nobody has come back for, and what became of the others. */
+/** Removes held sales that nobody came back for, and the records of resumed and discarded ones. */
 export async function removeOldHeldSales(db: Db): Promise<void> {
   await db.execute(sql`delete from held_sales where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
 }

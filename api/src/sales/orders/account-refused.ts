@@ -2,7 +2,7 @@ import { showShillings } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 import { recordedAlready } from '../../ledger/recorded-once';
 
-/** A customer as a refused sale found them, in shillings; null: there is none with that id. */
+/** The customer of a refused sale, in shillings; null: there is no customer with that id. */
 export interface SaleCustomer {
   readonly name: string;
   readonly balance: number;
@@ -10,7 +10,7 @@ export interface SaleCustomer {
   readonly isActive: boolean;
 }
 
-/** 400 for a sale to somebody who is not, or no longer, a customer. */
+/** 400 for a sale to somebody who is not a customer, or no longer one. */
 export const customerRefused = (customer: SaleCustomer | null): Refusal =>
   invalid({
     customer_id: [
@@ -20,7 +20,7 @@ export const customerRefused = (customer: SaleCustomer | null): Refusal =>
     ],
   });
 
-/** 400 for a sale that would leave more open than the customer's limit (invariant 22). `due` in shillings: what is not paid now. */
+/** 400 for a sale that would exceed the customer's credit limit (invariant 22). `due` in shillings: the part that is not paid now. */
 export function limitExceeded({ name, balance, limit }: SaleCustomer, due: number): Refusal {
   const left = Math.max(0, (limit ?? 0) - balance);
   return invalid({
@@ -30,7 +30,7 @@ export function limitExceeded({ name, balance, limit }: SaleCustomer, due: numbe
   });
 }
 
-/** 400 for payments that are more than is due, by more than can be given back in cash. */
+/** 400 for payments that exceed the amount due by more than can be given back in cash. */
 export const overpaid = (): Refusal =>
   invalid({
     payments: [
@@ -38,11 +38,11 @@ export const overpaid = (): Refusal =>
     ],
   });
 
-/** 400 for a payment that has come before. @param reference its number @param called of the order that it was for; empty where it was for none */
+/** 400 for a payment that was recorded before. @param reference its number @param called the number of its order; empty when it had none */
 export const paidBefore = (reference: string, called: string): Refusal =>
   invalid({ payments: [`${reference}: ${recordedAlready(called)}`] });
 
-/** 400 for a sale that leaves something open on nobody's account. `due` in shillings. */
+/** 400 for a sale that leaves an amount open without a customer who owes it. `due` in shillings. */
 export const refuseOpenWithoutCustomer = (due: number): Refusal =>
   invalid({
     payments: [
@@ -50,5 +50,5 @@ export const refuseOpenWithoutCustomer = (due: number): Refusal =>
     ],
   });
 
-/** 400 for cash that is taken without an open till, where the owner wants one (decision BO-90). */
+/** 400 for cash taken without an open till, where the owner requires one (decision BO-90). */
 export const tillNeeded = (): Refusal => invalid({ payments: ['Open your till first: cash goes into an open till.'] });

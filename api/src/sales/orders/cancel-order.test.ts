@@ -78,7 +78,7 @@ test('an unpaid order is cancelled: its stock is free, its timeline says so, and
     after: { status: 'cancelled' },
   });
   expect(JSON.stringify(entry)).not.toContain(token);
-  // The shop's lists follow.
+  // The shop's lists are updated shortly after.
   await eventually(async () => {
     const { items } = (await shop.get('/api/view-items')).json<{ items: Item[] }>();
     expect(items.find((item) => item.id === itemId)?.available).toBe(5);
@@ -128,7 +128,7 @@ test.each(['completed', 'void'] as const)('an order that is %s is not cancelled'
   await shop.db.update(orders).set({ status }).where(eq(orders.id, id));
   const answer = await cancel(token);
   expect(answer.json()).toEqual({ status: 409, message: `This order is ${status} and can no longer be cancelled.` });
-  // As it was before, so that the books agree.
+  // Restores the state, so that the books agree.
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
 });
 
@@ -162,7 +162,7 @@ test('cancelled while it expires, and ordered meanwhile, every piece is accounte
     expect([['reserved', 'cancelled'].join(), ['reserved', 'expired', 'cancelled'].join()]).toContain(states.join());
     expect(await cancellationsOf(id)).toHaveLength(1);
   }
-  // The one that was placed meanwhile has either been seen by the expiry, or still holds its piece.
+  // The order placed meanwhile has either been expired too, or still holds its piece.
   const held = (await statusOf(again.token)) === 'reserved' ? 1 : 0;
   expect(await shop.stockOf(itemId)).toEqual({ onHand: 5, reserved: held });
   await expectBooksAgree(shop.db);
@@ -173,7 +173,7 @@ test('a payment that is received at the same moment wins or loses, never both', 
   await Promise.all(
     placed.map(async ({ token, id }) => {
       const paid = shop.db.transaction(async (tx) => {
-        // As any payment must: it looks at the order under lock.
+        // Like every payment, it reads the order under a lock.
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
         if (order?.status === 'reserved') {
           await receivePayment(tx, { orderId: id, method: 'mpesa', amount: 750_000, at: new Date() });

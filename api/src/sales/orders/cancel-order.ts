@@ -9,19 +9,19 @@ import { releaseReservation } from './release-reservation';
 
 type OrderState = Pick<typeof orders.$inferSelect, 'channel' | 'status' | 'invoice'>;
 
-/** The states that a customer may cancel from; goods are still in the shop. */
+/** The states in which a customer may cancel; the goods are still in the shop. */
 const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'expired'];
 
-/** What keeps an order from being cancelled beside its state: money that was received, and goods that are on a delivery. */
+/** What prevents a cancellation apart from the state: money that was received, and goods that are on a delivery. */
 interface Begun {
   readonly hasPayments: boolean;
   readonly isOnDelivery: boolean;
 }
 
-/** As a select reads it of `orders`. */
+/** Columns to select from `orders`. */
 export const begun = { hasPayments, isOnDelivery };
 
-/** Money and goods, even a part of them, have to come back first: that is for staff. */
+/** Money and goods, even a part of them, have to be returned first, which only staff can do. */
 export const isCancellable = ({ channel, status, invoice }: OrderState, found: Begun) =>
   channel === 'online' && CANCELLABLE.includes(status) && invoice === null && !found.hasPayments && !found.isOnDelivery;
 
@@ -41,9 +41,9 @@ function cannotBeCancelled({ channel, status }: OrderState, isBegun: boolean): R
 }
 
 /**
- * Cancels an order that nobody has paid, in the caller's transaction, and gives back what it still holds. Once: whoever
- * comes second, or after the reservation ended, finds the order's state changed (invariant 14).
- * @returns whether stock moved; a cancelled order stays as it is
+ * Cancels an order that nobody has paid, in the caller's transaction, and releases the stock that it still holds. This happens once: a
+ * second caller, or one after the reservation ended, finds the order's state changed (invariant 14).
+ * @returns whether stock moved; an order that is cancelled already is left as it is
  * @throws Refusal 409 when it is too late
  */
 export async function cancelOrder(
@@ -51,7 +51,7 @@ export async function cancelOrder(
   orderId: number,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<boolean> {
-  // Locked against the other ways out of its state, and against a payment that is just being received.
+  // Locked against other changes of its state, and against a payment that is being received.
   const [order] = await tx
     .select({ channel: orders.channel, status: orders.status, invoice: orders.invoice })
     .from(orders)
@@ -60,7 +60,7 @@ export async function cancelOrder(
   if (!order || order.status === 'cancelled') {
     return false;
   }
-  // In a statement of its own: while the lock was waited for, a payment may have come in.
+  // In a statement of its own: a payment may have come in while this transaction waited for the lock.
   const [found] = await tx.select(begun).from(orders).where(eq(orders.id, orderId));
   if (!found || !isCancellable(order, found)) {
     throw cannotBeCancelled(order, found?.isOnDelivery === true || (order.invoice !== null && !found?.hasPayments));

@@ -5,7 +5,7 @@ import type { Session } from '../../access/sessions';
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Money that is handed over with a sale; without an amount, whatever is due. In cents. */
+/** Money handed over with a sale, in cents; a null amount stands for everything that is due. */
 export interface SalePayment {
   readonly method: PaymentMethod;
   readonly amount: number | null;
@@ -20,15 +20,15 @@ export interface CounterSale {
   readonly customerId: number | null;
   readonly customerCategory: string;
   readonly customerLocation: string;
-  /** The goods are brought to the customer, for what their location costs. */
+  /** The goods are delivered to the customer, at the fee of the customer's location. */
   readonly isDelivered: boolean;
   readonly mayGoBelowCost: boolean;
   readonly mayExceedLimit: boolean;
-  /** The payments are listed: what they leave open needs somebody who owes it. */
+  /** The payments are listed in full: an amount that they leave open needs a customer who owes it. */
   readonly isSettled?: boolean;
 }
 
-/** What the order's sender may decide, once the server has decided who they are (invariant 1). */
+/** What the sender of the order may decide, once the server has determined who that is (invariant 1). */
 export type Channel = { readonly kind: 'online'; readonly paymentMethod: 'mpesa' } | CounterSale;
 
 interface ChannelFields {
@@ -43,14 +43,14 @@ interface ChannelFields {
   readonly items: readonly { readonly discount: number | null }[];
 }
 
-/** Whether the request speaks of a counter sale, whoever sent it. */
+/** Whether the request claims to be a counter sale, whoever sent it. */
 export const claimsCounterSale = ({
   customerCategory,
   customerLocation,
 }: Pick<ChannelFields, 'customerCategory' | 'customerLocation'>) =>
   customerCategory !== null || customerLocation !== null;
 
-/** The faults of what a seller says about a sale, by field. */
+/** Validation errors of the seller's fields, by field. */
 function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolean): FieldErrors {
   const { customerCategory, customerLocation, payment_status, payment_method, items } = fields;
   const errors: FieldErrors = {};
@@ -74,7 +74,7 @@ function faultsOf(fields: ChannelFields, may: (permission: Permission) => boolea
   return errors;
 }
 
-/** One payment of each method and reference: change is given of all the cash together. */
+/** One payment for each method and reference: change is given from all the cash together. */
 function mergePayments(payments: readonly SalePayment[]): SalePayment[] {
   const merged = new Map<string, SalePayment>();
   for (const payment of payments) {
@@ -86,8 +86,8 @@ function mergePayments(payments: readonly SalePayment[]): SalePayment[] {
 }
 
 /**
- * Counter sale: a session with `sales.create` and both customer fields. Everything else is an online order, whatever it
- * claims to be. A seller who left one of the two fields out is told so by the returned errors (BO §5).
+ * Counter sale: a session with `sales.create` and both customer fields. Everything else is an online order, whatever it claims to be. A
+ * seller who left out one of the two fields gets an error for it (BO §5).
  */
 export function decideChannel(
   fields: ChannelFields,
@@ -109,7 +109,7 @@ export function decideChannel(
     channel: {
       kind: 'counter',
       paymentMethod: payments?.[0]?.method ?? told,
-      // Without a list the status says whether everything was paid at once (invariant 8).
+      // Without a list, the status tells whether everything was paid at once (invariant 8).
       payments: payments ? mergePayments(payments) : isPaid ? [{ method: told, amount: null, reference: null }] : [],
       customerId: customer_id ?? null,
       customerCategory,
@@ -117,7 +117,7 @@ export function decideChannel(
       isDelivered: delivery,
       mayGoBelowCost: may('sales.below_cost'),
       mayExceedLimit: may('sales.over_limit'),
-      // What is asked for on a phone stays open on nobody's account until it is paid.
+      // An amount requested by a prompt stays open without a customer until it is paid.
       isSettled: payments !== undefined && fields.prompted !== true,
     },
   };

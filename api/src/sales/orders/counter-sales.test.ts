@@ -44,7 +44,7 @@ describe('counter sales', () => {
       customerCategory: 'Walk-in',
       customerLocation: 'cbd',
     });
-    // The ready-made list follows an order within some hundred milliseconds.
+    // The cached list is updated within a few hundred milliseconds of an order.
     await eventually(async () => {
       const { best_sellers } = (await shop.get('/api/view-product-details')).json<{ best_sellers: { id: number }[] }>();
       expect(best_sellers.map((item) => item.id)).toContain(id);

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const nothingWasStored = async () => expect(await everything()).toEqual(before);
 
-/** A refusal as any client can read it: an envelope that tells nothing of the inside. */
+/** A refusal that any client can read: an envelope that reveals no internals. */
 async function refused(url: string, payload: object | string, status: number, headers = {}) {
   const answer = await shop.post(url, payload, { ...JSON_TYPE, ...headers });
   expect([url, JSON.stringify(payload).slice(0, 80), answer.statusCode]).toEqual([
@@ -163,7 +163,7 @@ test("an order claims nobody's account and no state: such fields are not read", 
     sql`select user_id, status, channel from orders where number = ${order.number}`,
   );
   expect(row).toEqual({ user_id: null, status: 'reserved', channel: 'online' });
-  // A name is text: it comes back as it was written, as JSON that no browser takes for a page.
+  // A name is plain text: it is returned as it was written, as JSON that no browser renders as a page.
   const read = await shop.get(`/api/orders/${order.token}`);
   expect(read.headers['content-type']).toMatch(/^application\/json/);
   expect(read.headers['x-content-type-options']).toBe('nosniff');

@@ -10,8 +10,8 @@ interface Invoiced {
 }
 
 /**
- * Issues an order's tax invoice, once, when goods or money change hands (invariant 17): from then on its amount is owed. It is
- * dated when it is issued, whenever the money came. Takes the lock of the invoice numbers: call it late.
+ * Issues an order's tax invoice, once, when goods or money change hands (invariant 17); from then on its amount is owed. It is dated at the
+ * time of issue, regardless of when the money came. Takes the lock of the invoice numbers: call it late.
  */
 export async function issueInvoice(tx: Db, orderId: number, now = new Date()): Promise<Invoiced> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -22,7 +22,7 @@ export async function issueInvoice(tx: Db, orderId: number, now = new Date()): P
   if (order.invoice !== null) {
     return { invoice: order.invoice, customerId };
   }
-  // In the order in which a sale locks them: the customer's balance follows the ledger.
+  // In the order in which a sale takes its locks: the customer's balance follows the ledger.
   await tx.execute(sql`select from parties where id = ${customerId} for update`);
   const { number: invoice, at } = await nextDocumentNumber(tx, 'invoice', now);
   await tx.update(orders).set({ invoice, invoicedAt: at }).where(eq(orders.id, orderId));

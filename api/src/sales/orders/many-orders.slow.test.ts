@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 test('more orders than a statement takes parameters are listed with their lines', async () => {
   const item = await shop.addItem({ title: 'Envelope', price: 1 });
   await shop.db.transaction(async (tx) => {
-    // Nothing that orders set off is looked at here, and 66,000 times it takes most of a minute on a busy machine.
+    // Disables triggers: none of their effects is tested here, and 66,000 calls take most of a minute on a busy machine.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql`insert into orders (number, token, channel, status, first_name, last_name, phone_number, location,

@@ -80,7 +80,7 @@ test("nobody sees another one's orders, staff included", async () => {
   expect(await invoicesOf(barasa)).toEqual([ofBarasa.invoice]);
   expect(await invoicesOf(chebet)).toEqual([ofChebet.invoice]);
   expect(await invoicesOf(await shop.as('Admin'))).toEqual([]);
-  // Whose orders they are follows from the token alone; nothing in the query changes it.
+  // The token alone decides whose orders are listed; nothing in the query changes that.
   const [user] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, 'barasa@shop.test'));
   const asked = await read(chebet, `?user_id=${user?.id ?? 0}&userId=${user?.id ?? 0}`);
   expect(asked.orders.map(({ invoice }) => invoice)).toEqual([ofChebet.invoice]);
@@ -89,7 +89,7 @@ test("nobody sees another one's orders, staff included", async () => {
 test('an order placed as a guest is in no list, not even with the same names and phone number', async () => {
   const kiptoo = await customer('kiptoo');
   await place({});
-  // A token that has ended orders as a guest.
+  // A request with an ended token orders as a guest.
   await place({ authorization: `Bearer ${'x'.repeat(43)}` });
   const own = await place(kiptoo);
   expect(await invoicesOf(kiptoo)).toEqual([own.invoice]);

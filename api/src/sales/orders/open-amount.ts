@@ -2,9 +2,9 @@ import { ENDED_ORDERS } from '@ofisi/shared-shop/order-stages';
 import { sql } from 'drizzle-orm';
 
 /**
- * What is still to be paid of an order, whether it was charged already or will be with its invoice: its amount less all that settled a
- * part of it (invariant 8). Written out, because drizzle drops the table's name from columns of a single-table select, and inside the
- * subquery the bare name would mean the entry's own column.
+ * What is still to be paid for an order, whether it was charged already or will be with its invoice: its amount less everything that
+ * settled a part of it (invariant 8). Written out, because drizzle drops the table's name from columns of a single-table select, and inside
+ * the subquery the bare name would refer to the entry's own column.
  */
 export const openAmount = sql<number>`(
   orders.amount + coalesce((
@@ -14,30 +14,33 @@ export const openAmount = sql<number>`(
 
 const ended = sql.raw(ENDED_ORDERS.map((status) => `'${status}'`).join(', '));
 
-/** Whether it has ended without a sale: expired, cancelled or void. */
+/** Whether the order has ended without a sale: expired, cancelled or void. */
 export const hasEnded = sql<boolean>`(orders.status in (${ended}))`;
 
-/** What is to be paid for it, as it is shown: of what was cancelled, nothing. One that has expired comes back with its money, while its goods are there. */
+/**
+ * The amount due as it is shown; nothing for a cancelled order. An expired order is reserved again when its money comes, if its goods are
+ * still there.
+ */
 export const dueAmount = sql<number>`(case when orders.status in ('cancelled', 'void') then 0 else greatest(0, ${openAmount}) end)`;
 
 export const isPaid = sql<boolean>`(${openAmount} <= 0)`;
 
-/** Whether the shop holds money for it: what was received by mistake and given back does not count. */
+/** Whether the shop holds money for the order; money received by mistake and given back does not count. */
 export const holdsMoney = sql<boolean>`(
   select coalesce(sum(paid.amount), 0) < 0 from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
 )`;
 
-/** Whether any money was received, even a part of what is due. */
+/** Whether any money was received, even a part of the amount due. */
 export const hasPayments = sql<boolean>`exists (
   select from ledger_entries paid where paid.order_id = orders.id and paid.payment_id is not null
 )`;
 
-/** Whether goods of it were packed: they are on a delivery that has not failed. */
+/** Whether goods of the order were packed: they are on a delivery that has not failed. */
 export const isOnDelivery = sql<boolean>`exists (
   select from deliveries packed where packed.order_id = orders.id and packed.archived_at is null and packed.status <> 'failed'
 )`;
 
-/** Whether a payment by M-Pesa for it waits to be proven (decision 070): what is to be paid may have come. */
+/** Whether an M-Pesa payment for the order waits to be proven (decision 070): the amount due may have arrived already. */
 export const isBeingConfirmed = sql<boolean>`exists (
   select from mpesa_receipts told where told.order_id = orders.id and told.unproven_since is not null
 )`;

@@ -8,23 +8,23 @@ import { routineName } from '../../engine/routines';
 import type { OrderCall, OrderResult } from './order-call';
 import { WaitingOrder, type FinalResult } from './waiting-order';
 
-/** Statements under way at once: while one is written to disk, the next one is computed. */
+/** Statements in progress at once: while one is written to disk, the next one is computed. */
 const LANES = 2;
-/** Orders in one statement. */
+/** Maximum orders in one statement. */
 const MOST_TOGETHER = 16;
-/** Orders that a further statement is worth beginning for while another one is under way: what it costs to begin is that of many. */
+/** Waiting orders that justify starting another statement while one is in progress: starting one costs as much as many orders. */
 const WORTH_ANOTHER = MOST_TOGETHER / 2;
-/** Orders that may wait before further ones are refused, as many as the engine lets wait. */
+/** Maximum orders that may wait before further ones are refused, the same number as in the engine's queue. */
 const MOST_WAITING = 500;
-/** How long orders that came together wait for a lock, in milliseconds. */
+/** How long a batch of orders waits for a lock, in milliseconds. */
 const LOCK_TIMEOUT = 200;
-/** Whoever has less patience left would take what the others have done with them, in milliseconds. */
+/** An order with less patience left would use it up waiting for the rest of its batch, in milliseconds. */
 const LEAST_PATIENCE = 250;
 
 const ROUTINE = sql.raw(routineName('place-orders'));
 
 async function callRoutine(db: Db, call: () => object): Promise<OrderResult[]> {
-  // Who is still there, and for how long, is known when the statement's turn has come.
+  // Which clients are still there, and for how long, is known only when the statement starts.
   const parameter = new LateParameter(() => JSON.stringify(call()));
   const [row] = await selectRows<{ results: OrderResult[] }>(
     db,
@@ -36,7 +36,7 @@ async function callRoutine(db: Db, call: () => object): Promise<OrderResult[]> {
   return row.results;
 }
 
-/** One order in a statement of its own, within whatever patience its client has. */
+/** Places one order in a statement of its own, within its client's patience. */
 async function placeAlone(db: Db, order: OrderCall): Promise<FinalResult> {
   const until = clientPresence.getStore()?.until;
   const [result] = await retryOnDeadlock(() =>
@@ -51,7 +51,7 @@ async function placeAlone(db: Db, order: OrderCall): Promise<FinalResult> {
   return result;
 }
 
-/** Orders of one database that wait for a statement: the first one begins at once, and what has come when it ends goes into the next. */
+/** Queue of the orders for one database. The first one starts at once; those that arrive while it runs go into the next statement. */
 class OrderBatcher {
   readonly #db: Db;
   #waiting: WaitingOrder[] = [];
@@ -75,7 +75,7 @@ class OrderBatcher {
     return order.result;
   }
 
-  /** Once what has come in the same turn of the event loop is here too. */
+  /** Starts once all orders of the same event loop turn have arrived. */
   #ask(): void {
     if (!this.#isAsked && this.#underWay < LANES) {
       this.#isAsked = true;
@@ -131,7 +131,7 @@ class OrderBatcher {
       };
     };
     try {
-      // Each has a client of its own, and none of them is the statement's.
+      // Each order has its own client; none of them is the client of the statement.
       const results = await clientPresence.run(new ClientPresence(undefined, orders[0]?.client.span), () =>
         callRoutine(this.#db, call),
       );
@@ -144,7 +144,7 @@ class OrderBatcher {
         }
       });
     } catch (error) {
-      // What may have been done is not tried again: whoever asks once more is told by the idempotency key.
+      // An order that may have been placed is not retried: if its client retries, the idempotency key gives the answer.
       orders.forEach((order) => {
         if (isUndone(error)) {
           this.#placeAlone(order);
@@ -155,7 +155,7 @@ class OrderBatcher {
     }
   }
 
-  /** Where nothing was done with the others. Not in turn: what waits for a lock keeps nobody else. */
+  /** For an order that was not placed with its batch. Not queued, so that an order waiting for a lock delays no other. */
   #placeAlone(order: WaitingOrder): void {
     if (!order.refuseIfTooLate()) {
       order.settle(clientPresence.run(order.client, () => placeAlone(this.#db, order.call)));
@@ -166,8 +166,8 @@ class OrderBatcher {
 const batchers = new WeakMap<Db, OrderBatcher>();
 
 /**
- * Has an order placed: an online order together with those that wait too, a sale at the counter and what is part of a transaction alone.
- * @throws EngineBusyError when its client's patience is over, or too many wait
+ * Places an order: an online order together with others that wait, a counter sale or an order within a transaction alone.
+ * @throws EngineBusyError when its client's patience is over, or too many orders wait
  */
 export function placeInBatch(db: Db, call: OrderCall): Promise<FinalResult> {
   if (call.channel === 'counter' || db instanceof PgTransaction) {

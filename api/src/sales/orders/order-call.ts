@@ -19,9 +19,9 @@ import { customerKeys, turnsOf, type UnpaidLimit } from './unpaid-limit';
 
 export type OrderRequest = z.output<typeof placeOrderSchema>;
 
-/** What was agreed with the customer before, in place of today's prices and delivery fee. In cents. */
+/** Prices agreed with the customer in advance, in place of today's prices and delivery fee. In cents. */
 export interface AgreedPrices {
-  /** Of one piece, by item. */
+  /** Price of one piece, by item. */
   readonly prices: ReadonlyMap<number, number>;
   readonly deliveryFee: number;
 }
@@ -30,25 +30,25 @@ export interface OrderCircumstances {
   readonly channel: Channel;
   readonly actor: Actor;
   readonly now: Date;
-  /** When its reservation begins, by the clock that all processes have in common; `now` without it. */
+  /** When the reservation begins, by the clock that all processes share; `now` by default. */
   readonly heldFrom?: Date;
   readonly reservationMinutes: number;
-  /** Of an online order; without it nobody is limited. */
+  /** For online orders; without it there is no limit. */
   readonly unpaidLimit?: UnpaidLimit;
-  /** Decided by the shop, never by the request; its discounts then count on either channel. */
+  /** Set by the shop, never by the request; its discounts then count on either channel. */
   readonly agreed?: AgreedPrices;
-  /** The owner's, as they are now: VAT, warranty, when debts are due, what numbers begin with. */
+  /** The owner's current settings: VAT, warranty, due dates, number prefixes. */
   readonly settings: Pick<Settings, 'payment' | 'terms' | 'tax' | 'numbering'>;
 }
 
-/** How the specified calls name what the shop receives money by (decision BO-63). */
+/** Maps the payment methods of the specified calls to the shop's own (decision BO-63). */
 const PAID_BY: Readonly<Record<Channel['paymentMethod'], (typeof PAYMENT_METHODS)[number]>> = {
   cash: 'cash',
   mpesa: 'mpesa',
   credit_card: 'card',
 };
 
-/** What a seller has decided, and what an invoice is made of. */
+/** The seller's decisions and the data for the invoice. */
 const saleTerms = (
   {
     payments,
@@ -72,16 +72,16 @@ const saleTerms = (
   isSettled,
   needsTill: usual.till_required,
   payments: payments.map(({ method, ...payment }) => ({ ...payment, method: PAID_BY[method] })),
-  // Where an item says nothing else (invariant 16).
+  // For items without a warranty of their own (invariant 16).
   warrantyMonths: terms.warranty_months,
-  // Where nothing else is agreed with the customer (decision BO-16).
+  // For customers without terms of their own (decision BO-16).
   paymentDays: usual.payment_days,
   ...invoiceSeries(now, numbering),
 });
 
 const shillingsOf = (cents: number | undefined) => (cents === undefined ? undefined : shillingsFromCents(cents));
 
-/** An order's lines in the cart's own order, as the customer will read them again. */
+/** An order's lines in the order of the cart, as the customer will see them later. */
 function linesOf({ items }: OrderRequest, { kind }: Channel, agreed: AgreedPrices | undefined) {
   return Array.from(mergeLines(items), ([item, { quantity, prices, serials, discount }], place) => ({
     place,
@@ -89,15 +89,15 @@ function linesOf({ items }: OrderRequest, { kind }: Channel, agreed: AgreedPrice
     quantity,
     told: prices,
     serials,
-    // Nobody discounts their own order.
+    // Customers cannot discount their own orders.
     discount: kind === 'counter' || agreed ? discount / 100 : 0,
     agreed: shillingsOf(agreed?.prices.get(item)),
   }));
 }
 
 /**
- * What routines/place-orders.sql is given of an order. Prices and the amount in cents, limits in shillings, moments as ISO 8601.
- * @param others stored keys that are somebody else's
+ * The parameter of routines/place-orders.sql for one order. Prices and the amount in cents, limits in shillings, moments in ISO 8601.
+ * @param others ids of stored keys that belong to other callers
  */
 export function orderCall(
   request: OrderRequest,
@@ -129,7 +129,7 @@ export function orderCall(
     unpaidLimit: isOnline && unpaidLimit ? { ...unpaidLimit, turns: turnsOf(keys) } : undefined,
     idempotency: identity && { ...identity, others },
     mostPieces: MAX_LINE_QUANTITY,
-    // Per cent by tax class; the others bear none (invariant 9).
+    // Per cent by tax class; other classes have no VAT (invariant 9).
     taxRates: { B: tax.standard_rate, E: tax.reduced_rate },
     orderPrefix: numbering.order_prefix,
     lines: linesOf(request, channel, agreed),
@@ -143,7 +143,7 @@ export interface LineFacts {
   readonly item: number;
   readonly quantity: number;
   readonly serials: readonly string[];
-  /** Null: it is no longer sold. */
+  /** Null: the item is no longer sold. */
   readonly title: string | null;
   /** Shillings. */
   readonly price: number;
@@ -151,7 +151,7 @@ export interface LineFacts {
   readonly requires_serial: boolean;
   /** Shillings. */
   readonly discount: number;
-  /** A discount, by hand or of the customer's category, leaves less than the goods have cost. */
+  /** A discount, by hand or of the customer's category, leaves less than the cost of the goods. */
   readonly is_below_cost: boolean | null;
 }
 
@@ -175,20 +175,20 @@ export interface RefusedOrder {
     | 'nobody'
     | 'till';
   readonly lines: readonly LineFacts[];
-  /** What bringing the goods would cost, in shillings. */
+  /** The delivery fee, in shillings. */
   readonly fee?: number;
-  /** Pieces that the customer's unpaid orders hold already, by item, and what those are worth in cents. */
+  /** Pieces that the customer's unpaid orders already hold, by item; below, their worth in cents. */
   readonly held: Readonly<Record<string, number>> | null;
   readonly amountHeld: number | null;
   readonly serials: readonly FoundSerials[] | null;
   readonly customer?: SaleCustomer | null;
-  /** What the payments leave open, in shillings. */
+  /** The amount that the payments leave open, in shillings. */
   readonly due?: number;
-  /** The payment that has come before, and the order that it was for; empty where it was for none. */
+  /** The payment that was recorded before and the number of its order, which is empty when it had none. */
   readonly paidBefore?: { readonly reference: string; readonly called: string };
 }
 
-/** What became of an order. `later`: it can be told only when those before it in the same call are done. */
+/** The outcome of an order. `later`: it can be determined only after the orders before it in the same call. */
 export type OrderResult =
   | { readonly kind: 'placed'; readonly answer: OrderPlacedResponse }
   | { readonly kind: 'later' }

@@ -20,7 +20,7 @@ const counter = {
   payment_method: 'cash',
 };
 
-/** Places an order and names its invoice. */
+/** Places an order and returns its invoice. */
 async function place(fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   const answer = await shop.post(
     '/api/ordered-products',

@@ -3,7 +3,7 @@ import type { Requester } from '../../access/requester';
 import { sessionOf } from '../../access/guard';
 import type { orders } from '../../tables/sales';
 
-/** Who reads the orders, and when. */
+/** The reader of the orders and the time of reading. */
 export interface OrderViewer {
   readonly userId: number;
   /** Has the permission `sales.contacts`. */
@@ -21,18 +21,18 @@ type OrderRow = Pick<
   'channel' | 'status' | 'userId' | 'createdAt' | 'lastName' | 'phoneNumber' | 'deliveryAddress'
 >;
 
-/** The shop's days are Nairobi's: three hours ahead of UTC, the whole year. */
+/** The shop's days are those of Nairobi, three hours ahead of UTC all year. */
 const NAIROBI_MS = 3 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 const nairobiDay = (moment: Date) => Math.floor((moment.getTime() + NAIROBI_MS) / DAY_MS);
 
-/** Today's own sales, and today's orders that still wait for their payment: those a seller speaks with the customer about. */
+/** Today's own sales, and today's unpaid orders: those that a seller talks to the customer about. */
 const serves = ({ userId, now }: OrderViewer, order: OrderRow): boolean =>
   nairobiDay(order.createdAt) === nairobiDay(now) &&
   (order.channel === 'counter' ? order.userId === userId : order.status === 'reserved');
 
-/** `07•• ••• 123`: enough to recognise a number that one is told. */
+/** `07•• ••• 123`: enough to recognise a number that the customer states. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^(00)?254/, '0');
   return digits.length < 7 ? '•••' : `${digits.slice(0, 2)}•• ••• ${digits.slice(-3)}`;
@@ -41,12 +41,12 @@ export function maskPhone(phone: string): string {
 /** `O.` for Odhiambo. */
 export const maskName = (name: string) => (name === '' ? '' : `${Array.from(name)[0]}.`);
 
-/** What stands for an address that is not shown. */
+/** Placeholder for an address that is not shown. */
 export const HIDDEN_ADDRESS = '•••';
 
 type Contacts = Pick<Order, 'last_name' | 'phone_number' | 'delivery_address' | 'contacts_hidden'>;
 
-/** What leads to the customer in person, whole or masked (decision SF-6). */
+/** The contact details of the customer, in full or masked (decision SF-6). */
 export function contactsOf(order: OrderRow, viewer: OrderViewer): Contacts {
   const contacts_hidden = !viewer.seesContacts && !serves(viewer, order);
   if (contacts_hidden) {

@@ -54,7 +54,7 @@ test('whoever holds the token sees the whole order, with what its items are toda
     delivery_fee: 0,
     rounding: 0.5,
     amount: 6776,
-    // Of the lines; a rounding is no supply.
+    // Of the lines; the rounding bears no VAT.
     vat: 934.55,
     open: 6776,
     payments: [],
@@ -110,7 +110,7 @@ test('its lines stay as they were placed; an item that is no longer sold is null
     .update(items)
     .set({ archivedAt: new Date(), title: 'Renamed', actualPrice: 999_900 })
     .where(eq(items.id, id));
-  // Writing a brand makes the ready lists look again.
+  // Writing a brand refreshes the cached lists.
   await shop.post('/api/add-product-brand', { brand_name: 'Anything' }, await shop.as('Admin'));
   expect((await read(token)).items).toEqual([
     { id, product_name: 'Old Stencil', price: 100, quantity: 3, line_total: 300, item: null },
@@ -226,7 +226,7 @@ test('the shopper reads when it was paid and packed, what came and what is to co
     ],
     to_come: [{ product_name: 'Kyocera TK-1170', quantity: 1 }],
   });
-  // Money that came before the order was placed, by its day, is no earlier than the order.
+  // A payment dated before the order's day counts as no earlier than the order.
   expect(order.timeline.map(({ status }) => status).sort()).toEqual([
     'delivered',
     'packed',

@@ -13,10 +13,10 @@ import { orderStage } from './order-stage';
 import { readShipments } from './order-shipments';
 import { linesOf, numbersOf, paymentStatus } from './orders.queries';
 
-/** An order with everything that is told of it. */
+/** An order with all its related data. */
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
-/** The one order that fulfils `condition`, or nothing. */
+/** The order that fulfils `condition`, or undefined. */
 export async function readOrder(db: Db, condition: SQL) {
   const [found] = await db
     .select({ order: orders, isPaid, stage: orderStage, ...begun })
@@ -37,10 +37,10 @@ export async function readOrder(db: Db, condition: SQL) {
   return { ...found, lines, timeline, shipments, taxInvoice, money };
 }
 
-/** What an order's address consists of; anything else is a typing mistake and belongs to nobody. */
+/** Format of an order's token; anything else is a typing mistake and belongs to nobody. */
 const TOKEN = /^[\w-]{32}$/;
 
-/** The order of an unguessable token. @throws Refusal 404, the same for any token that opens nothing */
+/** Finds an order by its unguessable token. @throws Refusal 404, the same for every token that opens nothing */
 export async function readOrderByToken(db: Db, token: string): Promise<OrderFacts> {
   const found = TOKEN.test(token) ? await readOrder(db, eq(orders.token, token)) : undefined;
   if (!found) {
@@ -51,7 +51,10 @@ export async function readOrderByToken(db: Db, token: string): Promise<OrderFact
 
 const noSuchOrder = () => notFound('There is no such order.');
 
-/** What number and phone open: nothing that says who ordered, or where it goes. `catalogue` is what is sold today. */
+/**
+ * What an order's number and phone give access to: nothing that reveals the customer or the address. `catalogue` lists the items sold
+ * today.
+ */
 export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): TrackedOrder {
   const { order, lines, shipments } = facts;
   const ids = new Set(lines.map(({ id }) => id));
@@ -69,7 +72,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
     amount: shillingsFromCents(order.amount),
     vat: shillingsFromCents(order.tax),
     ...facts.money,
-    // One that gave its stock back holds none, and what money came for, or was packed, is kept.
+    // An order whose stock was released holds none, and one that has received money or was packed keeps its goods.
     reserved_until:
       order.status === 'reserved' && !facts.hasPayments && !facts.isOnDelivery
         ? (order.reservedUntil?.toISOString() ?? null)
@@ -89,7 +92,7 @@ export function toTrackedOrder(facts: OrderFacts, catalogue: readonly Item[]): T
   };
 }
 
-/** What happened, in its order: what was written down as it did, and what the books and the deliveries tell. */
+/** The order's history, by time: recorded events, and events derived from the books and the deliveries. */
 function timelineOf({ order, timeline, shipments, isPaid: isSettled }: OrderFacts): TrackedOrder['timeline'] {
   const { deliveries, last_paid_at: paidAt } = shipments;
   const events = [
@@ -100,7 +103,7 @@ function timelineOf({ order, timeline, shipments, isPaid: isSettled }: OrderFact
   return events.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The whole order, for whoever holds its token. */
+/** The whole order, for the holder of its token. */
 export function toOrderDetails(facts: OrderFacts, catalogue: readonly Item[]): OrderDetails {
   const { order } = facts;
   return {

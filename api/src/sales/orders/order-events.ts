@@ -6,7 +6,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Notes in an order's timeline what has just happened; in the transaction of the change. */
+/** Adds an event to an order's timeline, in the transaction of the change. */
 export async function recordOrderEvent(tx: Db, orderId: number, status: OrderEvent, at: Date): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, status, at });
 }

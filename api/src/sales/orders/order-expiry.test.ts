@@ -39,7 +39,7 @@ const read = async (token: string) => (await shop.get(`/api/orders/${token}`)).j
 const receive = (orderId: number, amount: number) =>
   inTransaction(shop.db, (tx) => receivePayment(tx, { orderId, method: 'mpesa', amount, at: new Date() }));
 
-/** As it goes back when it was recorded by mistake. */
+/** Gives money back as for a payment that was recorded by mistake. */
 async function giveBack(orderId: number, amount: number) {
   const [payment] = await shop.db
     .insert(payments)

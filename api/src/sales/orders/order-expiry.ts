@@ -11,8 +11,8 @@ const AT_ONCE = 100;
 const NOT_PAID = 'It was not paid in time.';
 
 /**
- * What was packed waits for its payment: whoever packed it has spoken with the customer (decision BO-93). An order of which nothing is due waits for
- * none.
+ * A packed order waits for its payment: whoever packed it has spoken with the customer (decision BO-93). An order with nothing due does not
+ * wait for one.
  */
 const isOverdue = (now: Date) =>
   and(
@@ -24,15 +24,15 @@ const isOverdue = (now: Date) =>
     not(isBeingConfirmed),
   );
 
-/** Ends one reservation; a compare-and-set on the status makes it happen once (invariant 14). */
+/** Expires one reservation; the compare-and-set on the status makes it happen once (invariant 14). */
 async function expireOrder(tx: Db, id: number, now: Date): Promise<boolean> {
-  // While this lock is waited for, a payment may come in; the statement after it sees it.
+  // A payment may come in while this transaction waits for the lock; the next statement sees it.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
   const [overdue] = await tx
     .select({ invoice: orders.invoice })
     .from(orders)
     .where(and(eq(orders.id, id), isOverdue(now)));
-  // It was paid once, and its money went back: what was invoiced needs a credit note, and nobody owes it.
+  // It was paid once and its money was given back: the invoice needs a credit note, and nobody owes it.
   if (overdue && overdue.invoice !== null) {
     await voidOrder(tx, id, { actor: SYSTEM, reason: NOT_PAID, now });
     return true;
@@ -62,8 +62,8 @@ const overdueAfter = (db: Db, id: number, now: Date) =>
     .limit(AT_ONCE);
 
 /**
- * Releases the stock of online orders for which no money came in time, not even a part (invariant 12). The order stays and may still be paid.
- * One that cannot be released does not hold up those after it: `onFailure` hears of it, and the next round tries again.
+ * Releases the stock of online orders for which no money came in time, not even a part (invariant 12). The order stays and may still be
+ * paid. An order that fails to expire does not hold up the others: it is passed to `onFailure`, and the next run retries it.
  * @returns how many expired
  */
 export async function expireOverdueOrders(

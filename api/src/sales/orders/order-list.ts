@@ -20,11 +20,14 @@ const lines = sql`(
   from order_lines line where line.order_id = orders.id
 )`;
 
-/** The name behind the slug that a sale was sent with; sales before there were any have names themselves. */
+/** The name behind the slug that a sale was sent with; sales older than the slugs contain the name itself. */
 const nameOf = (table: typeof customerCategories | typeof customerLocations, slug: PgColumn) =>
   sql<string | null>`coalesce((select known.name from ${table} known where known.slug = ${slug}), ${slug})`;
 
-/** What is open of each, found once: several fields are made of it. `offset` keeps the database from putting it into each of them. */
+/**
+ * The open amount of each order, computed once for the several fields that use it. `offset` keeps the database from inlining it into each
+ * of them.
+ */
 const WITH_OPEN = sql`${orders} cross join lateral (select ${openAmount} as amount offset 0) open`;
 
 const isPaid = sql`open.amount <= 0`;
@@ -36,7 +39,7 @@ const payment = sql<string>`case
   else 'pending'
 end`;
 
-/** What leads to the customer in person is neither sorted by nor searched in, unless its reader may see it. */
+/** The customer's contact details are not sortable, and not searchable unless the reader may see them. */
 const orderFields = {
   id: field.integer(orders.id, { sort: true }),
   number: field.text(orders.number, { header: 'Order' }),
@@ -50,7 +53,7 @@ const orderFields = {
   payment_status: field.choice(sql<string>`case when ${isPaid} then 'completed' else 'pending' end`, PAYMENT_STATUSES, {
     filter: true,
   }),
-  /** The same with what a customer's account has to do with it (decision BO-109), and how it has ended: what people read. */
+  /** Payment status that also reflects the customer's account (decision BO-109) and how the order ended: the one that people read. */
   payment: field.choice(payment, PAYMENT_STANDINGS, { header: 'Payment Status', filter: true }),
   open: field.number(
     sql<number>`case when orders.status in ('cancelled', 'void') then 0 else greatest(0, open.amount) end`,
@@ -65,7 +68,7 @@ const orderFields = {
   status: field.choice(orders.status, ORDER_STATUSES, { header: 'Status', sort: true, filter: true }),
   stage: stageField,
   created_at: field.moment(orders.createdAt, { header: 'Placed', sort: true, filter: true }),
-  /** When it, or its credit note, counts in the reports (decision BO-102); not sent. */
+  /** When the order, or its credit note, counts in the reports (decision BO-102); not sent. */
   invoiced_at: field.moment(orders.invoicedAt, { filter: true }),
   voided_at: field.moment(orders.voidedAt, { filter: true }),
   /** The seller, or the customer who was signed in; not sent. */
@@ -75,10 +78,10 @@ const orderFields = {
 
 const named = sql`(${orders.number} || ' ' || coalesce(${orders.invoice}, '') || ' ' || ${orders.firstName})`;
 
-/** Orders and sales, newest first, as `viewer` may search them (decision SF-6). */
+/** Orders and sales, newest first, searchable as far as `viewer` may (decision SF-6). */
 export const orderListFor = ({ seesContacts }: Pick<OrderViewer, 'seesContacts'>): List<typeof orderFields> => ({
   ...orderList,
-  // What is found by less is found by more, and only that has an index.
+  // Every match in `named` is also a match in `orderSearch`, and only `orderSearch` has an index.
   search: seesContacts ? orderSearch : (word, has) => sql`(${has(orderSearch, word)} and ${has(named, word)})`,
 });
 
@@ -90,12 +93,12 @@ export const orderList = defineList({
   fields: orderFields,
 });
 
-/** So many digits a phone number has without its country. */
+/** Digits of a phone number without its country code. */
 const WITHOUT_COUNTRY = 9;
 
 /**
- * A whole phone number finds its orders however either was written, for everybody: it is what a customer at the counter says. A part
- * of one finds nothing, or it could be guessed digit by digit.
+ * A whole phone number finds its orders in whichever format either was written, for every reader, because customers state it at the
+ * counter. A part of one finds nothing; otherwise numbers could be guessed digit by digit.
  */
 export function phoneWanted(q: string | undefined): Pick<Wanted, 'only' | 'q'> {
   const phone = q === undefined ? null : phoneIn(q);
@@ -106,7 +109,7 @@ export function phoneWanted(q: string | undefined): Pick<Wanted, 'only' | 'q'> {
 
 type OrderRow = RowOf<typeof orderFields>;
 
-/** The rows as `viewer` may see them. */
+/** The rows with what `viewer` may see. */
 export const presentOrders =
   (viewer: OrderViewer) =>
   <Row extends OrderRow>(rows: readonly Row[]) =>

@@ -4,16 +4,16 @@ import { selectRows, type Db } from '../../engine/database';
 import { unallocatedOf } from '../../ledger/unallocated';
 import { dueAmount } from './open-amount';
 
-/** What came for an order, and what is still to come; in shillings. */
+/** The money received for an order and the money still due; in shillings. */
 export type OrderMoney = Pick<TrackedOrder, 'open' | 'payments' | 'unallocated' | 'being_confirmed' | 'refunded'>;
 
-/** Money that M-Pesa told of for an order, and that is not for it. */
+/** Money that M-Pesa reported for an order but that is not allocated to it. */
 export const unallocatedOfOrder = sql<number>`(
   select coalesce(sum(${unallocatedOf(sql`told.payment_id`)}), 0)::float8 from mpesa_receipts told
   where told.order_id = orders.id and (told.unproven_since is null or told.reason <> 'unproven')
 )`;
 
-/** Money that came for an order as its confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+/** Money that only a confirmation reports for an order; it counts as soon as M-Pesa confirms it (decision 070). */
 export const beingConfirmedOfOrder = sql<number>`(
   select coalesce(sum(${unallocatedOf(sql`told.payment_id`)}), 0)::float8 from mpesa_receipts told
   where told.order_id = orders.id and told.unproven_since is not null and told.reason = 'unproven'
@@ -25,7 +25,7 @@ const refundedOfOrder = sql<number>`(
   where told.order_id = orders.id and entry.order_id is null and entry.party_id is null
 )`;
 
-/** Each payment less what of it was taken back. */
+/** Each payment less the part of it that was taken back. */
 const paymentsOfOrder = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
            'method', paid.method, 'amount', part.amount, 'at', to_char(paid.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -44,7 +44,7 @@ const toPricedLine = ({
   discount: centsFromNumeric(String(discount)),
 });
 
-/** The words for what the database has refused. */
+/** The refusal to send for an order that the database refused. */
 export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: UnpaidLimit | undefined): Refusal {
   const gone = refused.lines.filter(({ title }) => title === null);
   if (gone.length > 0) {

@@ -5,17 +5,17 @@ import { selectRows, type Db } from '../../engine/database';
 
 interface Shipments {
   readonly deliveries: TrackedOrder['deliveries'];
-  /** What of it is on none of them. */
+  /** Goods of the order that are on no delivery. */
   readonly to_come: TrackedOrder['to_come'];
-  /** What of it was cancelled after something else had left. */
+  /** Goods that were cancelled after other goods had left. */
   readonly cancelled: TrackedOrder['cancelled'];
-  /** When the last payment came, of an order that is paid. */
+  /** When the last payment came; meaningful only for a paid order. */
   readonly last_paid_at: string | null;
 }
 
 const iso = (moment: string) => sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What goods of an order went or go when, in words for its customer: nothing of who brings them, or where to. */
+/** Which goods of an order are sent when, in words for its customer: without who delivers them, or where to. */
 export async function readShipments(db: Db, orderId: number): Promise<Shipments> {
   const [row] = await selectRows<Shipments>(
     db,

@@ -5,8 +5,8 @@ import type { Db } from '../../engine/database';
 import type { OrderedItem } from './pricing';
 
 /**
- * The items with these ids that are sold, in id order, at what they cost at `now` with the offers of that moment. With
- * `lock` they stay as they are until the transaction ends; locked in id order they cannot deadlock (invariant 11).
+ * The items with these ids that are sold, in id order, with their prices and offers at `now`. With `lock` they stay unchanged until the
+ * transaction ends; locking in id order prevents deadlocks (invariant 11).
  */
 export async function readOrderedItems(
   db: Db,

@@ -34,7 +34,7 @@ interface Wanted {
   readonly key?: string;
 }
 
-/** An order of somebody whom the shop has never seen, unless the phone or the key says otherwise. */
+/** An order of a new customer, unless the phone or the key says otherwise. */
 function place({ id, quantity = 1, price = PRICE, phone, key }: Wanted, into = shop) {
   count += 1;
   const body = checkout([{ id, price, quantity }], {
@@ -54,7 +54,7 @@ const addItem = (stock: number) => shop.addItem({ title: 'Toner', price: PRICE, 
 const placedOf = (answers: Awaited<ReturnType<typeof atOnce>>) =>
   answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<OrderPlacedResponse>().order);
 
-/** In how many transactions the orders of an item were written. */
+/** Number of transactions in which the orders of an item were written. */
 async function transactionsOf(id: number): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
     shop.db,

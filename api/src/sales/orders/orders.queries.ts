@@ -12,7 +12,7 @@ interface Window {
   readonly offset: number;
 }
 
-/** `line_total` is what the line costs, its discount taken off, in shillings. */
+/** `line_total` is the price of the whole line less its discount, in shillings. */
 type OrderLine = Order['items'][number] & { readonly line_total: number };
 
 /** The lines of each of these orders, in the order in which they were placed. */
@@ -43,7 +43,7 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
   return lines;
 }
 
-/** The orders that fulfil `condition`, or all, with their lines, newest first; every one or a window. */
+/** The orders that fulfil `condition`, or all, with their lines, newest first; all of them or one window. */
 async function readOrders(db: Db, condition: SQL | undefined, window: Window | undefined) {
   const all = db
     .select({ order: orders, isPaid, stage: orderStage })
@@ -61,7 +61,7 @@ async function count(db: Db, condition?: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** What an order is called. An order without an invoice yet is known by its number there too (invariant 17). */
+/** The numbers of an order. An order without an invoice is identified by its order number in that place too (invariant 17). */
 export const numbersOf = ({ number, invoice }: Pick<typeof orders.$inferSelect, 'number' | 'invoice'>) => ({
   number,
   invoice: invoice ?? number,
@@ -69,7 +69,7 @@ export const numbersOf = ({ number, invoice }: Pick<typeof orders.$inferSelect, 
 
 export const paymentStatus = (paid: boolean) => (paid ? 'completed' : 'pending');
 
-/** What somebody bought in the shop while signed in; a seller's counter sales are other people's purchases. */
+/** What a user bought in the shop while signed in; a seller's counter sales are other people's purchases. */
 const placedOnlineBy = (userId: number) => and(eq(orders.userId, userId), eq(orders.channel, 'online'));
 
 /** The user's own orders as the customer sees them. */

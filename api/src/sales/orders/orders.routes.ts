@@ -47,15 +47,15 @@ import { voidOrder } from './void-order';
 
 const tags = ['sales'];
 
-/** A shop's tills share one address; each seller has their own limit instead, and a wider one. */
+/** All tills of a shop share one network address, so each seller has their own, higher limit. */
 const SELLER_FACTOR = 10;
 
-/** Wrong phone numbers for one order, before its next tries have to wait. */
+/** Wrong phone numbers for one order before further tries have to wait. */
 const GUESSES_PER_ORDER = 10;
 
 const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
 
-/** What an address opens to whoever has it is for nobody else's cache. */
+/** A page whose address alone gives access must not be stored in any cache. */
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
@@ -73,7 +73,7 @@ export const orderRoutes =
     reservationMinutes,
   }: SalesServices): FastifyPluginAsyncZod =>
   async (app) => {
-    /** What of an order's items is still sold, as the shop shows it. */
+    /** The items of an order that are still sold, as the shop shows them. */
     const readOrdered = ({ lines }: OrderFacts) =>
       readItems(
         catalogue.db,
@@ -209,7 +209,7 @@ export const orderRoutes =
         response: { 200: orderTrackedSchema, ...refusals },
       },
       handler: async ({ body }) => {
-        // Whoever tries phone numbers against one order is slowed down from however many addresses they come.
+        // Guessing phone numbers for one order is throttled across all client addresses.
         const guess = trackingThrottle.begin([{ key: orderNumberOf(body.invoice), allowed: GUESSES_PER_ORDER }]);
         const facts = await findTrackedOrder(db, body).catch((error: unknown) => {
           if (!(error instanceof Refusal)) {

@@ -32,7 +32,7 @@ test('a guest orders by multipart form as the shop sends it; the order is listed
   expect(message).toBe('Order placed successfully');
   expect(order).toEqual({
     number: expect.stringMatching(/^ORD\d{7}$/),
-    // There is no tax invoice before goods or money have changed hands.
+    // No tax invoice is issued before goods or money have changed hands.
     invoice: order.number,
     token: expect.stringMatching(/^[\w-]{32}$/),
     total: 22500,
@@ -266,7 +266,7 @@ test('a burst of orders of a guest is slowed down', async () => {
     const refused = await order();
     expect(refused.headers['retry-after']).toBeDefined();
     expect(refused.json()).toMatchObject({ status: 429 });
-    // Another client behind the same gateway, and a seller, are not held up by it.
+    // Neither another client behind the same gateway nor a seller is affected.
     expect((await order({ 'x-forwarded-for': '41.90.1.2' })).statusCode).toBe(400);
     expect((await order(await strict.as('Cashier'))).statusCode).toBe(400);
   } finally {

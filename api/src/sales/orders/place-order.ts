@@ -9,14 +9,15 @@ export type { OrderCircumstances, OrderRequest } from './order-call';
 
 export interface PlacedOrder {
   readonly answer: OrderPlacedResponse;
-  /** False where it is the answer to the same request as before. */
+  /** False when this is the stored answer to an earlier, identical request. */
   readonly isNew: boolean;
 }
 
 /**
- * Places an order, all or nothing, in one statement that others may share: locks, prices, checks, numbers, stock, payment, ledger and
- * audit. The client's prices and sum are only compared with ours (invariant 5). With `repeatable` it is done once however often it is sent.
- * @throws Refusal 400 with what is wrong and today's prices; 422 as `earlierAnswer` says
+ * Places an order, all or nothing, in one statement that other orders may share: locks, prices, checks, numbers, stock, payment, ledger and
+ * audit. The client's prices and sum are only compared with the server's (invariant 5). With `repeatable` the order is placed once, however
+ * often the request is sent.
+ * @throws Refusal 400 with the errors and today's prices; 422 as `earlierAnswer` does
  */
 export async function placeOrder(
   db: Db,
@@ -38,7 +39,7 @@ export async function placeOrder(
     if (answer) {
       return { answer, isNew: false };
     }
-    // Somebody else's, who picked the same key.
+    // Another caller's, who happens to use the same key.
     others.push(...result.keys.map(({ id }) => id));
   }
 }

@@ -3,7 +3,7 @@ import { payableCents } from '@ofisi/shared-shop/sums';
 import { shillingsFromCents } from '../../engine/money';
 import { invalid, type Refusal } from '../../http/envelope';
 
-/** An item as it is sold at one moment; `price` is what is charged then, in cents. */
+/** An item as it is sold at one moment; `price` is the price charged at that moment, in cents. */
 export interface OrderedItem {
   readonly id: number;
   readonly title: string;
@@ -12,22 +12,22 @@ export interface OrderedItem {
   readonly requiresSerial: boolean;
 }
 
-/** A line as the client sent it. Price in cents. */
+/** A line as the client sent it; price in cents. */
 export interface WantedLine {
   readonly id: number;
   readonly quantity: number;
   readonly price?: number | undefined;
   readonly serials?: string[] | undefined;
-  /** Taken off at the counter, in cents. */
+  /** Discount given at the counter, in cents. */
   readonly discount?: number | null;
 }
 
-/** One line per item, with what the server says about it. */
+/** One line per item, with the server's data about it. */
 export interface PricedLine {
   readonly item: OrderedItem;
   readonly quantity: number;
   readonly serials: string[];
-  /** Taken off at the counter, in cents. */
+  /** Discount given at the counter, in cents. */
   readonly discount?: number;
 }
 
@@ -39,7 +39,7 @@ export interface Totals {
 
 interface WantedPieces {
   readonly quantity: number;
-  /** What the client said that one costs, in cents. */
+  /** The unit prices that the client sent, in cents. */
   readonly prices: readonly number[];
   readonly serials: readonly string[];
   readonly discount: number;
@@ -50,13 +50,13 @@ export type WantedLines = ReadonlyMap<number, WantedPieces>;
 
 const NOTHING: WantedPieces = { quantity: 0, prices: [], serials: [], discount: 0 };
 
-/** Duplicate lines become one (invariant 11); the prices that the client showed are kept for comparison. */
+/** Merges duplicate lines into one (invariant 11); the prices that the client showed are kept for comparison. */
 export function mergeLines(lines: readonly WantedLine[]): WantedLines {
   const merged = new Map<number, WantedPieces>();
   for (const { id, quantity, price, serials = [], discount } of lines) {
     const known = merged.get(id) ?? NOTHING;
     merged.set(id, {
-      // Three decimals, without what adding fractions leaves behind.
+      // Rounds to three decimals, to remove floating-point noise.
       quantity: Math.round((known.quantity + quantity) * 1000) / 1000,
       prices: price === undefined ? known.prices : [...known.prices, price],
       serials: [...known.serials, ...serials],
@@ -66,7 +66,7 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLines {
   return merged;
 }
 
-/** What a line costs, in cents. Thousandths are whole numbers, so that half a cent is rounded as on paper. */
+/** Price of a line, in cents. Works in whole thousandths, so that half a cent is rounded as on paper. */
 const lineCents = ({ item, quantity, discount = 0 }: Pick<PricedLine, 'item' | 'quantity' | 'discount'>): number =>
   Math.round((item.price * Math.round(quantity * 1000)) / 1000) - discount;
 
@@ -96,7 +96,7 @@ export function quoteOf(lines: readonly PricedLine[], deliveryFee = 0): Quote {
   };
 }
 
-/** 400 for lines of one item that together are more than one line may be. */
+/** 400 for lines of one item that together exceed the maximum of one line. */
 export const tooMany = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines
@@ -104,7 +104,7 @@ export const tooMany = (lines: readonly PricedLine[]): Refusal =>
       .map(({ item }) => `${item.title}: at most ${MAX_LINE_QUANTITY} per order.`),
   });
 
-/** 400 for a part of something whose unit allows none, or that has a serial number. */
+/** 400 for a fractional quantity of an item whose unit allows none, or that has serial numbers. */
 export const fractionRefused = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines
@@ -112,7 +112,7 @@ export const fractionRefused = (lines: readonly PricedLine[]): Refusal =>
       .map(({ item }) => `${item.title} is sold whole only.`),
   });
 
-/** 400 for so little of something that its price rounds to nothing. */
+/** 400 for a quantity so small that its price rounds to nothing. */
 export const worthNothing = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines
@@ -120,7 +120,7 @@ export const worthNothing = (lines: readonly PricedLine[]): Refusal =>
       .map(({ item, quantity }) => `${item.title}: ${quantity} is worth less than a cent.`),
   });
 
-/** 400 that names each item there is too little of, and how much there is. */
+/** 400 naming each item that is short in stock, and the quantity available. */
 export function outOfStock(lines: readonly PricedLine[], deliveryFee: number): Refusal {
   const messages = lines
     .filter(({ item, quantity }) => quantity > item.available)
@@ -130,7 +130,7 @@ export function outOfStock(lines: readonly PricedLine[], deliveryFee: number): R
   return invalid({ items: messages }, { quote: quoteOf(lines, deliveryFee) });
 }
 
-/** 400 that never lets anybody be charged a sum they did not see (invariant 5). */
+/** 400 when prices have changed: nobody is ever charged a sum they did not see (invariant 5). */
 export function pricesChanged(lines: readonly PricedLine[], deliveryFee: number): Refusal {
   return invalid(
     { amount: ['Prices have changed since you filled your cart. Please check the new total and confirm again.'] },
@@ -138,7 +138,7 @@ export function pricesChanged(lines: readonly PricedLine[], deliveryFee: number)
   );
 }
 
-/** 400 at the lines whose discount is more than they cost. */
+/** 400 for lines whose discount exceeds their price. */
 export const discountTooLarge = (lines: readonly PricedLine[], deliveryFee: number): Refusal =>
   invalid(
     {
@@ -149,7 +149,7 @@ export const discountTooLarge = (lines: readonly PricedLine[], deliveryFee: numb
     { quote: quoteOf(lines, deliveryFee) },
   );
 
-/** 400 for discounts that leave less than these goods have cost, by somebody who may not give them (invariant 7). */
+/** 400 for discounts that bring goods below their cost, given by somebody who may not do so (invariant 7). */
 export const belowCost = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines.map(

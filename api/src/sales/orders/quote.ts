@@ -6,11 +6,11 @@ import { mergeLines, tooMany, type PricedLine } from './pricing';
 
 interface PricedCart {
   readonly lines: PricedLine[];
-  /** Ids that are no longer sold. */
+  /** Ids of items that are no longer sold. */
   readonly unavailable: number[];
 }
 
-/** The lines of a cart at the prices of `now`, in the cart's own order; by the same code as an order, but nothing is locked. */
+/** The lines of a cart at the prices of `now`, in the cart's own order; priced by the same code as an order, but without locks. */
 export async function priceCart(
   db: Db,
   items: z.output<typeof cartQuoteRequestSchema>['items'],

@@ -7,27 +7,27 @@ import { ledgerEntries, payments } from '../../tables/ledger';
 export interface OrderPayment {
   readonly orderId: number;
   readonly method: PaymentMethod;
-  /** What of it is for the order. */
+  /** The part that is for the order. */
   readonly amount: number;
-  /** What is more: the credit of its customer; of an order without one, it is for nobody yet. */
+  /** The surplus: credit of the order's customer, or unallocated when the order has no customer. */
   readonly kept?: number;
-  /** What is more and for nobody yet, whoever the customer is. */
+  /** A surplus that stays unallocated, whoever the customer is. */
   readonly unallocated?: number;
-  /** Cash that was handed over with it and given back. */
+  /** Cash that was handed over with the payment and given back as change. */
   readonly change?: number;
   readonly account?: string;
   readonly reference?: string;
-  /** The delivery that it was handed over with. */
+  /** The delivery on which it was handed over. */
   readonly deliveryId?: number;
   readonly recordedBy?: number | null;
   readonly at: Date;
-  /** When its invoice is issued, where that is not now: in a past that is made up. */
+  /** When the order's invoice is issued, if not now: for made-up history. */
   readonly issuedAt?: Date;
 }
 
 /**
- * Records what was received for an order, in the caller's transaction, and issues the order's invoice if it has none: money has
- * changed hands (invariants 8 and 17).
+ * Records a payment for an order, in the caller's transaction, and issues the order's invoice if it has none, because money has changed
+ * hands (invariants 8 and 17).
  * @returns the payment's id
  */
 export async function receivePayment(

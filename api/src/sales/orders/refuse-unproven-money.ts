@@ -3,7 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 
 /**
- * Money of which a confirmation alone says that it came for an order goes back to nobody (decision 070). The order is locked.
+ * Refuses to give back money for an order that only a confirmation proves (decision 070). The order must be locked.
  * @throws Refusal 409
  */
 export async function refuseUnprovenMoney(tx: Db, orderId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../engine/database';
 import { moveStock } from '../../ledger/stock-movements';
 import { orderLines } from '../../tables/sales';
 
-/** Gives back what a reserved order held. The caller has just taken the order out of `reserved`, and so does this once. */
+/** Releases the stock of a reserved order. The caller has just moved the order out of `reserved`, which ensures that this happens once. */
 export async function releaseReservation(tx: Db, orderId: number, userId: number | null = null): Promise<void> {
   const lines = await tx
     .select({ itemId: orderLines.itemId, quantity: orderLines.quantity })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A key as the shop's own page sends it: with the secret that only this browser has. */
+/** A key as the shop's own page sends it: with a secret known only to this browser. */
 const newKey = () => ({ 'idempotency-key': `cart-${(keys += 1)}`, 'idempotency-secret': `secret-${keys}` });
 const cart = (fields = {}) => checkout([{ id: itemId, price: 500, quantity: 1 }], fields);
 const place = (body: object, headers = {}) => shop.post('/api/ordered-products', body, headers);

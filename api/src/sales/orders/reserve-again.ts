@@ -6,10 +6,10 @@ import { orderLines, orders } from '../../tables/sales';
 import { recordOrderEvent } from './order-events';
 
 /**
- * Reserves the goods of an expired order again, once, in the caller's transaction, which holds the order (invariants 12 and 14): it goes on as if it had
- * been paid in time.
- * @param until when it would expire again while nobody pays
- * @returns whether its goods are there
+ * Reserves the goods of an expired order again, once, in the caller's transaction, which holds the order's lock (invariants 12 and 14). The
+ * order continues as if it had been paid in time.
+ * @param until when it expires again if nobody pays
+ * @returns whether its goods are available
  */
 export async function reserveAgain(tx: Db, orderId: number, until: Date): Promise<boolean> {
   const lines = await tx

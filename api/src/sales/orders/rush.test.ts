@@ -7,7 +7,7 @@ import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 import { expectBooksAgree } from '../../testing/books-agree';
 import { orders } from '../../tables/sales';
 
-// So many orders take their time on a machine that is busy.
+// This many orders take their time on a busy machine.
 jest.setTimeout(120_000);
 
 let shop: TestShop | undefined;

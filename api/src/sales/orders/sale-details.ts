@@ -71,7 +71,7 @@ interface Sums {
 }
 
 /**
- * A sale or order in full: lines with their serial numbers, payments, and the way it went (decision BO-19).
+ * A sale or order in full: lines with their serial numbers, payments, and its history (decision BO-19).
  * @throws Refusal 404
  */
 export async function readSale(db: Db, id: number, viewer: OrderViewer): Promise<SaleDetails> {

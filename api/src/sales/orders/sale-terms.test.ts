@@ -278,7 +278,7 @@ describe('discounts', () => {
       sql`select discount::float8, total::float8, tax::float8 from order_lines where order_id = ${order.id}`,
     );
     expect(lines).toEqual([{ discount: 11_600, total: 11_600, tax: 1_600 }]);
-    // The customer's own page adds up to what they paid.
+    // The amounts on the customer's own page add up to what they paid.
     const shown = (await shop.get(`/api/orders/${order.token}`)).json<OrderDetailsResponse>().order;
     expect(shown).toMatchObject({ amount: 11_600, items: [{ price: 11_600, quantity: 2, line_total: 11_600 }] });
   });

@@ -1,7 +1,7 @@
 import { invalid, type Refusal } from '../../http/envelope';
 import type { PricedLine } from './pricing';
 
-/** Which of the wanted serial numbers of an item are in stock. `named` counts the different ones that the seller named. */
+/** Which of the requested serial numbers of an item are in stock. `named` counts the distinct ones that the seller entered. */
 export interface FoundSerials {
   readonly item: number;
   readonly named: number;
@@ -23,7 +23,7 @@ function problemOf({ quantity, serials }: PricedLine, { named, found }: FoundSer
     : `only ${found.length} serial number${found.length === 1 ? ' is' : 's are'} in stock.`;
 }
 
-/** 400 that says which serial numbers cannot be handed over (invariant 15). */
+/** 400 naming the serial numbers that cannot be handed over (invariant 15). */
 export function serialsRefused(lines: readonly PricedLine[], serials: readonly FoundSerials[]): Refusal {
   const problems = lines.flatMap((line) => {
     const facts = serials.find(({ item }) => item === line.item.id);

@@ -7,10 +7,10 @@ import { notFound } from '../../http/envelope';
 import { orders } from '../../tables/sales';
 import { readOrder } from './order-details';
 
-/** The number of an order, however people write it. */
+/** Normalises an order number, however people write it. */
 export const orderNumberOf = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** The order of a number and the phone it was placed with. @throws Refusal 404, the same for either that is wrong */
+/** Finds the order with this number that was placed with this phone. @throws Refusal 404, the same whichever of the two is wrong */
 export async function findTrackedOrder(db: Db, { invoice, phone_number }: z.output<typeof trackOrderSchema>) {
   const number = orderNumberOf(invoice);
   const found = await readOrder(db, sql`${orders.number} = ${number} or ${orders.invoice} = ${number}`);

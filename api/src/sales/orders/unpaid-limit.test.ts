@@ -29,7 +29,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Somebody whom the shop has never seen: an address, a phone, or both, of their own. */
+/** A new customer: an address, a phone, or both, of their own. */
 const newAddress = () => ({ 'x-forwarded-for': `41.90.${Math.floor((count += 1) / 250)}.${count % 250}` });
 const newPhone = () => ({ phone_number: `0722 ${String((count += 1)).padStart(6, '0')}` });
 

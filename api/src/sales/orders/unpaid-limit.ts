@@ -11,7 +11,7 @@ export interface UnpaidLimit {
   readonly amount: number;
 }
 
-/** The limit that the shop's owner has set, each part as the environment says where they have not. */
+/** The limit that the shop's owner has set; parts that are not set come from the environment. */
 export const unpaidLimitOf = (
   { unpaid_pieces, unpaid_amount }: Settings['limits'],
   unset: UnpaidLimit,
@@ -20,7 +20,7 @@ export const unpaidLimitOf = (
   amount: unpaid_amount ?? unset.amount,
 });
 
-/** What a customer is known by: whoever changes one of these keeps the others. */
+/** Identifies a customer: changing one of these does not change the others. */
 export interface CustomerKeys {
   readonly phoneKey: string;
   readonly networkKey: string | null;
@@ -34,8 +34,8 @@ export const customerKeys = (phone: string, ip: string | null, userId: number | 
 });
 
 /**
- * What the orders of one customer take turns by: two at once would both find the limit untouched. Always in the same order, so
- * that nobody waits in a circle.
+ * Keys of the locks on which the orders of one customer wait for each other: two at once would both find the limit untouched. Always in the
+ * same order, to prevent deadlocks.
  */
 export const turnsOf = ({ phoneKey, networkKey, userId }: CustomerKeys): string[] => [
   ...(userId === null ? [] : [`account ${userId}`]),
@@ -43,7 +43,7 @@ export const turnsOf = ({ phoneKey, networkKey, userId }: CustomerKeys): string[
   `phone ${phoneKey}`,
 ];
 
-/** What the unpaid orders of one customer hold already, by whichever of their keys there is most of. `amount` in cents. */
+/** What the unpaid orders of one customer already hold, by whichever of their keys holds the most. `amount` in cents. */
 export interface HeldUnpaid {
   /** By item. */
   readonly pieces: Readonly<Record<string, number>>;
@@ -51,8 +51,8 @@ export interface HeldUnpaid {
 }
 
 /**
- * 400 for an order that would hold more unpaid stock than one customer may: names the items and carries the limit as
- * `unpaid_limit`, so that the page can offer a quotation.
+ * 400 for an order that would hold more unpaid stock than one customer may: names the items and includes the limit as `unpaid_limit`, so
+ * that the page can offer a quotation.
  */
 export function tooMuchUnpaid(lines: readonly PricedLine[], limit: UnpaidLimit, held: HeldUnpaid): Refusal {
   const most = lines.filter(({ item, quantity }) => quantity + (held.pieces[item.id] ?? 0) > limit.pieces);

@@ -23,7 +23,7 @@ interface Circumstances {
 
 const TAKES_A_RETURN = 'Goods of this order have left with a delivery. That takes a return.';
 
-/** What keeps an order from being voided: its goods are with the customer, or on their way. @throws Refusal 409 */
+/** Refuses to void an order whose goods are with the customer or on their way. @throws Refusal 409 */
 async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<void> {
   const found = await selectRows<{ status: string }>(
     tx,
@@ -47,7 +47,7 @@ async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<
   }
 }
 
-/** The goods of a sale at the counter are in the shop again, as they were; an online order holds none any more. */
+/** Returns the goods of a counter sale to stock, as they were; an online order holds none any more. */
 async function giveBackGoods(tx: Db, { id, channel, status }: Order, { actor, now }: Circumstances): Promise<void> {
   if (channel === 'online') {
     return status === 'reserved' ? releaseReservation(tx, id, actor.userId) : undefined;
@@ -83,7 +83,7 @@ interface Flow {
   readonly amount: string;
 }
 
-/** What was received goes back the way it came, by payments of the other direction: what was written stays. */
+/** Money received goes back the way it came, by payments of the opposite direction; existing entries stay. */
 async function giveBackMoney(tx: Db, { id, customerId }: Order, { actor, now }: Circumstances): Promise<void> {
   const flows = await selectRows<Flow>(
     tx,
@@ -110,7 +110,7 @@ async function giveBackMoney(tx: Db, { id, customerId }: Order, { actor, now }: 
   }
 }
 
-/** What was charged is owed no more, and what was allotted to it is the customer's again. */
+/** The charge is no longer owed, and credit that was allotted to it is the customer's again. */
 async function clearDebt(tx: Db, { id, customerId }: Order, { actor, now }: Circumstances): Promise<void> {
   const [sums] = await selectRows<{ allotted: string; charged: string }>(
     tx,
@@ -136,9 +136,9 @@ async function clearDebt(tx: Db, { id, customerId }: Order, { actor, now }: Circ
 }
 
 /**
- * Voids a sale or an order (decision BO-20): goods, units, money and debt are as before it, its numbers stay, and an invoice gets a credit note
- * (invariant 17). An online order that nobody has paid is cancelled. Once: whoever comes second finds its state changed.
- * @throws Refusal 404, 409 when it is void or cancelled already, or its goods have been delivered
+ * Voids a sale or an order (decision BO-20): goods, units, money and debt are restored, its numbers stay, and an invoice gets a credit note
+ * (invariant 17). An online order that nobody has paid is cancelled. This happens once: a second caller finds its state changed.
+ * @throws Refusal 404, 409 when it is already void or cancelled, or its goods have been delivered
  */
 export async function voidOrder(tx: Db, id: number, circumstances: Circumstances): Promise<void> {
   const { actor, reason, now } = circumstances;

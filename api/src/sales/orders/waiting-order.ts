@@ -2,7 +2,7 @@ import { clientPresence, ClientPresence } from '../../engine/client-presence';
 import { ClientGoneError, EngineBusyError } from '../../engine/errors';
 import type { OrderCall, OrderResult } from './order-call';
 
-/** What becomes of an order in the end. */
+/** The final outcome of an order. */
 export type FinalResult = Exclude<OrderResult, { readonly kind: 'later' }>;
 
 const keysOf = ({ phoneKey, networkKey, actor, idempotency }: OrderCall): string[] =>
@@ -13,7 +13,7 @@ const keysOf = ({ phoneKey, networkKey, actor, idempotency }: OrderCall): string
     idempotency ? `key ${idempotency.key}` : '',
   ].filter((key) => key !== '');
 
-/** An order on its way, of whoever asks for it now, and for as long as they wait. */
+/** An order in the queue, on behalf of its client and for as long as that client waits. */
 export class WaitingOrder {
   readonly call: OrderCall;
   /** No two orders in one statement share any of them. */
@@ -50,12 +50,12 @@ export class WaitingOrder {
     this.#reject(error);
   }
 
-  /** How much longer its client waits, in milliseconds. */
+  /** How much longer the client waits, in milliseconds. */
   timeLeft(): number {
     return (this.client.until ?? Number.POSITIVE_INFINITY) - performance.now();
   }
 
-  /** Refuses it where its client has gone or has less than `least` milliseconds left; says whether it did. */
+  /** Refuses the order if its client has gone or has less than `least` milliseconds left. @returns whether the order is settled */
   refuseIfTooLate(least = 0): boolean {
     if (this.client.gone) {
       this.refuse(new ClientGoneError());

@@ -62,7 +62,7 @@ const errorsOf = (answer: Awaited<ReturnType<typeof sell>>) =>
 
 const mpesa = (amount: number) => [{ method: 'mpesa', amount, reference: randomUUID().slice(0, 10) }];
 
-/** Every balance is the sum of its entries, and of each payment all is in the books. */
+/** Every balance is the sum of its entries, and every payment is in the books in full. */
 afterEach(async () => {
   const wrong = await selectRows(
     shop.db,

@@ -13,7 +13,7 @@ import { refuseDuplicateReference } from '../../ledger/recorded-once';
 import { ledgerEntries, payments } from '../../tables/ledger';
 import { openAmount } from '../orders/open-amount';
 
-/** For which order how much of a payment is, in cents. */
+/** The share of a payment that pays an order, in cents. */
 interface Share {
   readonly orderId: number;
   readonly invoice: string;
@@ -22,7 +22,10 @@ interface Share {
 
 const ON_ACCOUNT = sql`invoice is not null and status in ('reserved', 'completed')`;
 
-/** Their orders that stand on account, and then the customer: in the order in which a sale locks. @throws Refusal 400 when there is no such customer */
+/**
+ * Locks the orders on the customer's account and then the customer, in the same sequence as a sale. @throws Refusal 400 when there is no
+ * such customer
+ */
 async function lockAccount(tx: Db, customerId: number): Promise<void> {
   await tx.execute(sql`select from orders where customer_id = ${customerId} and ${ON_ACCOUNT} order by id for update`);
   const found = await selectRows(
@@ -34,7 +37,7 @@ async function lockAccount(tx: Db, customerId: number): Promise<void> {
   }
 }
 
-/** What is due first, first, as far as the amount goes. */
+/** Allocates the amount to the open orders, the earliest due first, as far as it goes. */
 async function sharesOf(tx: Db, customerId: number, amount: number): Promise<Share[]> {
   const open = await selectRows<{ id: number; invoice: string; open: string }>(
     tx,
@@ -57,8 +60,8 @@ const listed = (invoices: readonly string[]) =>
   invoices.length > 3 ? `${invoices.slice(0, 2).join(', ')} and ${invoices.length - 2} more` : invoices.join(', ');
 
 /**
- * Records money that came on a customer's account (decision BO-110): it pays what is due first, and what is left is their credit.
- * @returns what to tell whoever recorded it
+ * Records a payment on a customer's account (decision BO-110): it pays the orders due first, and the rest becomes their credit.
+ * @returns the message for the user who recorded it
  * @throws Refusal 400 at the field
  */
 export async function receiveOnAccount(tx: Db, input: CustomerPaymentInput, actor: Actor): Promise<string> {

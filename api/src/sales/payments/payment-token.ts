@@ -4,17 +4,20 @@ import type { SecretBox } from '../../access/secret-box';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../engine/database';
 
-/** Sealed for the calls of an order's payment, and nothing else. */
+/** Seals the token for the calls of an order's payment, and for nothing else. */
 const OWNER = -1;
 const PREFIX = 'pay_';
 
-/** Opens the calls of an order's payment and not the order: for whoever knows its number and its phone. */
+/** A token that opens only the payment calls of an order, not the order itself: for a client that knows its number and its phone. */
 export const paymentTokenOf = (secretBox: SecretBox, orderId: number): string =>
   PREFIX + Buffer.from(secretBox.seal(String(orderId), OWNER), 'base64').toString('base64url');
 
 const noSuchOrder = () => notFound('There is no such order.');
 
-/** The order that a token opens for being paid: its own, or the one that tracking gives. @throws Refusal 404, the same for any that opens nothing */
+/**
+ * The order whose payment a token opens: the order's own token, or the one that tracking returns. @throws Refusal 404, the same for every
+ * token that opens nothing
+ */
 export async function orderOfToken(db: Db, secretBox: SecretBox, token: string): Promise<number> {
   if (token.startsWith(PREFIX)) {
     const sealed = Buffer.from(token.slice(PREFIX.length), 'base64url').toString('base64');

@@ -12,7 +12,7 @@ import { readSale } from '../orders/sale-details';
 import { receiveOnAccount } from './customer-payment';
 import { recordPayment } from './record-payment';
 
-/** Records money that came for orders. */
+/** Records payments for orders. */
 export const orderPaymentRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -15,7 +15,7 @@ import { openAmount } from '../orders/open-amount';
 import { receivePayment } from '../orders/receive-payment';
 import { orders } from '../../tables/sales';
 
-/** The order, locked. @throws Refusal 400 when nothing can be paid for it */
+/** Locks the order. @throws Refusal 400 when it cannot be paid */
 async function lockPayable(tx: Db, id: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) {
@@ -33,7 +33,7 @@ async function lockPayable(tx: Db, id: number): Promise<void> {
   }
 }
 
-/** A payment of an order that is locked. Sums in cents. */
+/** A payment for an order that is locked. Sums in cents. */
 interface Payment {
   readonly orderId: number;
   readonly customerId: number | null;
@@ -41,7 +41,7 @@ interface Payment {
   readonly amount: number;
 }
 
-/** Pays with what the customer has paid in advance. @throws Refusal 400 for more than is open, or than there is */
+/** Pays with the customer's credit. @throws Refusal 400 for more than is open, or than the credit */
 async function payWithCredit(tx: Db, { orderId, customerId, open, amount }: Payment, actor: Actor): Promise<void> {
   await tx.execute(sql`select from parties where id = ${customerId} for update`);
   const credit = customerId === null ? 0 : await readCredit(tx, customerId);
@@ -55,7 +55,10 @@ async function payWithCredit(tx: Db, { orderId, customerId, open, amount }: Paym
   await useCredit(tx, { orderId, customerId, amount, recordedBy: actor.userId });
 }
 
-/** What a payment is more than is open: cash of nobody's account is given back, what a customer of the list paid is kept. @throws Refusal 400 */
+/**
+ * The part of a payment beyond the open amount: without a customer, cash is given back as change; the surplus of a listed customer is kept
+ * as credit. @throws Refusal 400
+ */
 function surplusOf({ customerId, open, amount }: Payment, method: FormMethod): { kept: number; change: number } {
   const more = Math.max(0, amount - open);
   if (more > 0 && customerId === null && method !== 'cash') {
@@ -72,9 +75,9 @@ function messageOf({ kept, change }: { readonly kept: number; readonly change: n
 }
 
 /**
- * Records money that came for an order (decision BO-88): by paybill, in the bank, or handed over later. An unpaid online order keeps its goods by it.
- * What is too much is never lost (decision BO-110).
- * @returns what to tell whoever recorded it
+ * Records a payment for an order (decision BO-88): by paybill, at the bank, or handed over later. It lets an unpaid online order keep its
+ * goods. A surplus is never lost (decision BO-110).
+ * @returns the message for the user who recorded it
  * @throws Refusal 400 at the field
  */
 export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Actor): Promise<string> {
@@ -89,7 +92,7 @@ export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Act
   if (open <= 0) {
     throw invalid({ amount: ['This order is paid already.'] });
   }
-  // The invoice is of the day on which it is written, whenever the money came.
+  // The invoice is dated the day it is issued, regardless of when the money came.
   const { customerId } = await issueInvoice(tx, orderId);
   const payment = { orderId, customerId, open, amount };
   const after = { payment_method: method, reference };

@@ -12,7 +12,7 @@ export interface AskedQuote {
   readonly lines: readonly PricedLine[];
 }
 
-/** What the sales desk reads of a request for a quote. */
+/** The mail that tells the sales desk about a quote request. */
 export function quoteRequestMail(to: string, { reference, contact, lines }: AskedQuote): Mail {
   const { first_name, last_name, organization, phone_number, email, location, message } = contact;
   const wanted = lines.map(

@@ -21,7 +21,7 @@ const answers = sql`(
   from quotations where quotations.quote_request_id = quote_requests.id and quotations.archived_at is null
 )`;
 
-/** Requests for a quote, newest first. Prices and `total` in shillings, as they were then; `quotations` answer it. */
+/** Quote requests, newest first. Prices and `total` in shillings, as of the request; `quotations` are those that answer it. */
 export const quoteRequestList = listOf(quoteRequestSchema, {
   from: sql`${quoteRequests}`,
   id: quoteRequests.id,

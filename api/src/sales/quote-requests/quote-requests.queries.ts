@@ -48,7 +48,7 @@ export async function insertQuoteRequest(
 }
 
 /**
- * Nothing will be quoted. Once: whoever comes second finds it closed (invariant 14).
+ * Closes a request without a quotation. This happens once: a second caller finds it closed (invariant 14).
  * @throws Refusal 404, 409
  */
 export async function closeQuoteRequest(tx: Db, id: number, reason: string, actor: Actor): Promise<void> {

@@ -25,7 +25,7 @@ import { quoteRequestList } from './quote-requests.list';
 
 const tags = ['sales'];
 
-/** Requests for a quote, for what is too much to be held unpaid (invariant 23, decision SF-34). */
+/** Quote requests, for quantities that exceed the unpaid limit (invariant 23, decision SF-34). */
 export const quoteRequestRoutes =
   ({ db, limits, mailer, settings, contactEmail }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -48,7 +48,7 @@ export const quoteRequestRoutes =
         const { 'idempotency-key': key, 'idempotency-secret': secret } = request.headers;
         const actor = actorOf(request);
         const now = new Date();
-        // A shop that has no address reads its requests in the back-office.
+        // A shop without an e-mail address reads its requests in the back-office.
         const recipient = contactEmail ?? (await settings.read()).shop.email;
         const work = async (tx: Db) => {
           const { lines, unavailable } = await priceCart(tx, items, now);

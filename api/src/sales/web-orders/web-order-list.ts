@@ -19,7 +19,7 @@ const fieldsFor = (viewer: Pick<OrderViewer, 'seesContacts'>) => ({
   deliveries: field.json<z.output<typeof webOrderDeliverySchema>[]>(deliveries),
 });
 
-/** The orders of the shop, newest first; where only those are wanted that wait, the oldest first. */
+/** The online orders, newest first; oldest first when only waiting stages are requested. */
 export function webOrderListFor(
   viewer: Pick<OrderViewer, 'seesContacts'>,
   stages: readonly OrderStage[] = ORDER_STAGES,

@@ -25,7 +25,7 @@ async function countByStage(db: Db): Promise<Record<OrderStage, number>> {
   return Object.fromEntries(ORDER_STAGES.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<OrderStage, number>;
 }
 
-/** The orders of the shop, by where they stand (additive, decision BO-92). */
+/** The online orders, by stage (additive, decision BO-92). */
 export const webOrderRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
