@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { clientPresence, forNobody } from '../engine/client-presence';
 
-/** Work that goes on after the answer has left. Nobody waits for it, except for a while whoever closes the app. */
+/** Work that continues after the answer has been sent. Nobody waits for it, except that closing the app waits for a while. */
 export interface Background {
   /**
    * Starts `work` once the present request has been answered. Its failure is logged under `name`.
    * `work` should end soon after its signal is aborted: the app is closing.
    */
   readonly start: (name: string, work: (closing: AbortSignal) => Promise<void>) => void;
-  /** Waits for what is under way, at most five seconds. */
+  /** Waits for running work, for at most five seconds. */
   readonly close: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
         log.error({ task: name }, 'too much work in the background, this was dropped');
         return;
       }
-      // Whether the client is still there no longer matters to this work.
+      // This work no longer depends on the client being connected.
       const task = clientPresence
         .run(forNobody(), () => afterTheAnswer().then(() => work(closing.signal)))
         .catch((error: unknown) => log.error({ err: error, task: name }, 'failed in the background'))

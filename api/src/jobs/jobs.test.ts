@@ -22,7 +22,7 @@ afterEach(async () => {
 
 afterAll(() => data.dispose());
 
-/** One process that does jobs. */
+/** Starts a process that runs jobs. */
 function start(handler: JobHandler, repeated: Record<string, RepeatedJob> = {}) {
   const givenUp: string[] = [];
   const errors: unknown[] = [];
@@ -101,7 +101,7 @@ test('what is of no use to try again is given up at once', async () => {
   expect([...givenUp].sort()).toEqual(['greet', 'unheard-of']);
 });
 
-/** A job that a process had taken when it was killed. */
+/** Leaves a job as a process that was killed while working on it would. */
 async function leaveTaken(name: string): Promise<void> {
   const payload = secretBox.seal(JSON.stringify({ name }), 0);
   const lockedUntil = new Date(Date.now() + 120_000);
@@ -144,7 +144,7 @@ describe('work that is repeated', () => {
   const nothing: JobHandler = () => Promise.resolve();
   const tell = () => data.engine.db.execute(sql`select pg_notify('jobs', '')`);
 
-  /** As if its time had come. */
+  /** Makes the jobs due now. */
   async function makeDue() {
     await data.engine.db.execute(sql`update jobs set due_at = now() where is_repeated`);
     await tell();
@@ -218,7 +218,7 @@ describe('work that is repeated', () => {
     await jobs.add('greet', { name: 'Muthoni' });
     await eventually(() => Promise.resolve(expect(greeted).toHaveLength(1)));
     await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 0, failed: false }]));
-    // As a version did that gave up what it did not know.
+    // As done by a version that gave up jobs unknown to it.
     await data.engine.db.execute(sql`update jobs set failed_at = now()`);
     start(nothing, { sweep: { every: HOUR, work: () => Promise.resolve(void (done += 1)) } });
     await eventually(() => Promise.resolve(expect(done).toBe(1)));

@@ -6,17 +6,17 @@ import type { Engine } from '../engine/engine';
 import type { SecretBox } from '../access/secret-box';
 import { jobs } from '../tables/jobs';
 
-/** Does one kind of work, once. Should end soon after `closing` is aborted. @throws GiveUp when trying again is of no use */
+/** Runs a job of one kind, once. Should end soon after `closing` is aborted. @throws GiveUp if retrying is of no use */
 export type JobHandler = (payload: unknown, closing: AbortSignal) => Promise<void>;
 
-/** Work that nobody promises, and that has to be done again and again: by one process at a time, however many there are. */
+/** Work that recurs instead of being queued: run by one process at a time, however many there are. */
 export interface RepeatedJob {
-  /** How long after it was done it is due again, in milliseconds. */
+  /** The time from the end of one run until the next is due, in milliseconds. */
   readonly every: number;
   readonly work: () => Promise<void>;
 }
 
-/** The work cannot be done, however often it is tried. */
+/** The job cannot succeed, however often it is retried. */
 export class GiveUp extends Error {
   constructor(cause: unknown) {
     super('This work is given up.', { cause });
@@ -24,11 +24,11 @@ export class GiveUp extends Error {
   }
 }
 
-/** Work that outlives the process that has promised it. */
+/** A queue of jobs that survive the process that added them. */
 export interface Jobs {
-  /** Promises work: inside a transaction, together with everything else that is written there. */
+  /** Adds a job; inside a transaction, together with everything else written there. */
   readonly add: (kind: string, payload: object, tx?: Db) => Promise<void>;
-  /** Does what is due, for five seconds at most; the rest is done by whoever comes next. */
+  /** Runs due jobs for five seconds at most; other processes do the rest. */
   readonly close: () => Promise<void>;
 }
 
@@ -38,24 +38,24 @@ export interface JobsOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly repeated?: Readonly<Record<string, RepeatedJob>>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** A process that has not said for so long that it still works on something has ended; in milliseconds, two minutes unless told otherwise. */
+  /** A process that has not renewed its lock for this long is taken for dead; in milliseconds, two minutes by default. */
   readonly lockedFor?: number | undefined;
-  /** Told of work that will not be tried again. */
+  /** Called for each job that will not be retried. */
   readonly onGivenUp?: (kind: string) => void;
 }
 
 const WORKERS = 3;
-/** Work that was put off is looked for this often; new work is told of. */
+/** The polling interval for postponed jobs; new jobs are announced by notification. */
 const LOOK_EVERY = 5_000;
 const LOCKED_FOR = 120_000;
-/** Seconds before the second attempt, the third and so on: in all about a day. */
+/** Seconds before the second attempt, the third and so on: about a day in all. */
 const PAUSES = [5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
 const LONGEST_CLOSE = 5_000;
-/** How long what is told to end may take to do so. */
+/** How long running work has to end after the abort. */
 const LONGEST_END = 1_000;
-/** What was given up is kept for those who look into it. */
+/** Failed jobs are kept for those who investigate them. */
 const FAILED_KEPT_FOR = '30 days';
-/** Sealed for no user in particular. */
+/** Payloads are sealed for no user in particular. */
 const OWNER = 0;
 
 interface TakenJob {
@@ -66,7 +66,7 @@ interface TakenJob {
   readonly is_repeated: boolean;
 }
 
-/** @param repeated the kinds of repeated work that this process knows; an older one leaves those of a newer one alone */
+/** @param repeated the kinds of repeated work that this process knows; an older process leaves those of a newer one alone */
 const takeJob = async (db: Db, repeated: readonly string[], lockedFor: number): Promise<TakenJob | undefined> => {
   const [job] = await selectRows<TakenJob>(
     db,
@@ -92,7 +92,7 @@ const keepLocked = (db: Db, { id }: TakenJob, lockedFor: number) =>
 
 const inMilliseconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
 
-/** Starts to do what was promised, here or by other processes. */
+/** Starts to run jobs that were added here or by other processes. */
 export function startJobs(options: JobsOptions): Jobs {
   const { secretBox, handlers, repeated = {}, log, lockedFor = LOCKED_FOR, onGivenUp = () => undefined } = options;
   const { kind: engineKind, db, listen } = options.engine;
@@ -102,10 +102,10 @@ export function startJobs(options: JobsOptions): Jobs {
   let isAsked = false;
   let scheduled: Promise<void> | undefined;
 
-  /** Whoever comes first: the others find it there. */
+  /** Adds the rows of repeated work. The first process to start creates them; the others find them there. */
   async function schedule() {
     if (engineKind === 'pglite') {
-      // Nobody else works on embedded data: what holds a job is a process that was killed.
+      // Nobody else works on embedded data: a lock belongs to a process that was killed.
       await db.update(jobs).set({ lockedUntil: null });
     }
     const rows = Object.entries(repeated).map(([kind, { every }]) => ({
@@ -123,7 +123,7 @@ export function startJobs(options: JobsOptions): Jobs {
     }
   }
 
-  /** When it has failed, sooner than it would be due anyway; it is never given up. */
+  /** Runs repeated work. After a failure it is retried sooner than it would be due anyway, and never given up. */
   async function repeat(job: TakenJob, { every, work }: RepeatedJob) {
     let wait = every;
     let hasFailed = false;
@@ -210,7 +210,7 @@ export function startJobs(options: JobsOptions): Jobs {
       return;
     }
     const worker = workOn()
-      // The database is away: the next look will find it.
+      // The database is unavailable: the next poll retries.
       .catch(() => undefined)
       .finally(() => {
         workers.delete(worker);
@@ -239,7 +239,7 @@ export function startJobs(options: JobsOptions): Jobs {
   };
 }
 
-/** Removes what was given up long ago. */
+/** Removes jobs that were given up long ago. */
 export async function removeOldJobs(db: Db): Promise<void> {
   await db.delete(jobs).where(lt(jobs.failedAt, sql`now() - ${FAILED_KEPT_FOR}::interval`));
 }

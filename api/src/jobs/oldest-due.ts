@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 
-/** For how many seconds the oldest job that is due has not been done; 0 when none is due. */
+/** How many seconds the oldest due job has been waiting; 0 if none is due. */
 export async function readOldestDue(db: Db): Promise<number> {
   const [row] = await selectRows<{ readonly seconds: number }>(
     db,
