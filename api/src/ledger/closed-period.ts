@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 
-/** Any fixed number: who writes of a day shares it, who closes has it alone. */
+/** Advisory lock: shared by writes to past days, exclusive for closing a period. The number is arbitrary. */
 const BOOKS_LOCK = 7_203_140;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
@@ -11,7 +11,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', 
 /** `31 October 2026`. */
 export const wordsOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** The last day that is closed; null while none is. Of a copy that lags behind it may be an older answer. */
+/** The last closed day; null if there is none. A lagging copy may return an earlier one. */
 export async function readClosedUntil(db: Db): Promise<string | null> {
   const [latest] = await selectRows<{ day: string | null }>(
     db,
@@ -20,7 +20,7 @@ export async function readClosedUntil(db: Db): Promise<string | null> {
   return latest?.day ?? null;
 }
 
-/** The same for who closes: everybody who writes of a day that is not over has finished, or waits. */
+/** The same under the exclusive lock, for closing a period: every writer to a past day has finished, or waits. */
 export async function lockBooks(tx: Db): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`);
   return readClosedUntil(tx);
@@ -28,7 +28,7 @@ export async function lockBooks(tx: Db): Promise<string | null> {
 
 const saying = (closed: string) => `The books are closed up to ${wordsOf(closed)}.`;
 
-/** The last closed day where `day` is closed too; until the caller's transaction ends nobody closes any. Today never is. */
+/** The last closed day if `day` is closed; null if it is open. Nothing can be closed until the caller's transaction ends. Today is never closed. */
 async function closedAround(tx: Db, day: string): Promise<string | null> {
   if (day >= nairobiDayOf(new Date())) {
     return null;
@@ -38,23 +38,23 @@ async function closedAround(tx: Db, day: string): Promise<string | null> {
   return closed !== null && day <= closed ? closed : null;
 }
 
-/** Why something of a day cannot be deleted: its period is closed; null when it is open. */
+/** The reason why a record of a day cannot be deleted, which is that its period is closed; null if it is open. */
 export async function closedReason(tx: Db, day: string): Promise<string | null> {
   const closed = await closedAround(tx, day);
   return closed && saying(closed);
 }
 
-/** The day, or the first one after it that is open. */
+/** The day itself, or the first open day after it. */
 export async function openDay(tx: Db, day: string): Promise<string> {
   const closed = await closedAround(tx, day);
   return closed === null ? day : nairobiDayOf(nairobiDayEnd(closed));
 }
 
 /**
- * Keeps what is closed as it is (decision BO-100): every write of a day in the past asks first, of each day that it touches. What is written
- * of now need not ask, because today is never closed.
+ * Protects closed periods (decision BO-100): every write to a past day calls this first, for each day that it touches. A write dated now
+ * need not, because today is never closed.
  * @param day in Nairobi; null is today
- * @param field where the form says the day
+ * @param field the form field with the day
  * @throws Refusal 400 at `field`
  */
 export async function refuseClosed(tx: Db, day: string | null, field: string): Promise<void> {

@@ -3,7 +3,7 @@ import { selectRows, type Db } from '../engine/database';
 import { centsFromNumeric } from '../engine/money';
 import { ledgerEntries } from '../tables/ledger';
 
-/** What a customer has paid beyond every document, in shillings: it can pay for what they buy. */
+/** What a customer has paid beyond every document, in shillings. It can pay for later purchases. */
 export const creditOf = (partyId: SQL): SQL<number> => sql<number>`(
   select greatest(0, -coalesce(sum(advance.amount), 0)) from ledger_entries advance
   where advance.party_id = ${partyId} and advance.order_id is null
@@ -18,7 +18,7 @@ export async function readCredit(tx: Db, customerId: number): Promise<number> {
   return centsFromNumeric(row?.credit ?? '0');
 }
 
-/** Pays for an order with its customer's credit: two entries that cancel out. `amount` in cents, at most the credit. */
+/** Pays for an order from its customer's credit, as two entries that cancel out. `amount` in cents, at most the credit. */
 export async function useCredit(
   tx: Db,
   {

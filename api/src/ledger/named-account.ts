@@ -3,8 +3,8 @@ import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 
 /**
- * Looks that an account is there and in use, and that it stays so until the caller's transaction ends.
- * @param before what the record names already: that may stay, whatever became of the account
+ * Checks that an account exists and is in use, and keeps it so until the caller's transaction ends.
+ * @param before the account already on the record, which may stay whatever has become of it
  * @throws Refusal 400 at `field`
  */
 export async function knownAccount(
@@ -27,7 +27,7 @@ export async function knownAccount(
   }
 }
 
-/** The slug of the account that a free text names, by its slug or name; any other text is what it is (decision BO-38). */
+/** The slug of the account whose slug or name the text is; any other text is returned unchanged (decision BO-38). */
 export async function resolveAccount(tx: Db, text: string | null): Promise<string | null> {
   const [account] = await selectRows<{ slug: string | null }>(tx, sql`select account_for(null, ${text}::text) as slug`);
   return account?.slug ?? text;

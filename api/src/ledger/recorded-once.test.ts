@@ -21,7 +21,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Every way in which staff say that money came. */
+/** Every way in which staff record a payment. */
 const WAYS = {
   'a sale at the counter': async (method: Method, reference: string): Promise<Answer> =>
     shop.post(
@@ -73,7 +73,7 @@ const ALL = Object.keys(WAYS) as Way[];
 
 const pairsOf = (ways: readonly Way[]) => ways.flatMap((first) => ways.map((second) => [first, second] as const));
 
-// Transfers are not taken at the counter.
+// Transfers are not accepted at the counter.
 describe.each([
   ['mpesa', ALL],
   ['bank-transfer', ALL.filter((way) => way !== 'a sale at the counter')],

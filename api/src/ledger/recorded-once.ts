@@ -3,16 +3,17 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 
-/** Ways to pay whose every payment has a number of its own. */
+/** Payment methods whose every payment has a unique number. */
 const REFERENCED: readonly FormMethod[] = ['mpesa', 'bank-transfer'];
 
-/** @param called the number of the order that it was for; empty where it was for none */
+/** @param called the number of the order that it paid; empty if there was none */
 export const recordedAlready = (called: string): string =>
   `This payment is recorded already${called ? `, for ${called}` : ''}.`;
 
 /**
- * Says so where a payment was recorded before under the same number, however it is written; the lock that this takes keeps two from recording it at once.
- * The database refuses it whatever way it comes (`payments_recorded_once`). @throws Refusal 400 at `reference`
+ * Refuses a payment whose number was recorded before, in whatever spelling; takes a lock that keeps two requests from recording it at
+ * once. The database refuses duplicates from any other path too (`payments_recorded_once`).
+ * @throws Refusal 400 at `reference`
  */
 export async function refuseDuplicateReference(tx: Db, method: FormMethod, reference: string | null): Promise<void> {
   if (!REFERENCED.includes(method)) {

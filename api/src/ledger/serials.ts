@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { itemSerials, serialEvents } from '../tables/stock';
 
-/** Where units came from: a purchase, or the opening stock. `unitCost` in cents. */
+/** The source of units: a purchase, or the opening stock. `unitCost` in cents. */
 export interface SerialReceipt {
   readonly purchaseLineId?: number;
   readonly unitCost?: number;
   readonly userId?: number | null;
 }
 
-/** Adds units that came in. Fails with a unique violation when the item has such a number already. */
+/** Adds units that came in. Fails with a unique violation if the item already has such a number. */
 export async function addSerials(
   tx: Db,
   itemId: number,
@@ -27,15 +27,15 @@ export async function addSerials(
   }
 }
 
-/** A serial number as it is compared. */
+/** A serial number in the form in which numbers are compared. */
 export const normalised = (serial: string) => serial.trim().toUpperCase();
 
 const keysOf = (serials: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(serials.map(normalised))}::jsonb))`;
 
 /**
- * Adds units that were bought; one that went back to its supplier may come again.
- * @returns those of the numbers that the item has, or had otherwise: nothing was added then
+ * Adds purchased units; a unit that was returned to its supplier may come in again.
+ * @returns the numbers that the item already has or had for another reason, in which case nothing was added
  */
 export async function receiveSerials(
   tx: Db,
@@ -70,7 +70,7 @@ export async function receiveSerials(
   return [];
 }
 
-/** Units that go back to where they came from. @returns those of the numbers that are not in stock */
+/** Returns units to their supplier. @returns the numbers that are not in stock */
 export async function sendBackSerials(
   tx: Db,
   itemId: number,
@@ -92,7 +92,7 @@ export async function sendBackSerials(
   return serials.filter((serial) => !found.has(normalised(serial)));
 }
 
-/** Writes off units that are in stock. @returns those of the numbers that name none */
+/** Writes off units that are in stock. @returns the numbers that are not in stock */
 export async function scrapSerials(
   tx: Db,
   itemId: number,

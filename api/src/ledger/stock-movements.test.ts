@@ -33,7 +33,7 @@ describe('what stock did cost', () => {
     expect(await averageOf(itemId)).toBeNull();
     await receive({ itemId, onHand: 10, unitCost: 6000 });
     await receive({ itemId, onHand: 2, unitCost: 9000 }, { itemId, onHand: 3, unitCost: 8000 });
-    // 600 and 180 and 240 shillings for 15.
+    // 600 + 180 + 240 shillings for 15 pieces.
     expect(await averageOf(itemId)).toBe(6800);
     const order = checkout([{ id: itemId, price: 100, quantity: 4 }], {
       customerCategory: 'walk-in',

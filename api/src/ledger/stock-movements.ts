@@ -10,27 +10,27 @@ export interface StockChange {
   readonly itemId: number;
   readonly onHand: number;
   readonly reserved: number;
-  /** What one unit of what comes in did cost, in cents, or of what goes back to where it came from; moves the item's average. */
+  /** The cost in cents of one unit that comes in, or is returned to its source; changes the item's average cost. */
   readonly unitCost?: number | undefined;
 }
 
 export interface StockReason {
   readonly cause: StockCause;
-  /** The document that moves it. */
+  /** The document that causes the movement. */
   readonly orderId?: number;
-  /** With which delivery the goods of the order went. */
+  /** The delivery that carried the order's goods. */
   readonly deliveryId?: number;
   readonly returnId?: number;
   readonly purchaseId?: number;
   readonly supplierReturnId?: number;
   readonly stockTakeId?: number;
   readonly userId?: number | null;
-  /** Of what staff changed by hand. */
+  /** For manual adjustments by staff. */
   readonly reason?: (typeof ADJUSTMENT_REASONS)[number];
   readonly note?: string | null;
 }
 
-/** There is not enough of these items. */
+/** These items have not enough stock. */
 export class InsufficientStockError extends Error {
   readonly itemIds: readonly number[];
 
@@ -41,10 +41,10 @@ export class InsufficientStockError extends Error {
   }
 }
 
-/** Sums of quantities; three decimals, without what adding fractions leaves behind. */
+/** Adds quantities to three decimals, without floating-point residue. */
 const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1000;
 
-/** One change per item, in id order: duplicate lines would slip past the guard, disorder would deadlock (invariant 11). */
+/** Merges changes into one per item, in id order: duplicate lines would bypass the guard, and another order could deadlock (invariant 11). */
 function merge(changes: readonly StockChange[]): StockChange[] {
   const merged = new Map<number, StockChange>();
   for (const change of changes) {
@@ -54,7 +54,7 @@ function merge(changes: readonly StockChange[]): StockChange[] {
   return [...merged.values()].sort((one, other) => one.itemId - other.itemId);
 }
 
-/** What came in at two costs cost what it cost on average. */
+/** Merges two changes; the cost is their weighted average. */
 function mergeTwo(one: StockChange, other: StockChange): StockChange {
   const onHand = add(one.onHand, other.onHand);
   const { unitCost = other.unitCost } = one;
@@ -75,8 +75,8 @@ const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 const shillings = (cents: number | undefined) => (cents === undefined ? null : (cents / 100).toFixed(4));
 
 /**
- * The only writer of stock and of its average cost (invariant 10). Changes columns and ledger together, all or nothing: whoever
- * takes stock must find it available, `on_hand - reserved` may not fall below zero by it. Runs inside the caller's transaction.
+ * The only writer of stock and of its average cost (invariant 10). Changes columns and ledger together, all or nothing: stock that is taken
+ * must be available, and `on_hand - reserved` must not fall below zero by it. Runs inside the caller's transaction.
  * @throws InsufficientStockError naming the items that are short
  */
 export async function moveStock(tx: Db, reason: StockReason, changes: readonly StockChange[]): Promise<void> {
@@ -134,7 +134,7 @@ export async function moveStock(tx: Db, reason: StockReason, changes: readonly S
   }
 }
 
-/** What came in did cost more or less than was said: what of it is still there moves the average. `by` is cents for one unit. */
+/** Corrects the cost of goods received: the part still in stock changes the average. `by` is in cents per unit. */
 export const correctCost = (
   tx: Db,
   { itemId, quantity, by }: { readonly itemId: number; readonly quantity: number; readonly by: number },

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * What of a payment is for nobody yet: the sum over its entries, and those of the payments that took a part of it back, that name neither an order nor
- * a customer (decision 028). `payment` is the id of the payment.
+ * The unallocated part of a payment: the sum of those entries, of it and of the payments that reversed a part of it, that name neither an
+ * order nor a customer (decision 028). `payment` is the id of the payment.
  */
 export const unallocatedOf = (payment: SQL): SQL<string> => sql`(
   select coalesce(-sum(entry.amount), 0) from ledger_entries entry
