@@ -31,7 +31,7 @@ export async function countListViews(db: Db, userId: number, list: string): Prom
   return row?.views ?? 0;
 }
 
-/** Keeps a view; one of the same name is replaced. */
+/** Saves a view, replacing one of the same name. */
 export async function keepListView(db: Db, userId: number, list: string, view: { name: string; query: string }) {
   const [kept] = await db
     .insert(listViews)

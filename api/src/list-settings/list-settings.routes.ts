@@ -23,7 +23,7 @@ import {
 const tags = ['back-office'];
 const config = { permission: 'backoffice.access' } as const;
 
-/** How somebody looks at a list of the back-office: named views and chosen columns, each one's own (decision BO-55). */
+/** A user's own settings of the back-office lists: named views and chosen columns (decision BO-55). */
 export const listSettingsRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
