@@ -1,7 +1,7 @@
 import type { Mail } from './mail';
 import { escapeHtml } from './message';
 
-/** What a letter leads to; in the text the address stands for itself. */
+/** A link in a letter; the plain text shows the bare address. */
 export interface LetterLink {
   readonly label: string;
   readonly link: string;
@@ -9,15 +9,15 @@ export interface LetterLink {
 
 export interface Letter {
   readonly to: string;
-  /** Whom it greets. */
+  /** The name in the greeting. */
   readonly name: string;
   readonly subject: string;
   readonly paragraphs: readonly (string | LetterLink)[];
 }
 
 /**
- * A name as a mail may repeat it. Anybody can register anybody's address under any name: what could be read as a link or
- * a message of its own is left out.
+ * The name, if it is safe to repeat in a mail. Anybody can register somebody else's address under any name, so a name that could be read as
+ * a link or a message of its own is left out.
  */
 const harmlessName = (name: string) => (/^[\p{L}\p{M}\p{N} '’-]{1,60}$/u.test(name) ? name : undefined);
 
@@ -31,7 +31,7 @@ function asHtml(paragraph: string | LetterLink): string {
   return `<p><a href="${address}">${escapeHtml(paragraph.label)}</a></p><p>${address}</p>`;
 }
 
-/** A mail of a greeting and paragraphs, as text and as HTML. */
+/** Builds a mail with a greeting and paragraphs, as text and as HTML. */
 export function letter({ to, name, subject, paragraphs }: Letter): Mail {
   const known = harmlessName(name);
   const all = [known ? `Hello ${known},` : 'Hello,', ...paragraphs, 'Ofisi'];

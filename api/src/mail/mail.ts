@@ -7,21 +7,21 @@ export interface Mail {
   readonly attachment?: Attachment | undefined;
 }
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   readonly name: string;
   /** `application/pdf` */
   readonly type: string;
-  /** Base64: a mail that waits is JSON. */
+  /** Base64, because queued mails are JSON. */
   readonly content: string;
 }
 
-/** Takes a mail over, once: to a mail server or into the outbox. */
+/** Delivers a mail once: to a mail server or into the outbox. */
 export type Delivery = (mail: Mail) => Promise<void>;
 
-/** Why a mail was not delivered, without its text: that may hold a secret, and mail servers like to quote. */
+/** The reason why a mail was not delivered. Never contains the mail's text, which may hold a secret and which mail servers like to quote. */
 export class MailError extends Error {
-  /** The mail server's refusal is final: the same mail will be refused again. */
+  /** The mail server's refusal is permanent: it will refuse the same mail again. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {

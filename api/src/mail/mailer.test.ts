@@ -23,7 +23,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A mail server that says what `answer` returns for each command, and keeps what it was sent. */
+/** A mail server that replies to each command with what `answer` returns, and stores what it receives. */
 async function mailServer(answer: (command: string) => string | undefined) {
   const received: string[] = [];
   const server = net.createServer((socket) => {

@@ -4,18 +4,18 @@ import { openOutbox } from './outbox';
 import { openSmtp } from './smtp';
 
 export interface MailSettings {
-  /** Where mails lie as `.eml` files while there is no mail server. */
+  /** The folder for mails as `.eml` files while there is no mail server. */
   readonly outboxDir: string;
-  /** `smtp://user:password@host:587` or `smtps://…`; without it mails go to the outbox. */
+  /** `smtp://user:password@host:587` or `smtps://…`; without it, mails go to the outbox. */
   readonly smtpUrl?: string | undefined;
-  /** Who mails are from: `Ofisi <shop@example.com>`. */
+  /** The sender of mails: `Ofisi <shop@example.com>`. */
   readonly from?: string | undefined;
 }
 
 export interface Mailer {
   /**
-   * Delivers a mail, trying again when the mail server is away or asks to wait; no more tries once `closing` is aborted.
-   * @throws MailError when it could not be delivered; says nothing about what the mail contains
+   * Delivers a mail, retrying while the mail server is unavailable or asks to wait. Does not retry once `closing` is aborted.
+   * @throws MailError if it could not be delivered; never contains the mail's content
    */
   readonly send: (mail: Mail, closing?: AbortSignal) => Promise<void>;
 }
@@ -26,7 +26,7 @@ const BACK_OFF = [1_000, 5_000, 25_000];
 
 const isFinal = (error: unknown) => error instanceof MailError && error.isFinal;
 
-/** Calls `deliver` until it succeeds, as often as there are pauses and once more. */
+/** Calls `deliver` until it succeeds, with one attempt more than there are pauses. */
 export async function deliverPatiently(
   deliver: () => Promise<void>,
   pauses: readonly number[],
@@ -39,14 +39,14 @@ export async function deliverPatiently(
       if (isFinal(error) || closing.aborted) {
         throw error;
       }
-      // Woken by the end of the app, it makes one last attempt at once.
+      // When the app closes, the pause ends early for one last attempt.
       await pause(milliseconds, undefined, { signal: closing }).catch(() => undefined);
     }
   }
   await deliver();
 }
 
-/** Mail by SMTP, or into the outbox where no mail server is set. */
+/** Sends mail by SMTP, or into the outbox if no mail server is set. */
 export function createMailer({ outboxDir, smtpUrl, from = NOBODY }: MailSettings): Mailer {
   const deliver = smtpUrl ? openSmtp(smtpUrl, from) : openOutbox(outboxDir, from);
   return {

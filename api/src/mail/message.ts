@@ -1,9 +1,9 @@
 import type { Mail } from './mail';
 
-/** A mail in the words of the mail library, with all that is in it: nothing is a file or an address to fetch. */
+/** A mail in the format of the mail library. It is self-contained: no file or address is fetched. */
 export const messageOf = ({ to, subject, text, html, attachment }: Mail, from: string) => ({
   from,
-  // As an object it is one address, whatever characters are in it.
+  // An object is always one address, whatever characters it contains.
   to: { name: '', address: to },
   subject,
   text,
@@ -18,7 +18,7 @@ export const messageOf = ({ to, subject, text, html, attachment }: Mail, from: s
   disableUrlAccess: true,
 });
 
-/** The same with its texts as they are, so that a file of it can be read without a mail program. */
+/** The same with unencoded texts, so that its file can be read without a mail program. */
 export function readableMessageOf(mail: Mail, from: string) {
   const { text, html, ...rest } = messageOf(mail, from);
   const part = (type: string, content: string) => ({
@@ -27,6 +27,6 @@ export function readableMessageOf(mail: Mail, from: string) {
   return { ...rest, alternatives: [part('plain', text), part('html', html)] };
 }
 
-/** Text as HTML that shows it. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);

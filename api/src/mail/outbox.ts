@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { MailError, type Delivery } from './mail';
 import { readableMessageOf } from './message';
 
-/** Older mails than the last so many are removed. */
+/** The number of mails kept; older ones are removed. */
 const KEPT = 200;
 
 async function removeOldest(folder: string): Promise<void> {
@@ -14,8 +14,8 @@ async function removeOldest(folder: string): Promise<void> {
 }
 
 /**
- * Writes each mail as `<time>-<random>.eml` into `folder`, for demonstrations and tests. Mails hold secrets: only the
- * owner of the process may read them.
+ * Writes each mail as `<time>-<random>.eml` into `folder`, for demonstrations and tests. Mails contain secrets, so only the owner of the
+ * process may read them.
  */
 export function openOutbox(folder: string, from: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -26,7 +26,7 @@ export function openOutbox(folder: string, from: string): Delivery {
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       const unfinished = path.join(folder, `${name}.part`);
       await writeFile(unfinished, message, { mode: 0o600 });
-      // Whoever looks into the folder sees whole mails only.
+      // Readers of the folder only ever see complete mails.
       await rename(unfinished, path.join(folder, name));
       await removeOldest(folder);
     } catch (error) {

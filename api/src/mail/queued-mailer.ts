@@ -4,7 +4,7 @@ import type { Db } from '../engine/database';
 import { MailError, type Mail } from './mail';
 import type { Mailer } from './mailer';
 
-/** The kind of job that a mail is. */
+/** The kind of a mail's job. */
 export const MAIL_JOB = 'mail';
 
 const mailSchema = z.object({
@@ -15,15 +15,15 @@ const mailSchema = z.object({
   attachment: z.object({ name: z.string(), type: z.string(), content: z.string() }).optional(),
 });
 
-/** Promises mails: they are delivered by whichever process comes to it, also after this one was killed. */
+/** Queues mails. Any process may deliver them, even after this one was killed. */
 export interface MailQueue {
-  /** @param tx the transaction without which the mail would not be true */
+  /** @param tx the transaction with the change that the mail reports */
   readonly send: (mail: Mail, tx?: Db) => Promise<void>;
 }
 
 export const queuedMailer = (jobs: Jobs): MailQueue => ({ send: (mail, tx) => jobs.add(MAIL_JOB, mail, tx) });
 
-/** Delivers them. */
+/** Delivers queued mails. */
 export const mailHandler =
   (mailer: Mailer): JobHandler =>
   async (payload, closing) => {

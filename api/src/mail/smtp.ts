@@ -5,14 +5,14 @@ import { messageOf } from './message';
 const CONNECT_WITHIN = 10_000;
 const SILENT_FOR = 20_000;
 
-/** The reason in codes only (`EENVELOPE 550`): the server's own words may quote the mail. */
+/** The reason as codes only (`EENVELOPE 550`): the server's own words may quote the mail. */
 function failure(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
   return new MailError(reason || 'unknown reason', typeof responseCode === 'number' && responseCode >= 500);
 }
 
-/** Hands mails to the mail server at `url`. */
+/** Delivers mails to the mail server at `url`. */
 export function openSmtp(url: string, from: string): Delivery {
   const transport = createTransport({
     url,
