@@ -6,7 +6,7 @@ import { readyBytes, sendReadyBytes } from '../http/ready-bytes';
 import type { CatalogueServices } from '../catalogue/services';
 import { listSitemapPages } from './sitemap';
 
-/** Which pages search engines shall read (decision SF-38). What a page says of itself comes with the release that shows it. */
+/** The pages that search engines should index (decision SF-38). A page's own description comes with the release that shows it. */
 export const pageRoutes =
   ({ catalogue }: Pick<CatalogueServices, 'catalogue'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,7 +21,7 @@ export const pageRoutes =
       handler: async (request, reply) => {
         const { part } = request.query;
         const read = async () => ok(await listSitemapPages(catalogue.db, part));
-        // A part is large, and asked for once in a while: kept, it would take the place of what shoppers read.
+        // A part is large and rarely requested; in the cache it would displace what shoppers read.
         const bytes =
           part === undefined
             ? await catalogue.answer('sitemap', async () => ({ body: await read(), items: [], isList: true }))

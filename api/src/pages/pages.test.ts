@@ -8,7 +8,7 @@ let toner: number;
 let printer: number;
 let writes = 0;
 
-/** Something goes through the API, so that the ready lists are made anew. */
+/** Writes through the API, which invalidates the cached lists. */
 async function refresh(): Promise<void> {
   writes += 1;
   const answer = await shop.post('/api/add-product-brand', { brand_name: `Brand ${writes}` }, await shop.as('Admin'));
@@ -88,7 +88,7 @@ test('the sitemap has every page of the catalogue, with the day of its last chan
     image: null,
   });
   expect(find('/shop-icon/printers')?.changed_at).toBe('2026-01-02T03:04:05Z');
-  // An offer is running on the toner: its page and its category's have changed since.
+  // An offer is running on the toner: its page and its category's page have changed since.
   expect(find('/product-item/tk%201170%C3%A9')?.image).toBe('/uploads/items/tk%201170.webp');
   expect(Date.parse(find('/shop-icon/all-toners')?.changed_at ?? '')).toBeGreaterThan(Date.now() - 7_200_000);
 

@@ -7,7 +7,7 @@ type SitemapPages = SitemapResponse['pages'];
 
 const asText = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The pages of the items with ids above `from` and up to `to`, newest first. Each has changed when its row, its price or its reviews did. */
+/** The pages of items with ids above `from` and up to `to`, newest first. A page changes with its item's row, price or reviews. */
 async function listItemPages(db: Db, from: number, to: number): Promise<SitemapPages> {
   const rows = await selectRows<{ slug: string; image: string | null; changed_at: string }>(
     db,
@@ -37,7 +37,7 @@ async function listItemPages(db: Db, from: number, to: number): Promise<SitemapP
   }));
 }
 
-/** The pages of the categories. Each has changed when its row did, when it got its newest item, and when an offer began or ended in it. */
+/** The pages of the categories. A page changes with the category's row, when its newest item is added, and when an offer in it begins or ends. */
 async function listCategoryPages(db: Db): Promise<SitemapPages> {
   const rows = await selectRows<{ slug: string; image: string | null; changed_at: string }>(
     db,
@@ -60,7 +60,7 @@ async function listCategoryPages(db: Db): Promise<SitemapPages> {
   }));
 }
 
-/** The pages that the catalogue makes, or a part of its items' (see `sitemapSchema`). */
+/** The pages of the catalogue, or one part of the item pages (see `sitemapSchema`). */
 export async function listSitemapPages(db: Db, part?: number): Promise<Pick<SitemapResponse, 'pages' | 'parts'>> {
   const [row] = await selectRows<{ last: number }>(db, sql`select coalesce(max(item_id), 0) as last from listed_items`);
   const count = Math.ceil((row?.last ?? 0) / PART_SIZE);
