@@ -20,6 +20,6 @@ test('a server that closes ends its connections with the answers that are under 
   await new Promise(setImmediate);
   answer({ stock: 'x'.repeat(300_000) });
   expect(await (await pending).json()).toEqual({ stock: 'x'.repeat(300_000) });
-  // Longer than this test may take, if the connection were kept.
+  // Would exceed the test's time-out if the connection were kept alive.
   await closing;
 });

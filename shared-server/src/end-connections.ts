@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 
 /**
- * While the server closes, a connection ends with the answer that is under way. Node ends only those that are idle when the closing begins: any
- * other would be kept for its next request, and hold the server for more than a minute.
+ * While the server closes, each connection is closed after the answer in progress. Node closes only the connections that are idle when
+ * closing begins: any other would be kept alive for its next request, and hold up the server for more than a minute.
  */
 export const endConnectionsOnClose = fastifyPlugin(async (app: FastifyInstance) => {
   let isClosing = false;

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Takes the lock in a process of its own, which says whether it could and then stays. */
+/** Takes the lock in a separate process, which reports whether it succeeded and then stays. */
 const TAKE = `
   const { holdFile } = require(${JSON.stringify(join(__dirname, 'held-file.ts'))});
   console.log(holdFile(process.argv[1]) ? 'held' : 'refused');

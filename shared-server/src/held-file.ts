@@ -4,13 +4,13 @@ import { tryLock } from 'fs-native-extensions';
 
 /** A lock file that this process holds. */
 export interface HeldFile {
-  /** Whether the path still leads to it: nobody has removed or replaced the file. */
+  /** Whether the path still refers to this file: nobody has removed or replaced it. */
   readonly isInPlace: () => boolean;
-  /** Gives it back and removes it; a second call does nothing. */
+  /** Releases the lock and removes the file; a second call does nothing. */
   readonly release: () => void;
 }
 
-/** Who holds a lock file, in words: `pid 12`, or `pid 7 on shop-1` when that is another machine or container. */
+/** The holder of a lock file, in words: `pid 12`, or `pid 7 on shop-1` for another machine or container. */
 export function holderOf(file: string): string | undefined {
   try {
     const [pid, host] = readFileSync(file, 'utf8').split(' ');
@@ -20,7 +20,7 @@ export function holderOf(file: string): string | undefined {
   }
 }
 
-/** For people: the lock counts without it, and must not be left behind because the disk is full. */
+/** For people only: the lock is valid without this text, and must not be left behind because the disk is full. */
 function sayWho(fd: number): void {
   try {
     ftruncateSync(fd);
@@ -34,10 +34,9 @@ function sayWho(fd: number): void {
 
 /**
  * Takes the lock `file`, creating it; null while another process, or another part of this one, holds it.
- *
- * The lock is the kernel's, on the open file, and not what the file says: it ends with the process, however that ends, and
- * it holds across containers, where process ids mean nothing.
- * @throws the system's error when the file cannot be made, or lies where files cannot be locked
+ * The lock is the kernel's, on the open file, and does not depend on the file's content: it ends with the process, however that ends, and
+ * it works across containers, where process ids mean nothing.
+ * @throws the system's error when the file cannot be created, or is on a file system without locks
  */
 export function holdFile(file: string): HeldFile | null {
   for (;;) {
@@ -52,7 +51,7 @@ export function holdFile(file: string): HeldFile | null {
       throw error;
     }
     if (!leadsTo(file, fd)) {
-      // Whoever held it removed it between our opening and our locking.
+      // The previous holder removed the file between our open and our lock.
       closeSync(fd);
       continue;
     }
@@ -64,7 +63,7 @@ export function holdFile(file: string): HeldFile | null {
         if (!isHeld) {
           return;
         }
-        // Removed while it is still held: nobody can have taken it in between.
+        // Removed while still locked, so that nobody can have taken the lock in between.
         if (leadsTo(file, fd)) {
           unlinkSync(file);
         }

@@ -1,7 +1,7 @@
 import type { Log } from './log';
 import { printedError } from './printable-error';
 
-/** A fault that nothing has caught ends the process, with a line in the log and without the values that Node would print. */
+/** On an uncaught error, ends the process with a line in the log, without the values that Node would print. */
 export function leaveLastWords(log: Log): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'ended by a fault that nothing caught');

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 
-/** `GET /metrics` on a listener of its own: what a server tells about itself is not for the public address. */
+/** `GET /metrics` on a separate listener: a server's metrics do not belong on the public address. */
 export function metricsListener(registry: Registry): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end('Not found.\n');
@@ -14,7 +14,10 @@ export function metricsListener(registry: Registry): Server {
   });
 }
 
-/** Opens that listener, which does not keep the process alive; adds what Node knows of itself. Rejects when it cannot listen. @returns its port */
+/**
+ * Opens that listener, which does not keep the process alive, and adds Node's default metrics. Rejects when it cannot listen. @returns its
+ * port
+ */
 export async function openMetrics(
   registry: Registry,
   at: { readonly port: number; readonly host: string },

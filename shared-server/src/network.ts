@@ -1,12 +1,12 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has an IPv6 address has at least such a network of them. */
+/** The holder of an IPv6 address controls at least a network of this size. */
 const NETWORK_BITS = 64;
 
 /**
- * The network that an address belongs to, which counts as one visitor: an IPv4 address is one by itself, an IPv6 address
- * belongs to its /64. IPv4 that came over IPv6 (`::ffff:41.90.0.1`) is IPv4. What is no address stays as it is.
+ * The network of an address, which counts as one visitor: an IPv4 address counts by itself, an IPv6 address by its /64. IPv4 mapped into
+ * IPv6 (`::ffff:41.90.0.1`) is IPv4. Text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;

@@ -12,20 +12,22 @@ interface Parent {
   readonly spanId: string;
 }
 
-/** Cut by places, which takes a fraction of what matching the parts does. */
+/** Slices at fixed positions, which takes a fraction of the time of capturing groups. */
 function parentOf(traceparent: string | undefined): Parent | null {
   if (traceparent === undefined || !TRACEPARENT.test(traceparent)) return null;
   return { traceId: traceparent.slice(3, 35), spanId: traceparent.slice(36, 52) };
 }
 
-/** What the server before this one has decided; null where none has. Nearly all are not kept, and of these nothing else is read. */
+/**
+ * The upstream server's sampling decision; null where there is none. Nearly all traces are not sampled, and nothing else is read of those.
+ */
 const decided = (traceparent: string | undefined): boolean | null =>
   traceparent?.length === LENGTH ? (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0 : null;
 
 const contextOf = ({ traceId, spanId }: Parent): Context =>
   trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 
-/** All that are not kept: what it tells the next server is that. */
+/** The one span of all unsampled traces: it only tells the next server that the trace is not sampled. */
 const NOT_KEPT: Span = {
   traceId: `${'0'.repeat(31)}1`,
   isKept: false,
@@ -51,7 +53,7 @@ function drawing(share: number | null): () => boolean {
   };
 }
 
-/** Spans by OpenTelemetry, sent as OTLP over HTTP. Loaded only where traces are on. */
+/** Traces with OpenTelemetry, sent as OTLP over HTTP. Loaded only where tracing is on. */
 export function openTelemetry({ service, endpoint, share }: TracingSettings & { readonly endpoint: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
@@ -80,7 +82,7 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
   return {
     notKept: NOT_KEPT,
     begin(name, { caller, traceparent }, attributes) {
-      // By a draw of our own, not by the id: whoever chooses the id could have all of theirs kept.
+      // Drawn at random, not derived from the id: a client that chooses the id could have all of its traces sampled.
       const isKept = (caller === 'server' ? decided(traceparent) : null) ?? isDrawn();
       if (!isKept) return NOT_KEPT;
       const parent = parentOf(traceparent);

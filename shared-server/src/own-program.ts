@@ -1,10 +1,10 @@
 import { extname, join } from 'node:path';
 
-/** `.ts` where servers run from their sources, `.js` where they were compiled. */
+/** `.ts` where servers run from source, `.js` where they are compiled. */
 const EXTENSION = extname(__filename);
 
-/** The file of a program of ours. */
+/** The path of one of our own programs. */
 export const ownProgram = (folder: string, name: string): string => join(folder, `${name}${EXTENSION}`);
 
-/** What a new process or worker loads before a program of ours: sources need what reads TypeScript. */
+/** Modules that a new process or worker must load before one of our own programs: sources need a TypeScript loader. */
 export const modulesBefore = (): string[] => (EXTENSION === '.ts' ? [require.resolve('tsx/cjs')] : []);

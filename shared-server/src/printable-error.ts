@@ -1,6 +1,6 @@
 import { withoutSecrets } from './without-secrets';
 
-/** What a log may have of an error. */
+/** The parts of an error that may be logged. */
 export type PrintableError = {
   readonly type: string;
   readonly message: string;
@@ -17,15 +17,15 @@ const textOf = (error: object, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The beginning of what could not be read, as JSON.parse quotes it. */
+/** Matches errors of JSON.parse, which quote the beginning of the unreadable text. */
 const QUOTES_JSON = / in JSON at position |is not valid JSON|JSON input/;
 
-/** A failed statement's message without the values it was given: among them are hashes of passwords and tokens. */
+/** A failed statement's message without its parameter values, which include hashes of passwords and tokens. */
 function safeMessage(error: Error): string {
   if ('params' in error) {
     return `Failed query: ${textOf(error, 'query') ?? 'unknown'}`;
   }
-  // PostgreSQL quotes the value that it could not use (SQLSTATE class 22).
+  // PostgreSQL quotes the invalid value (SQLSTATE class 22).
   if (/^22[0-9A-Z]{3}$/.test(textOf(error, 'code') ?? '')) {
     return 'The database could not use a value.';
   }
@@ -34,7 +34,7 @@ function safeMessage(error: Error): string {
     : withoutSecrets(error.message);
 }
 
-/** The lines that say where; what stands before them repeats the message. */
+/** The stack frames; the lines before them repeat the message. */
 function framesOf(error: Error): string {
   const stack = error.stack ?? '';
   const start = stack.indexOf(error.message);
@@ -42,8 +42,8 @@ function framesOf(error: Error): string {
 }
 
 /**
- * An error as it may be written to a log: statements without their values, PostgreSQL's messages without the rows they
- * quote (`detail`), nothing else of its fields but the code and the constraint.
+ * An error in loggable form: statements without their values, PostgreSQL's messages without the rows they quote (`detail`), and of its
+ * fields only the code and the constraint.
  */
 export function printableError(error: unknown, depth = 0): PrintableError {
   if (!(error instanceof Error)) {

@@ -2,17 +2,17 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OTHERS = 0o077;
-/** Not there or just removed, somebody else's, or on a disk that cannot be written. */
+/** Missing or just removed, owned by another user, or on a read-only disk. */
 const SKIPPED = new Set(['ENOENT', 'ENOTDIR', 'EPERM', 'EACCES', 'EROFS']);
 
-/** From here on, everything that this process and its children create can be read by their own user alone. */
+/** From here on, files that this process and its children create are readable only by their own user. */
 export function createFilesPrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Takes group and others their rights to what lies at the given paths, all the way down; what is not there is skipped, and
- * so is what belongs to somebody else. Symbolic links are not followed.
+ * Removes the permissions of group and others on the given paths, recursively. Missing paths and paths of other owners are skipped.
+ * Symbolic links are not followed.
  */
 export function makePrivate(...paths: readonly string[]): void {
   for (const path of paths) {

@@ -1,6 +1,9 @@
 import { LogController } from 'fastify';
 
-/** Fastify's own lines per request hold whole addresses; `requestLog` writes one instead. Faults of answers stay. */
+/**
+ * Drops Fastify's own lines per request, which contain whole addresses; `requestLog` writes one instead. Errors in sending answers are
+ * still logged.
+ */
 class QuietLogController extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}

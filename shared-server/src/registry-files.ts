@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** A file by its name in a backup, with slashes, and where it lies. */
+/** A file with its name in a backup, separated by slashes, and its path on disk. */
 export interface NamedFile {
   readonly path: string;
   readonly file: string;
@@ -12,7 +12,7 @@ export interface Below {
   readonly folders: string[];
 }
 
-/** Something that is neither file nor folder; `file` is its path. */
+/** An entry that is neither a file nor a folder; `file` is its path. */
 export class NoPlainFile extends Error {
   readonly file: string;
 
@@ -41,8 +41,8 @@ function walk(folder: string, as: string, isPassing: (name: string) => boolean, 
 
 /**
  * Every file and folder below `folder`, in a stable order.
- * @param isPassing of the name of a file or folder: that it is of no use elsewhere, with what is in it
- * @throws NoPlainFile for what is neither, so that nothing is left out unsaid
+ * @param isPassing whether the file or folder of that name, with its content, is transient and of no use elsewhere
+ * @throws NoPlainFile for anything that is neither a file nor a folder, so that nothing is omitted silently
  */
 export function filesBelow(folder: string, as: string, isPassing: (name: string) => boolean = () => false): Below {
   const below: Below = { files: [], folders: [] };
@@ -51,21 +51,22 @@ export function filesBelow(folder: string, as: string, isPassing: (name: string)
   return below;
 }
 
-/** What is not published or stored yet, or no longer: the stores begin such names with a dot, and no other. */
+/** Whether an entry is not published or stored yet, or no longer: the stores begin such names with a dot, and no others. */
 export const isHidden = (name: string): boolean => name.startsWith('.');
 
-/** Beside documents there are locks, too, and documents that somebody is still writing. */
+/** Locks and documents that are still being written are in the same folders as documents. */
 const isUnfinished = (name: string): boolean => isHidden(name) || /\.(lock|tmp|part)(\.|$)/.test(name);
 
 /**
- * The parts of a registry in the order in which a backup takes them. Pins before releases: what they name has been published by then. Packages
- * come with the releases. Who may do what is hashes of tokens and public keys, which open nothing.
+ * The parts of a registry, in the order of a backup. Pins come before releases: everything that they name has been published by the time
+ * the releases are copied. Packages are copied with the releases. The access file contains only hashes of tokens and public keys, which
+ * grant no access.
  */
 export const REGISTRY_PARTS = ['access', 'environments', 'sets', 'releases'] as const;
 
 export type RegistryPart = (typeof REGISTRY_PARTS)[number];
 
-/** Of folders of the registry: what in them is passing. */
+/** By folder of the registry: which entries are transient. */
 const PASSING = {
   environments: isUnfinished,
   sets: isUnfinished,
@@ -73,7 +74,7 @@ const PASSING = {
   packages: isHidden,
 } as const;
 
-/** What a backup holds of one part of the registry in a data folder. @throws NoPlainFile */
+/** The files that a backup contains of one part of the registry in a data folder. @throws NoPlainFile */
 export function registryFiles(dataDir: string, part: RegistryPart): NamedFile[] {
   const below = (folder: keyof typeof PASSING) =>
     filesBelow(join(dataDir, 'registry', folder), `registry/${folder}`, PASSING[folder]).files;
@@ -83,7 +84,9 @@ export function registryFiles(dataDir: string, part: RegistryPart): NamedFile[] 
   return existsSync(file) ? [{ path: 'registry/access.json', file }] : [];
 }
 
-/** The file of that name, null where a backup holds none: a name that leads elsewhere, or to what is passing, is no file's. */
+/**
+ * The file of that name, or null where a backup contains none: a name that leads outside the folder, or to a transient entry, is refused.
+ */
 export function registryFile(dataDir: string, path: string): string | null {
   if (path === 'registry/access.json') return join(dataDir, path);
   const [top, part, ...names] = path.split('/');

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { visitor } from './visitor';
 
-/** What is told about an answer that has left. */
+/** The data reported for each answer after it has been sent. */
 export interface Answered {
   readonly method: string;
   /** The pattern of the route, never the address: `/api/orders/:token`. */
   readonly route: string;
   readonly status: number;
-  /** From the first byte of the request to the last of the answer. */
+  /** From the first byte of the request to the last byte of the answer. */
   readonly ms: number;
 }
 
-/** What a refusal is called in the log; who looks for attacks looks for these. */
+/** Names of refusals in the log, for monitoring attacks. */
 const EVENTS: Readonly<Record<number, string>> = { 401: 'unauthenticated', 403: 'forbidden', 429: 'throttled' };
 
 export const eventOf = (status: number): string | undefined => EVENTS[status];
@@ -33,19 +33,19 @@ export const answeredOf = (request: FastifyRequest, reply: FastifyReply): Answer
   ms: Math.round(reply.elapsedTime * 10) / 10,
 });
 
-/** What a refusal or a fault says beyond its status. */
+/** Details of a refusal or an error beyond its status. */
 function particulars(request: FastifyRequest, status: number): object {
   const event = eventOf(status);
   if (event) {
     return { event, visitor: visitor(request.ip) };
   }
-  // What visitors are told to quote is the id of their request.
+  // Visitors are asked to quote the id of their request.
   return status >= 500 ? { incident: request.id } : {};
 }
 
 /**
  * One line per answer: every 5xx (503 as a warning), every refusal at `info`, the rest at `debug`.
- * @param watch told of every answer, for the metrics
+ * @param watch called with every answer, for the metrics
  */
 export const requestLog = fastifyPlugin(
   async (app: FastifyInstance, { watch }: { readonly watch?: ((answered: Answered) => void) | undefined }) => {

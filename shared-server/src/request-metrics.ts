@@ -3,7 +3,7 @@ import { eventOf, type Answered } from './request-log';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts answers in `registry`. @returns what is to be told of each answer */
+/** Counts answers in `registry`. @returns a function to call with each answer */
 export function requestMetrics(registry: Registry): (answered: Answered) => void {
   const registers = [registry];
   const durations = new Histogram({

@@ -3,7 +3,7 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { answeredOf } from './request-log';
 import type { Caller, Span, Tracing } from './trace';
 
-/** Beside the requests, not on them: a property that few of them have makes V8 read all of them more slowly. */
+/** Kept outside the requests: a property that only few of them have makes V8 read all of them more slowly. */
 const kept = new WeakMap<object, Span>();
 
 const NOT_KEPT = Symbol('not kept');
@@ -12,7 +12,7 @@ interface Traced {
   readonly [NOT_KEPT]?: Span;
 }
 
-/** The span of a request; absent where there are no traces, and at a server behind the first where it is not kept. */
+/** The span of a request; absent where tracing is off, and, at an internal server, where the trace is not sampled. */
 export const spanOf = ({ raw, server }: FastifyRequest): Span | undefined =>
   kept.get(raw) ?? (server as Traced)[NOT_KEPT];
 
@@ -21,11 +21,14 @@ interface TraceOptions {
   readonly caller: Caller;
 }
 
-/** A span per request with the request's id; where it is kept, the lines of its log name its trace. Does nothing without `tracing`. */
+/**
+ * Creates a span per request, with the request's id; if it is sampled, the lines of the request's log name its trace. Does nothing without
+ * `tracing`.
+ */
 export const requestTraces = fastifyPlugin(async (app: FastifyInstance, { tracing, caller }: TraceOptions) => {
   if (!tracing) return;
   if (caller === 'visitor') app.decorate(NOT_KEPT, tracing.notKept);
-  // Where its log is made: to name the trace in one of its own afterwards takes longer than all the rest.
+  // Done where the request's logger is created: a second child logger that names the trace would cost more than everything else here.
   app.setChildLoggerFactory((log, bindings: { readonly requestId?: string }, options, raw) => {
     const { traceparent } = raw.headers;
     const by = { caller, traceparent: typeof traceparent === 'string' ? traceparent : undefined };

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** A whole number. @param most no bound where it is absent */
+/** A whole number. @param most unbounded where absent */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const range = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;
   const fits = (text: string) => {
@@ -14,10 +14,10 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
     .transform(Number);
 };
 
-/** 0 lets the system pick. */
+/** 0 lets the system choose. */
 export const port = () => wholeNumber(0, 65_535);
 
-/** The beginning of addresses, `https://shop.example.com`, without the slash at its end. */
+/** The origin of addresses, `https://shop.example.com`, without a trailing slash. */
 export const origin = () =>
   z
     .string()
@@ -26,7 +26,7 @@ export const origin = () =>
     })
     .transform((text) => new URL(text).origin);
 
-/** What addresses begin with, with a path or without, and without the slash at its end: `https://monitor.example.com/otlp`. */
+/** A base address, with or without a path, and without a trailing slash: `https://monitor.example.com/otlp`. */
 export const baseAddress = () =>
   z
     .string()
@@ -41,7 +41,7 @@ function isBaseAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text);
 }
 
-/** One or several origins, with commas between. */
+/** One or several origins, separated by commas. */
 export const origins = () =>
   z
     .string()
@@ -62,7 +62,7 @@ function isOrigin(text: string): boolean {
 export const oneOf = <Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not "${String(input)}"` });
 
-/** Addresses and ranges with commas between them, as Fastify's `trustProxy` takes them. */
+/** Addresses and ranges, separated by commas, as Fastify's `trustProxy` accepts them. */
 export const proxies = () =>
   z.string().refine(areProxies, {
     error: ({ input }) =>
@@ -73,7 +73,7 @@ function areProxies(text: string): boolean {
   const ranges = splitList(text);
   try {
     proxyAddr.compile(ranges);
-    // A bare number would be an address too.
+    // A bare number would also be accepted as an address.
     return ranges.every((range) => !/^\d+$/.test(range));
   } catch {
     return false;
@@ -81,8 +81,8 @@ function areProxies(text: string): boolean {
 }
 
 /**
- * A program's settings from its environment variables; blank ones count as absent.
- * @param refuse makes the error to throw of one sentence, which names the first variable that cannot be used
+ * Reads a program's settings from its environment variables; blank variables count as absent.
+ * @param refuse creates the error to throw from one sentence, which names the first invalid variable
  */
 export function readVariables<Settings>(
   schema: z.ZodType<Settings>,

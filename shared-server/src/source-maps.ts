@@ -20,10 +20,10 @@ function mapOf(file: string): SourceMap | null {
   return map;
 }
 
-/** Its types leave out that it writes itself as stacks do. */
+/** The types omit that a call site prints itself in the format of stacks. */
 type PrintedSite = NodeJS.CallSite & { readonly toString: () => string };
 
-/** A line of a stack, at the place in its source. */
+/** A line of a stack, mapped to its source. */
 function lineOf(site: PrintedSite): string {
   const text = site.toString();
   const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
@@ -35,8 +35,9 @@ function lineOf(site: PrintedSite): string {
 }
 
 /**
- * Loaded before a compiled program (`node --require`), it has stacks name lines of the sources, as `--enable-source-maps` does; but a map is
- * read for the first stack that needs it. Node's own way reads the maps of all that is loaded: a quarter of the time a server takes to start.
+ * Loaded before a compiled program (`node --require`), this makes stacks name lines of the sources, as `--enable-source-maps` does, but
+ * reads a map only for the first stack that needs it. Node's own option reads the maps of all loaded files, which takes a quarter of a
+ * server's start-up time.
  */
 Error.prepareStackTrace = (error, sites) =>
   [error.toString(), ...sites.map((site) => `    at ${lineOf(site)}`)].join('\n');

@@ -1,38 +1,38 @@
-/** A piece of work of a trace. */
+/** One operation of a trace. */
 export interface Span {
   readonly traceId: string;
-  /** Whether it is sent to the receiver; so are all others of its trace. */
+  /** Whether the span is sampled and sent to the receiver, like all others of its trace. */
   readonly isKept: boolean;
-  /** What the next server is told, as W3C writes it. */
+  /** The W3C `traceparent` header for the next server. */
   readonly traceparent: string;
   readonly child: (name: string, attributes: Readonly<Record<string, string>>) => Span;
   readonly end: (outcome?: { readonly route?: string; readonly status?: number; readonly failed?: boolean }) => void;
 }
 
-/** Who asks: a visitor may say of which trace the call is part, another server also whether that is kept. */
+/** The kind of caller: a visitor may name the trace that the call is part of; another server may also decide whether it is sampled. */
 export type Caller = 'visitor' | 'server';
 
-/** Where the spans of one server go. */
+/** The destination of one server's spans. */
 export interface Tracing {
-  /** @param traceparent what whoever asks says of its trace; a new one begins where it is absent or malformed */
+  /** @param traceparent the caller's trace context; a new trace begins where it is absent or malformed */
   readonly begin: (
     name: string,
     by: { readonly caller: Caller; readonly traceparent: string | undefined },
     attributes: Readonly<Record<string, string>>,
   ) => Span;
-  /** What `begin` gives for all that are not kept: nothing but the word for the next server. */
+  /** The result of `begin` for unsampled traces: it carries only the decision for the next server. */
   readonly notKept: Span;
-  /** Sends what has not been sent. */
+  /** Sends all spans that are still buffered. */
   readonly close: () => Promise<void>;
 }
 
 export interface TracingSettings {
   readonly service: string;
-  /** Of an OTLP receiver, without `/v1/traces`; absent: no traces, and nothing that makes them is loaded. */
+  /** Base address of an OTLP receiver, without `/v1/traces`; absent: tracing is off, and none of its modules are loaded. */
   readonly endpoint: string | undefined;
   /**
-   * The share of traces that is kept, 0 to 1, where no server before this one has decided; null: one in a hundred, and however busy it is no
-   * more than ten a second, so that what they cost is bounded.
+   * The share of traces that is sampled, 0 to 1, where no upstream server has decided. Null: one in a hundred, but at most ten a second, so
+   * that the cost of tracing is bounded.
    */
   readonly share: number | null;
 }

@@ -6,7 +6,7 @@ export async function openTracing({ endpoint, ...settings }: TracingSettings): P
   return openTelemetry({ endpoint, ...settings });
 }
 
-/** Runs a statement as a span of `parent`, if there is one: its text with placeholders, never its values. */
+/** Runs a statement as a span of `parent`, if there is one. The span contains its text with placeholders, never its values. */
 export function tracedStatement<Result>(
   parent: Span | undefined,
   statement: string,
@@ -17,7 +17,7 @@ export function tracedStatement<Result>(
   return untilEnd(parent.child(verb, { 'db.system.name': 'postgresql', 'db.query.text': statement }), run());
 }
 
-/** Runs a call of another server as a span of `parent`, if there is one. @param run gets the headers that tell the server so */
+/** Runs a call to another server as a span of `parent`, if there is one. @param run receives the headers that pass the trace on */
 export function tracedCall<Result>(
   parent: Span | undefined,
   attributes: { readonly 'server.address': string; readonly 'url.path': string },

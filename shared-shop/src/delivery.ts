@@ -1,24 +1,24 @@
 import { formatMoney } from './money';
 
-/** What an order's delivery costs and takes; sums in shillings, times in working days. */
+/** Delivery costs and times of an order; sums in shillings, times in working days. */
 export interface DeliveryTerms {
   readonly free_delivery_above: number | null;
   readonly delivery_areas: { readonly name: string; readonly least_days: number; readonly most_days: number }[];
 }
 
-/** Whether an order of `total` shillings is delivered free (SF §9). */
+/** Whether delivery is free for an order of `total` shillings (SF §9). */
 export const isDeliveryFree = (total: number, { free_delivery_above }: DeliveryTerms): boolean =>
   free_delivery_above !== null && total > free_delivery_above;
 
-/** "1–2 working days": how long after the payment an order usually arrives. */
+/** "1–2 working days": the usual time from payment to arrival. */
 export function deliveryTime({ least_days, most_days }: DeliveryTerms['delivery_areas'][number]): string {
   const days = least_days === most_days ? String(most_days) : `${least_days}–${most_days}`;
   return `${days} working ${most_days === 1 ? 'day' : 'days'}`;
 }
 
 /**
- * What people read about delivery and returns, in one place for product page, checkout and order. There is no delivery fee of its
- * own: it is agreed by phone (decision SF-45).
+ * Texts about delivery and returns, in one place for product page, checkout and order. There is no separate delivery fee: it is agreed by
+ * phone (decision SF-45).
  */
 export const deliveryTexts = {
   free: 'Delivery is free.',

@@ -1,13 +1,13 @@
-/** The longest address, and the longest part before its @, that mail can have (RFC 5321). */
+/** Maximum length of an address, and of the part before its @ (RFC 5321). */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
-/** Words with single full stops between them. */
+/** Words separated by single full stops. */
 const DOTTED = /^[^\s@.]+(\.[^\s@.]+)*$/;
 
 /**
- * Whether mail can go there, as far as one can tell without sending any: something on both sides of one @, a full stop in what is behind it, and
- * nowhere two of them in a row, at a beginning or at an end.
+ * Whether mail can be sent to this address, as far as that is known without sending any: text on both sides of one @, a full stop in the
+ * part after it, and no full stops in a row, at a beginning or at an end.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

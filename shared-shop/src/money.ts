@@ -1,14 +1,17 @@
 import { wholeNumber } from './whole-number';
 
-/** The one currency has two spellings, kept per screen: KSH on home and shop, KES on detail, listing and cart (SF §1). */
+/**
+ * The one currency has several spellings, as the specification has them per screen: KSH on home and shop, KES on detail, listing and cart
+ * (SF §1).
+ */
 export type CurrencyLabel = 'KSH' | 'KES' | 'KSh';
 
-/* Making one takes longer than a hundred uses of it, on a phone long enough to be noticed: not before it is needed. */
+/* Creating a formatter takes longer than using it a hundred times, noticeably so on a phone, so it is created on first use. */
 let withCents: Intl.NumberFormat | undefined;
 
 /**
- * An amount in shillings with thousands separators: `KES 48,500`, `KES 1,250.50`.
- * Cents are shown only where there are any, or always when `decimals` is 2.
+ * An amount in shillings with thousands separators: `KES 48,500`, `KES 1,250.50`. Cents are shown only where they are not zero, or always
+ * when `decimals` is 2.
  */
 export function formatMoney(shillings: number, label: CurrencyLabel, decimals?: 2): string {
   if (decimals !== 2 && Number.isSafeInteger(shillings)) return `${label} ${wholeNumber(shillings)}`;

@@ -1,4 +1,4 @@
-/** Where an order of the shop stands, in the order in which it goes, with the words for customers and staff (decision BO-92). */
+/** The stages of a shop order, in their order, with their names for customers and staff (decision BO-92). */
 export const ORDER_STAGE_WORDS = {
   unpaid: 'Unpaid',
   packing: 'Packing',
@@ -10,7 +10,7 @@ export const ORDER_STAGE_WORDS = {
   void: 'Void',
 } as const;
 
-/** How an order has ended without a sale: nothing is to be paid for it, and nothing of it to be done. The words are said wherever it is shown. */
+/** The ways in which an order ends without a sale: nothing is left to be paid or done for it. Each name is shown wherever the order is. */
 export const ENDED_ORDER_WORDS = {
   expired: ORDER_STAGE_WORDS.expired,
   cancelled: ORDER_STAGE_WORDS.cancelled,
@@ -21,7 +21,7 @@ export type EndedOrder = keyof typeof ENDED_ORDER_WORDS;
 
 export const ENDED_ORDERS = Object.keys(ENDED_ORDER_WORDS) as [EndedOrder, ...EndedOrder[]];
 
-/** Whether what a field says of an order is that it has ended. */
+/** Whether a status means that the order has ended. */
 export const isEnded = (status: string | null): status is EndedOrder =>
   status !== null && Object.hasOwn(ENDED_ORDER_WORDS, status);
 
@@ -29,5 +29,5 @@ export type OrderStage = keyof typeof ORDER_STAGE_WORDS;
 
 export const ORDER_STAGES = Object.keys(ORDER_STAGE_WORDS) as [OrderStage, ...OrderStage[]];
 
-/** The stages in which somebody waits for something: for money, or for goods. */
+/** The stages in which somebody is waiting for money or for goods. */
 export const WAITING_STAGES: readonly OrderStage[] = ['unpaid', 'packing', 'packed', 'on_the_way'];

@@ -1,4 +1,4 @@
-/** How people call the ways to pay. */
+/** Display names of the payment methods. */
 export const PAYMENT_NAMES = {
   visa: 'VISA',
   mastercard: 'Mastercard',

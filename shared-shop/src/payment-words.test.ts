@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_WORDS, valueFor, wordsFor } from './payment-words';
 test.each([
   ['bank-transfer', 'Bank transfer'],
   ['Goats', 'Goats'],
-  // What every object has is no method's name.
+  // A property that every object inherits is not a payment method.
   ['constructor', 'constructor'],
   [null, null],
 ])('%p reads %p', (value, words) => {

@@ -1,4 +1,4 @@
-/** The ways to pay that forms offer, as the wire has them (BO §9), with the words for them. */
+/** The payment methods that forms offer, as they are on the wire (BO §9), with their display names. */
 export const PAYMENT_METHOD_WORDS = {
   cash: 'Cash',
   card: 'Card',
@@ -10,11 +10,11 @@ export const PAYMENT_METHOD_WORDS = {
 
 type Words = Readonly<Record<string, string>>;
 
-/** What people read for one of these: its words, or itself where it was typed freely. */
+/** The display name of a value, or the value itself where it was entered as free text. */
 export const wordsFor = (words: Words, value: string | null): string | null =>
   value !== null && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 
-/** What the wire has for a text: one of these where it says the same, whatever its capitals, or else the text. */
+/** The wire value for a text: the method whose name matches, ignoring case, or else the text itself. */
 export function valueFor(words: Words, text: string): string {
   const said = text.toLowerCase();
   return Object.keys(words).find((value) => value === said || words[value]?.toLowerCase() === said) ?? text;

@@ -1,6 +1,6 @@
 const FEWEST_DIGITS = 7;
 
-/** The digits of a phone number without its country's and without the zero before them, however few there are. */
+/** The digits of a phone number without the country code and the leading zero, however few there are. */
 export const nationalDigits = (text: string): string =>
   text
     .replace(/\D/g, '')
@@ -8,14 +8,14 @@ export const nationalDigits = (text: string): string =>
     .replace(/^0+/, '');
 
 /**
- * The part of a phone number that is the same however it is written: `0712 345 678`, `+254 712-345678` and `254712345678`
- * are one number. Null for what has too few digits to be one: a contact phone is free text (decision SF-44).
+ * The part of a phone number that is the same in every notation: `0712 345 678`, `+254 712-345678` and `254712345678` are one number. Null
+ * for a text with too few digits: a contact phone is free text (decision SF-44).
  */
 export function normalisePhone(text: string): string | null {
   const digits = nationalDigits(text);
   return digits.length >= FEWEST_DIGITS ? digits : null;
 }
 
-/** What is typed, where it is a whole phone number and nothing else, normalised; or else null. */
+/** The normalised number if the text is a whole phone number and nothing else; otherwise null. */
 export const phoneIn = (text: string): string | null =>
   /^[\d\s+()./-]+$/.test(text.trim()) ? normalisePhone(text) : null;

@@ -1,7 +1,7 @@
-/** Which upload folder a stored picture belongs to. */
+/** The upload folder of a stored picture. */
 export type PictureKind = 'items' | 'categories' | 'offers';
 
-/** Widths in pixels in which every picture is kept; the largest is the stored name itself. */
+/** Widths in pixels in which every picture is stored; the file of the largest width has the stored name itself. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -13,14 +13,14 @@ function sizedName(fileName: string, width: PictureWidth): string {
 
 const avifName = (fileName: string): string => `${fileName.slice(0, fileName.lastIndexOf('.'))}.avif`;
 
-/** Address of a stored picture (`image` fields carry the file name only, SF §3) at one of its widths. */
+/** Address of a stored picture (`image` fields contain only the file name, SF §3) at one of its widths. */
 export const pictureUrl = (kind: PictureKind, fileName: string, width: PictureWidth): string =>
   `/uploads/${kind}/${encodeURIComponent(sizedName(fileName, width))}`;
 
-/** The widths that every picture has in AVIF as well: at the largest, WebP is small enough and much quicker to make. */
+/** The widths that are also stored in AVIF: at the largest width, WebP is small enough and much faster to encode. */
 const AVIF_WIDTHS = [320, 640] as const;
 
-/** The `srcset` of a stored picture, in the format in which it is stored. */
+/** The `srcset` of a stored picture in its stored format. */
 export function pictureSrcSet(kind: PictureKind, fileName: string): string {
   return PICTURE_WIDTHS.map((width) => `${pictureUrl(kind, fileName, width)} ${width}w`).join(', ');
 }
@@ -37,7 +37,7 @@ export interface PictureFile {
   readonly format: 'webp' | 'avif';
 }
 
-/** The files in which the picture of that name is stored: what the addresses above lead to. */
+/** The files of the picture with that name: the targets of the addresses above. */
 export const pictureFiles = (fileName: string): readonly PictureFile[] => [
   ...PICTURE_WIDTHS.map((width) => ({ name: sizedName(fileName, width), width, format: 'webp' as const })),
   ...AVIF_WIDTHS.map((width) => ({ name: sizedName(avifName(fileName), width), width, format: 'avif' as const })),

@@ -1,16 +1,16 @@
 import { centsOf } from './sums';
 
-/** The prices of an item, in shillings. A banner, which always has a running offer, needs no `initial_price`. */
+/** The prices of an item, in shillings. A banner always has a running offer, so it needs no `initial_price`. */
 export interface Priced {
-  /** What is charged now. */
+  /** The price that is charged now. */
   readonly effective_price: number;
-  /** The selling price, which a running offer cuts. */
+  /** The selling price, which a running offer reduces. */
   readonly actual_price: number;
   /** The old price, from before the selling price was reduced. */
   readonly initial_price?: number;
 }
 
-/** What the price charged replaces, and by how much it is lower. Shillings; `percent` of `before`, to one decimal. */
+/** The price that the charged price replaces, and the difference. In shillings; `percent` of `before`, to one decimal. */
 export interface PriceCut {
   readonly before: number;
   readonly saving: number;
@@ -18,9 +18,9 @@ export interface PriceCut {
 }
 
 /**
- * The one price to strike through beside the price charged, or null: while an offer runs the selling price, which is charged
- * again when the offer ends; otherwise the old price, if it was higher (decisions SF-36 and 023). Saving and percentage
- * follow from these two figures alone, wherever they are shown.
+ * The one price to strike through beside the price charged, or null. While an offer runs, it is the selling price, which is charged again
+ * when the offer ends; otherwise it is the old price, if that was higher (decisions SF-36 and 023). Saving and percentage are derived from
+ * these two prices alone, wherever they are shown.
  */
 export function priceCut({ effective_price, actual_price, initial_price = 0 }: Priced): PriceCut | null {
   const before = actual_price > effective_price ? actual_price : initial_price;

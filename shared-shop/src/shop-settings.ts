@@ -2,17 +2,17 @@ import type { DeliveryTerms } from './delivery';
 import type { PaymentMethod } from './payment-methods';
 
 /**
- * What pages know of the shop: the answer of `GET /shop-settings`, of whichever release of the API. Sums in shillings; null and an empty list: nobody
- * has set it, or it is not known now.
+ * The shop's settings as pages know them: the answer of `GET /shop-settings`, from any release of the API. Sums in shillings; null or an
+ * empty list means that the setting is not set, or not known at the moment.
  */
 export interface ShopSettings {
   readonly shop: {
     readonly name: string;
     readonly address: string[];
     readonly city: string | null;
-    /** As people read them. */
+    /** For people. */
     readonly hours: string | null;
-    /** As machines do: `Mo-Sa 08:00-18:00`. */
+    /** For machines: `Mo-Sa 08:00-18:00`. */
     readonly opening_hours: string | null;
     readonly phones: string[];
     readonly email: string | null;
@@ -38,7 +38,7 @@ export interface ShopSettings {
   readonly limits: { readonly few_left: number };
 }
 
-/** What a page says that nobody has told anything: nothing, rather than a wrong number. */
+/** The settings of a page that has not received any: it shows nothing rather than a wrong number. */
 const UNKNOWN: ShopSettings = {
   shop: {
     name: 'Ofisi',
@@ -66,7 +66,9 @@ const UNKNOWN: ShopSettings = {
   limits: { few_left: 3 },
 };
 
-/** The answer of `GET /shop-settings` as pages read it, whichever release of the API gave it; without one, nothing is known. */
+/**
+ * The answer of `GET /shop-settings` in the form that pages use, whichever release of the API gave it; without an answer, nothing is known.
+ */
 export const shopSettingsOf = (answer: Partial<ShopSettings> | undefined): ShopSettings => ({
   shop: { ...UNKNOWN.shop, ...answer?.shop },
   payment: { ...UNKNOWN.payment, ...answer?.payment },
@@ -76,9 +78,9 @@ export const shopSettingsOf = (answer: Partial<ShopSettings> | undefined): ShopS
   limits: { ...UNKNOWN.limits, ...answer?.limits },
 });
 
-/** `tel:` address of a phone number as people write it. */
+/** `tel:` address of a phone number in any usual notation. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[ ()-]/g, '')}`;
 
-/** A chat with the sales desk that opens with `message` already written; null where the shop has no chat. */
+/** Link to a chat with the sales desk, prefilled with `message`; null where the shop has no chat. */
 export const chatLink = ({ chat_number }: ShopSettings['shop'], message: string): string | null =>
   chat_number && `https://wa.me/${chat_number}?text=${encodeURIComponent(message)}`;

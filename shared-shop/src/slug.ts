@@ -1,4 +1,4 @@
-/** The slug rule of the shop: lower case, "&" and accents dropped, words joined by hyphens (SF §2 Shop). */
+/** The shop's slugs: lower case, without "&" and accents, words joined by hyphens (SF §2 Shop). */
 export const slugify = (name: string) =>
   name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What a statement of account says, on the screen and on paper alike. */
+/** Texts of a statement of account, the same on the screen and on paper. */
 export const STATEMENT_WORDS = {
   title: 'Statement of account',
   date: 'Date',

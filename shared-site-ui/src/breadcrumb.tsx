@@ -4,17 +4,17 @@ import styles from './breadcrumb.module.css';
 
 export interface Crumb {
   readonly label: string;
-  /** Where it leads; without it, it is a name only. */
+  /** Target of the link; without it, only the name is shown. */
   readonly to?: string;
 }
 
 export interface BreadcrumbProps {
-  /** From the outermost to the page itself, which is the last. */
+  /** From the outermost page to the current page, which is the last. */
   readonly trail: readonly Crumb[];
   readonly className?: string | undefined;
 }
 
-/** Where the page stands. */
+/** The position of the page in the site. */
 export const Breadcrumb = ({ trail, className = '' }: BreadcrumbProps) => (
   <nav className={`${styles.trail} ${className}`} aria-label={breadcrumbTexts.label}>
     <ol>

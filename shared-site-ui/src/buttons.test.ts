@@ -9,7 +9,7 @@ interface Rule {
   readonly declarations: Readonly<Record<string, string>>;
 }
 
-/** What is written about buttons, weakest first. */
+/** The CSS rules for buttons, lowest precedence first. */
 const RULES: readonly Rule[] = [...CSS.matchAll(/([^{}]*\.(?:button|primary|quiet)[^{}]*)\{([^{}]*)\}/g)]
   .flatMap(([, selectors = '', body = '']) =>
     selectors.split(/,(?![^(]*\))/).map((selector) => ({
@@ -25,7 +25,7 @@ function specificity({ selector }: Rule): number {
   return selector.replace(/,.*?\)/g, ')').match(/[.[]|:(?!is|not)/g)?.length ?? 0;
 }
 
-/** A button whose states are marked by attributes, because no test can put a mouse on it. */
+/** A button whose states are simulated by attributes, because a test cannot hover over it. */
 function button(kind: string, states: readonly string[]): HTMLElement {
   const element = document.createElement('button');
   element.className = `button ${kind}`;
@@ -33,7 +33,7 @@ function button(kind: string, states: readonly string[]): HTMLElement {
   return element;
 }
 
-/** The declarations that win on it. */
+/** The declarations that win for this element. */
 function styleOf(element: HTMLElement): Readonly<Record<string, string>> {
   const matching = RULES.filter(({ selector }) =>
     element.matches(selector.replace(/:(hover|disabled)/g, '[data-is-$1]').replace(/::\w+/g, ':empty:not(:empty)')),

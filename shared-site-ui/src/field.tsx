@@ -3,14 +3,14 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** What is wrong with what stands in it, or nothing. */
+  /** The error in the field's value, or undefined. */
   readonly error: string | undefined;
-  /** What is good to know before writing. */
+  /** Help to read before filling in the field. */
   readonly hint?: string | undefined;
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
-  /** The control; what it is given makes it the one that the label names and the messages are about. */
+  /** The control; the props that it receives connect it with the label and the messages. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A control between its label and what is to be said about it. */
+/** A control with its label, hint and error. */
 export function Field({ label, error, hint, aside, className = '', children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

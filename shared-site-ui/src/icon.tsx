@@ -1,12 +1,12 @@
 interface IconProps {
-  /** One of `icons/`: a path on a grid of 24 units. Whoever uses an icon brings that one along and no other. */
+  /** One of `icons/`: a path on a grid of 24 units. Only the icons that are used are bundled. */
   readonly drawing: string;
   /** Side in pixels. */
   readonly size?: number;
   readonly filled?: boolean;
 }
 
-/** An icon in the colour of the text around it. Decoration: what it stands for is said by the text or the label around it. */
+/** An icon in the colour of the surrounding text. Decorative: its meaning is stated by the text or label around it. */
 export const Icon = ({ drawing, size = 20, filled = false }: IconProps) => (
   <svg
     viewBox="0 0 24 24"

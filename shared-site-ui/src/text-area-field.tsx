@@ -5,7 +5,7 @@ import inputs from './input.module.css';
 export type TextAreaFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'textarea'>, 'id' | keyof FieldProps>;
 
-/** Several lines of text; what is no part of the field around it goes to the text area. */
+/** Several lines of text; props that the surrounding field does not use are passed to the text area. */
 export const TextAreaField = ({ label, error, hint, aside, className, ...area }: TextAreaFieldProps) => (
   <Field label={label} error={error} hint={hint} aside={aside} className={className}>
     {(control) => <textarea {...area} {...control} className={inputs.input} />}

@@ -4,7 +4,7 @@ import inputs from './input.module.css';
 
 export type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | keyof FieldProps>;
 
-/** One line of text; what is no part of the field around it goes to the input. */
+/** One line of text; props that the surrounding field does not use are passed to the input. */
 export const TextField = ({ label, error, hint, aside, className, ...input }: TextFieldProps) => (
   <Field label={label} error={error} hint={hint} aside={aside} className={className}>
     {(control) => <input {...input} {...control} className={inputs.input} />}

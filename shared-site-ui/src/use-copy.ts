@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_FOR_MS = 2000;
 
-/** How the last copying ended, for the two seconds in which the page says so. */
+/** The outcome of the last copy, for the two seconds in which the page shows it. */
 export type CopyOutcome = 'copied' | 'failed' | null;
 
-/** Puts a text on the clipboard; resolves with whether it is there. */
+/** Copies text to the clipboard; resolves with whether that succeeded. */
 export function useCopy(): { readonly copy: (text: string) => Promise<boolean>; readonly outcome: CopyOutcome } {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
 
@@ -21,7 +21,7 @@ export function useCopy(): { readonly copy: (text: string) => Promise<boolean>; 
       setOutcome('copied');
       return true;
     } catch {
-      // No clipboard outside https, or not allowed.
+      // The clipboard is unavailable outside https, or access was denied.
       setOutcome('failed');
       return false;
     }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same in every run. */
+/** Pseudo-random numbers in [0, 1), the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

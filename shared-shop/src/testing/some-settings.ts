@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../shop-settings';
 
-/** What GET /shop-settings answers in tests of screens. */
+/** The answer of GET /shop-settings in screen tests. */
 export const someSettings = {
   status: 200,
   shop: {

@@ -11,21 +11,21 @@ import { useAutoplay } from './use-autoplay';
 import { useReducedMotion } from './use-reduced-motion';
 
 /**
- * How many cards stand side by side on small, medium and large screens: always one; one, one and two; or one with the next
- * showing, two and four.
+ * Number of cards side by side on small, medium and large screens: always one; one, one and two; or one with part of the next, two and
+ * four.
  */
 export type PerView = 'one' | 'upToTwo' | 'upToFour';
 
 export interface CarouselProps {
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   readonly label: string;
   readonly slides: readonly { readonly id: string | number; readonly content: ReactNode }[];
   readonly perView: PerView;
-  /** Milliseconds between two steps; null stands still. */
+  /** Milliseconds between two steps; null: it does not play. */
   readonly everyMs: number | null;
-  /** Set where the slides hold nothing to operate: the row then takes the focus itself, and the arrow keys move it. */
+  /** Set when the slides contain nothing interactive: the row itself then takes the focus, and the arrow keys scroll it. */
   readonly focusable?: boolean;
-  /** Stands above the row, beside the buttons. Without one, buttons and dots stand below. */
+  /** Shown above the row, beside the buttons. Without it, buttons and dots are below the row. */
   readonly heading?: ReactNode;
 }
 
@@ -38,9 +38,9 @@ const PER_VIEW: Readonly<Record<PerView, string | undefined>> = {
 const SETTLED_MS = 120;
 
 /**
- * Cards in a row that scrolls and snaps, with previous, next, pause and dots. The ends are joined (SF §2 Home). It plays from
- * the start, unless less motion is asked for; when the focus comes in, other than on the pause button, it stops, and plays
- * again only when asked to (decision SF-18).
+ * Cards in a row that scrolls and snaps, with previous, next, pause and dots. The ends are joined (SF §2 Home). It plays from the start,
+ * unless the visitor prefers reduced motion. When the focus enters it, other than on the pause button, it stops, and plays again only on
+ * request (decision SF-18).
  */
 export function Carousel({ label, slides, perView, everyMs, focusable = false, heading }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
   const toggle = useRef<HTMLButtonElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState(0);
-  /** What the visitor wants; null until that is known. */
+  /** The visitor's choice; null until there is one. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isReduced = useReducedMotion();
   const isPlaying = wanted ?? !isReduced;
@@ -62,7 +62,7 @@ export function Carousel({ label, slides, perView, everyMs, focusable = false, h
   };
   const advance = () => goTo(index + 1, isAtEnd(track.current, index));
 
-  /** A finger moved the row: the index follows once it rests. */
+  /** After a touch scroll, the index is updated once the row has come to rest. */
   const followScroll = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => setIndex(nearestSlide(track.current)), SETTLED_MS);
@@ -156,7 +156,7 @@ function Button({
   );
 }
 
-/** Whether the row cannot move further although slides are left: several are in view. */
+/** Whether the row cannot scroll further although slides remain, because several are in view. */
 function isAtEnd(list: HTMLUListElement | null, index: number): boolean {
   return (
     list !== null && index > 0 && list.scrollWidth > 0 && list.scrollLeft + list.clientWidth >= list.scrollWidth - 2

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `advance` every `everyMs`, but not while the pointer is inside, nor in a hidden tab. `everyMs` null never calls. */
+/** Calls `advance` every `everyMs`, except while the pointer is inside or the tab is hidden. With `everyMs` null it is never called. */
 export function useAutoplay(region: RefObject<HTMLElement | null>, everyMs: number | null, advance: () => void): void {
   const latest = useRef(advance);
   useEffect(() => {

@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => motion.removeEventListener('change', changed);
 };
 
-/** Whether the visitor asks for less motion; not on the server, which cannot know. */
+/** Whether the visitor prefers reduced motion; false on the server, which cannot know. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,13 +8,13 @@ import styles from './phone-prompt.module.css';
 import { phonePromptTexts as texts } from './texts';
 import { useCountdown } from './use-countdown';
 
-/** Why the last request for a prompt was not done. */
+/** Why the last request for a prompt failed. */
 export interface PromptFailure {
-  /** What is wrong with the phone number. */
+  /** The error in the phone number. */
   readonly phone: string | undefined;
-  /** What the API said. */
+  /** The API's message. */
   readonly message: string;
-  /** No answer came: the phone may have been asked all the same. */
+  /** No answer arrived: the phone may have been prompted all the same. */
   readonly isUncertain: boolean;
 }
 
@@ -22,19 +22,19 @@ export interface PromptFormProps {
   readonly payment: OrderPayment;
   /** When `payment` was read, in milliseconds. */
   readonly asOf: number;
-  /** What the customer gave to be called on, as it was written: most pay with it. */
+  /** The customer's contact phone as entered: most pay with it. */
   readonly phone: string;
-  /** Under the field. */
+  /** Shown under the field. */
   readonly hint: string;
   readonly isSending: boolean;
   readonly failure: PromptFailure | null;
   /** @param amount whole shillings */
   readonly onSend: (phone: string, amount: number) => void;
-  /** It may be tried again now. */
+  /** Called when another attempt is allowed. */
   readonly onDue: () => void;
 }
 
-/** Which phone to ask, and for how much: all that is due, or as much of it as M-Pesa takes at once. */
+/** The form for the phone number and the amount: everything that is due, up to M-Pesa's limit per payment. */
 export function PromptForm({ payment, asOf, phone, hint, isSending, failure, onSend, onDue }: PromptFormProps) {
   const { due, prompt_limit: limit, can_prompt: canPrompt, prompt, reason, retry_after: wait } = payment;
   const [typed, setTyped] = useState(() => mobileIn(phone));

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<Prompt['state'], string | undefined>> = {
   failed: alerts.danger,
 };
 
-/** What became of the last prompt, for eyes and screen readers: it changes by itself. */
+/** The state of the last prompt, for sighted users and screen readers: it changes by itself. */
 export const PromptState = ({ payment: { prompt, due } }: { readonly payment: OrderPayment }) => (
   <div role="status" className={styles.live}>
     {prompt && (

@@ -2,7 +2,7 @@ import { formatMoney } from '@ofisi/shared-shop/money';
 
 const sum = (shillings: number): string => formatMoney(shillings, 'KES');
 
-/** What is said of a payment by phone to whoever pays; staff read the same of a customer’s phone. */
+/** Texts about payment by phone for the payer; staff read the same texts about a customer’s phone. */
 export const phonePromptTexts = {
   phone: 'M-Pesa phone number',
   required: 'The M-Pesa phone number field is required.',

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Counts down to when something may be tried again.
- * @param seconds that were left at `asOf` (milliseconds); null: it may be tried now
- * @param onOver called once, when none are left
- * @returns what is left, e.g. `1:45`, or null
+ * Counts down to the next allowed attempt.
+ * @param seconds remaining at `asOf` (milliseconds); null: an attempt is allowed now
+ * @param onOver called once, when no time is left
+ * @returns the remaining time, e.g. `1:45`, or null
  */
 export function useCountdown(seconds: number | null, asOf: number, onOver: () => void): string | null {
   const [now, setNow] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import { TaxInvoiceFacts } from './tax-invoice';
 const URL =
   'https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=P051234567X00QRST2345UVWX6722';
 
-/** What a camera sees: whether each square is dark, row by row. */
+/** The code as a camera sees it: whether each square is dark, row by row. */
 function modulesOf(code: SVGElement): boolean[][] {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const dark = new Set(

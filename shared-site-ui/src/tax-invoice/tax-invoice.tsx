@@ -9,17 +9,17 @@ const moment = new Intl.DateTimeFormat('en-KE', {
   timeZone: 'Africa/Nairobi',
 });
 
-/** In groups of four, as people compare them. */
+/** Groups of four characters, for easier comparison. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
 
 interface TaxInvoiceFactsProps {
   readonly invoice: TaxInvoice;
-  /** Whether it was printed before; where nothing is said, what the server knew when it was read. */
+  /** Whether it was printed before. Default: the server's value when the document was read. */
   readonly isCopy?: boolean;
 }
 
 /**
- * Number, signature and QR code of a signed document, or that they follow, and whether it is a copy (decision BO-131). For paper:
+ * Number, signature and QR code of a signed document, or a note that they follow, and whether it is a copy (decision BO-131). For paper:
  * black on white.
  */
 export function TaxInvoiceFacts({ invoice, isCopy = invoice.is_copy }: TaxInvoiceFactsProps) {
@@ -43,7 +43,7 @@ export function TaxInvoiceFacts({ invoice, isCopy = invoice.is_copy }: TaxInvoic
   );
 }
 
-/** Beside what prints a document: why it cannot be printed yet, where the shop prints none before it is signed. */
+/** Shown beside a print button: why the document cannot be printed yet, where the shop prints none before it is signed. */
 export const HeldTaxInvoice = ({ invoice }: { readonly invoice: TaxInvoice | null | undefined }) =>
   invoice?.is_held ? <span role="status">{texts.held}</span> : null;
 

@@ -1,2 +1,2 @@
-/** The breadcrumb. */
+/** Texts of the breadcrumb. */
 export const breadcrumbTexts = { label: 'Breadcrumb' } as const;

@@ -1,4 +1,4 @@
-/** The carousels. */
+/** Texts of the carousels. */
 export const carouselTexts = {
   role: 'carousel',
   slide: (position: number) => `Slide ${position}`,

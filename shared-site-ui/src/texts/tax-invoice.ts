@@ -1,4 +1,4 @@
-/** What of the tax office's stands on receipts, invoices and credit notes. */
+/** Texts of the tax office's data on receipts, invoices and credit notes. */
 export const taxInvoiceTexts = {
   title: 'KRA tax invoice',
   number: 'CU invoice number',
