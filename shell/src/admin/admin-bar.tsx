@@ -27,7 +27,7 @@ interface AdminBarProps {
   readonly onToggleSidebar: () => void;
 }
 
-/** Sidebar button, where we are, the way to the shop, theme and user menu (BO §2 Shell). */
+/** Sidebar button, breadcrumb, link to the shop, theme switch and user menu (BO §2 Shell). */
 export function AdminBar({ sidebarOpen, sidebarId, onToggleSidebar }: AdminBarProps) {
   const isSignedIn = useSession((session) => session.user !== null);
   return (

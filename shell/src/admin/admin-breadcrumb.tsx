@@ -7,7 +7,7 @@ import { activeEntry } from './visible-nav';
 
 const DASHBOARD = { label: backOfficeTexts.dashboard, to: '/admin/dashboard' };
 
-/** The trail of a back-office page: Dashboard, group, page (BO §2), from the boot document. */
+/** The breadcrumb of a back-office page: Dashboard, group, page (BO §2), from the boot document. */
 export function AdminBreadcrumb() {
   const { nav, routes } = useBoot();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ const open = (role: Role, at = '/admin/dashboard') => renderInShell(<AdminLayout
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
 
-/** Menu as groups of labels, as the sidebar shows it. */
+/** The menu as groups of labels, as the sidebar shows it. */
 const shownMenu = () =>
   sidebar()
     .getAllByRole('region')

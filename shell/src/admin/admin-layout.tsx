@@ -22,8 +22,8 @@ import { useSidebarShortcut } from './use-sidebar-shortcut';
 const SIDEBAR_ID = 'sidebar';
 
 /**
- * What every back-office page wears (BO §2 Shell). Somebody whose role has no access sees the shop's frame around the refusal:
- * none of the menu's entries would open for them.
+ * The frame of every back-office page (BO §2 Shell). A user whose role has no access sees the refusal in the shop's frame instead: none of
+ * the menu's entries would open for them.
  */
 export function AdminLayout() {
   const { status, permissions } = useSession();
@@ -56,7 +56,7 @@ function BackOffice() {
         className={styles.sidebar}
         data-collapsed={collapsed}
         aria-label={backOfficeTexts.sidebar}
-        // The drawer has the same menu; styles hide this one too, before there is a script.
+        // The drawer has the same menu; styles hide this one too, before any script runs.
         hidden={mobile}
       >
         <Link className={styles.logo} to="/admin/dashboard" aria-label={backOfficeTexts.toDashboard}>

@@ -42,5 +42,5 @@ const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   shield: shieldIcon,
 };
 
-/** The icon of a sidebar entry. Decoration: the entry carries the name. */
+/** The icon of a sidebar entry. Decorative: the entry itself carries the name. */
 export const NavIconDrawing = ({ icon }: { readonly icon: NavIcon }) => <Icon drawing={DRAWINGS[icon]} size={22} />;

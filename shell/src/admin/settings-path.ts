@@ -1,4 +1,4 @@
-/** Where the settings begin for somebody with these permissions (decision BO-59); null: nowhere. */
+/** The first settings page that these permissions admit to (decision BO-59); null if there is none. */
 export function settingsPath(permissions: readonly string[]): string | null {
   if (permissions.includes('settings.manage')) return '/admin/settings/shop';
   return permissions.includes('users.manage') ? '/admin/settings/security' : null;

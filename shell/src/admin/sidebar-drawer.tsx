@@ -9,7 +9,7 @@ import { backOfficeTexts } from '../texts/back-office';
 import styles from './sidebar-drawer.module.css';
 import { SidebarNav } from './sidebar-nav';
 
-/** The sidebar below 768 px: over the page, holding the focus, closed by choosing, Esc, the backdrop or its button. */
+/** The sidebar below 768 px: an overlay that traps the focus and closes on a choice, Esc, the backdrop or its button. */
 export function SidebarDrawer({ onClose }: { readonly onClose: () => void }) {
   const drawer = useRef<HTMLDivElement>(null);
   useEscape(true, onClose);

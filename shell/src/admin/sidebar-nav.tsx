@@ -8,13 +8,11 @@ import { useTooltip } from './use-tooltip';
 import { activeEntry, visibleNav } from './visible-nav';
 
 interface SidebarNavProps {
-  /** Icons only; names come as tooltips. */
+  /** Shows icons only, with the names as tooltips. */
   readonly collapsed: boolean;
 }
 
-/**
- * The menu of the back-office, drawn from the boot document alone: a remote that is down keeps its entries.
- */
+/** The menu of the back-office, drawn from the boot document alone: a remote that is down keeps its entries. */
 export function SidebarNav({ collapsed }: SidebarNavProps) {
   const boot = useBoot();
   const { nav } = boot;

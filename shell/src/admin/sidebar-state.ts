@@ -6,7 +6,7 @@ const COLLAPSED = `${SIDEBAR_COOKIE}=collapsed`;
 
 const listeners = new Set<() => void>();
 
-/** Whether the sidebar is collapsed, as its cookie says (BO §2 Shell, §4). */
+/** Whether the sidebar is collapsed, according to its cookie (BO §2 Shell, §4). */
 export const useSidebarCollapsed = (): boolean =>
   useSyncExternalStore(
     follow,
@@ -14,7 +14,7 @@ export const useSidebarCollapsed = (): boolean =>
     () => false,
   );
 
-/** Keeps the state for seven days (BO §9). */
+/** Stores the state for seven days (BO §9). */
 export function keepSidebar(state: 'expanded' | 'collapsed'): void {
   document.cookie = `${SIDEBAR_COOKIE}=${state}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
   for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Below this width the sidebar is a drawer (BO §9). */
 const MOBILE = '(max-width: 767.98px)';
 
-/** Whether the window is narrow; follows its resizing. */
+/** Whether the window is narrow; updates when it is resized. */
 export const useMobile = (): boolean =>
   useSyncExternalStore(
     followWidth,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Ctrl or meta plus b (BO §2 Shell), except while somebody writes (decision BO-70). */
+/** Ctrl+B or Meta+B (BO §2 Shell), except while the user is typing (decision BO-70). */
 export function useSidebarShortcut(onToggle: () => void): void {
   const toggle = useEffectEvent(onToggle);
 

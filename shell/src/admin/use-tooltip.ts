@@ -4,14 +4,14 @@ const DELAY_MS = 700;
 
 export interface Tooltip {
   readonly text: string;
-  /** Where it points to, from the top and the left of the window, in pixels. */
+  /** Position of the element it points to, from the top and the left of the window, in pixels. */
   readonly top: number;
   readonly left: number;
 }
 
 /**
- * The name of an entry that shows only its icon, after 700 ms of hover or focus (BO §9). It is drawn outside the list,
- * whose scrolling would cut it off.
+ * The name of an entry that shows only its icon, after 700 ms of hover or focus (BO §9). It is rendered outside the list, because the
+ * list's scrolling would clip it.
  */
 export function useTooltip() {
   const [tooltip, setTooltip] = useState<Tooltip | null>(null);

@@ -8,7 +8,7 @@ const place = (id: string, to = `/admin/${id}`) =>
 const route = (path: string, access: string) =>
   ({ id: path, path, title: path, layout: 'admin', access, remote: 'mf-example' }) as const;
 
-/** The ids of what somebody with these permissions, and these roles, sees of a menu. */
+/** The ids of the menu entries that a user with these permissions and these roles sees. */
 function seen(
   nav: readonly (PublishedNavEntry & { readonly remote: string })[],
   { permissions = [], roles = [] }: { permissions?: readonly string[]; roles?: readonly string[] },

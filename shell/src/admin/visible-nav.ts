@@ -7,14 +7,14 @@ export interface VisibleGroup {
   readonly entries: readonly PublishedNavEntry[];
 }
 
-/** Whom a menu is drawn for. */
+/** The user for whom a menu is drawn. */
 interface Viewer {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
 }
 
 /**
- * What somebody sees of the menu: entries whose permission they have (or, in earlier releases, whose role) and whose page they may
+ * The part of the menu that a user sees: entries whose permission they have (or, in earlier releases, whose role) and whose page they may
  * open. Groups in their fixed order, entries by `order`, no empty group.
  */
 export function visibleNav(
@@ -34,7 +34,7 @@ export function visibleNav(
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry that a page belongs to: the longest address that the page's address begins with. */
+/** The entry that a page belongs to: the one whose address is the longest prefix of the page's address. */
 export function activeEntry(nav: readonly PublishedNavEntry[], pathname: string): PublishedNavEntry | undefined {
   return nav
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

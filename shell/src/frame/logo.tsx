@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark: an acacia that is also a desk, before the sun. */
+/** The mark: an acacia that is also a desk, in front of the sun. */
 export function LogoMark({ className }: { readonly className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
@@ -11,7 +11,7 @@ export function LogoMark({ className }: { readonly className: string | undefined
   );
 }
 
-/** Mark and wordmark, drawn. Decoration: whoever places it names it. */
+/** Mark and wordmark as a drawing. Decorative: the parent gives it a name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -7,7 +7,10 @@ import { OfflineBanner } from '../network/offline-banner';
 import { noticeTexts } from '../texts/notices';
 import styles from './notices.module.css';
 
-/** What shell and remotes say in passing, at the edge of the page and to screen readers, politely; below it, the state of the connection. */
+/**
+ * Transient notices of the shell and the remotes, at the edge of the page and announced politely to screen readers; below them, the
+ * connection banner.
+ */
 export function Notices() {
   const notices = useNotices((state) => state.notices);
 

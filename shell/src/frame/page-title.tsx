@@ -1,6 +1,6 @@
 import { useRouteTitle } from '@ofisi/shared-page/page-head';
 
-/** Gives the document the title of the open route; a screen may name itself more exactly once its data is there. */
+/** Sets the document title to that of the open route; a screen may set a more precise one once it has its data. */
 export function PageTitle({ title }: { readonly title: string }) {
   useRouteTitle(title);
   return null;

@@ -5,7 +5,7 @@ import { sunIcon } from '@ofisi/shared-site-ui/icons/sun';
 import { chooseTheme, useTheme } from './theme';
 import { themeTexts } from '../texts/theme';
 
-/** Light or dark, for this and every later visit. */
+/** Switches between light and dark, for this and every later visit. */
 export function ThemeSwitch() {
   const theme = useTheme((state) => state.theme);
   const other = theme === 'dark' ? 'light' : 'dark';

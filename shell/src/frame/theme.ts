@@ -5,26 +5,26 @@ export type Theme = 'light' | 'dark';
 
 const DARK_PREFERRED = '(prefers-color-scheme: dark)';
 
-/** The colour scheme of the page. `light` until the browser has been asked. */
+/** The colour scheme of the page; `light` until the browser's preference has been read. */
 export const useTheme = create<{ readonly theme: Theme }>(() => ({ theme: 'light' }));
 
-/** Shows `theme` and remembers it as this visitor's choice. */
+/** Applies `theme` and stores it as this visitor's choice. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEYS.theme, theme);
   } catch {
-    // Forbidden storage: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
   tellGateway(theme);
   show(theme);
 }
 
-/** The page's first paint comes before any script: only the gateway can give it the visitor's choice. */
+/** Sets a cookie: the first paint precedes any script, so only the gateway can apply the visitor's choice to it. */
 function tellGateway(theme: Theme): void {
   document.cookie = `${STORAGE_KEYS.theme}=${theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Shows the remembered scheme, or the system's as long as nothing was chosen, and follows both. Called in the browser. */
+/** Applies the stored scheme, or the system's if none was chosen, and follows changes of both. Called in the browser. */
 export function connectTheme(browser: Window): () => void {
   const system = browser.matchMedia(DARK_PREFERRED);
   const adopt = () => {

@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Navigate, Route, Routes, useNavigate } from 'react-
 import { Dropdown } from '../menu/dropdown';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 
-/** Leads on to a page when the test says so, as one does whose code has to arrive first. */
+/** Redirects to a page when the test tells it to, like a page whose code must load first. */
 function LeadsOn() {
   const navigate = useNavigate();
   useEffect(() => {

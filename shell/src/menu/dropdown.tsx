@@ -6,12 +6,12 @@ import { useEscape } from './use-escape';
 interface DropdownProps {
   /** Accessible name of the button. */
   readonly name: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly trigger: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A button that discloses a small panel below its right end. Choosing, Esc, a click or focus elsewhere close it. */
+/** A button that discloses a small panel below its right end. A choice, Esc, or a click or focus elsewhere closes it. */
 export function Dropdown({ name, trigger, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const wrap = useRef<HTMLDivElement>(null);

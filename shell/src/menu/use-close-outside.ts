@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onLeave` when, while `active`, somebody presses or focuses anything outside `container`. */
+/** Calls `onLeave` when, while `active`, the user presses or focuses anything outside `container`. */
 export function useCloseOutside(active: boolean, container: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEscape` at every Esc while `active`, wherever the focus is. */
+/** Calls `onEscape` on every Esc while `active`, wherever the focus is. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
 

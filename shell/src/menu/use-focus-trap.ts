@@ -4,8 +4,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * While `active`: focus moves to the first control inside `start`, and Tab goes round inside `container`.
- * Afterwards focus returns to where it was, unless it has moved on by itself.
+ * While `active`, moves the focus to the first control inside `start` and keeps Tab cycling inside `container`. Afterwards the focus
+ * returns to where it was, unless it has already moved elsewhere.
  */
 export function useFocusTrap(
   active: boolean,

@@ -3,10 +3,10 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /*
- * One truth for the banner, the pages and the query client, which holds its calls back while it is offline. It follows
- * the browser's `online` and `offline` events. At the start the page counts as online whatever `navigator.onLine` says:
- * it has just arrived, and a machine without any network of its own can well reach a shop that runs on it. `false` is
- * believed as soon as a call fails as well, for a page that the browser opened again from its own store.
+ * The single source of connection state for the banner, the pages and the query client, which pauses its calls while offline. It follows
+ * the browser's `online` and `offline` events. At the start the page counts as online whatever `navigator.onLine` says: the page has only
+ * just arrived, and a machine without any network may still reach a shop that runs on it. `navigator.onLine === false` is trusted once a
+ * call fails as well, for a page that the browser restored from its own cache.
  */
 
 /** Whether the browser is online. */
@@ -16,7 +16,7 @@ export const isOnline = (): boolean => onlineManager.isOnline();
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange);
 
-/** True, and from then on the page counts as offline, when `error` is a call that got no answer because there is no connection. */
+/** Returns true if `error` is a call that got no response because there is no connection; the page then counts as offline. */
 export function isConnectionLost(error: unknown): boolean {
   const lost = error instanceof ApiError && error.status === 0 && !navigator.onLine;
   if (lost) onlineManager.setOnline(false);
@@ -25,10 +25,10 @@ export function isConnectionLost(error: unknown): boolean {
 
 let changedAt = -Infinity;
 
-/** Whether the browser was offline at some time since `moment` (of `performance.now()`): each change has such a side. */
+/** Whether the browser was offline at any time since `moment` (of `performance.now()`): every change has an offline side. */
 export const wasOfflineSince = (moment: number): boolean => !isOnline() || changedAt >= moment;
 
-/** Resolves once the browser is online again, at once if it is, or when `signal` says that nobody waits any more. */
+/** Resolves once the browser is online again (at once if it is), or when `signal` aborts. */
 export function backOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (isOnline() || signal.aborted) return resolve();
@@ -41,7 +41,7 @@ export function backOnline(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Follows the connection, and notices by the calls of `client` that it is lost. The shell calls it once. */
+/** Follows the connection, and detects its loss from failed calls of `client`. The shell calls this once. @returns a function that stops it */
 export function connectNetwork(client: QueryClient): () => void {
   const unfollow = follow(() => (changedAt = performance.now()));
   const unsubscribe = client.getQueryCache().subscribe((event) => {

@@ -6,7 +6,7 @@ import { useOnline } from './network';
 import { connectionTexts } from '../texts/connection';
 import styles from './offline-banner.module.css';
 
-/** At the lower edge of the page while the browser is offline, or while an answer is late. What screen readers listen to is always there. */
+/** At the lower edge of the page while the browser is offline or a response is late. The live region for screen readers is always present. */
 export function OfflineBanner() {
   const online = useOnline();
   const slow = useSlowCalls(({ calls }) => calls > 0);

@@ -2,7 +2,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { MessagePage } from '../pages/messages/message-page';
 import { offlineTexts } from '../texts/offline';
 
-/** Stands for a page that had not loaded when the connection was lost; whoever shows it brings the page once it is back. */
+/** Shown in place of a page that had not loaded when the connection was lost; the parent loads the page once the connection is back. */
 export const OfflinePage = ({ onRetry }: { readonly onRetry: () => void }) => (
   <MessagePage
     title={offlineTexts.title}

@@ -12,7 +12,7 @@ interface ChoiceListProps {
   readonly onChoose: (choice: Choice, inNewTab: boolean) => void;
 }
 
-/** The list of the combobox: the focus stays in the box, which names the option that Enter opens. */
+/** The list of the combobox: the focus stays in the input, which names the option that Enter opens. */
 export function ChoiceList({ id, idOf, groups, active, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && idOf(active);
@@ -68,7 +68,7 @@ const Option = ({ id, choice, isActive, onChoose }: OptionProps) => {
       aria-selected={isActive}
       onClick={choose}
       onAuxClick={(event) => event.button === 1 && choose(event)}
-      // The box keeps the focus.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       <NavIconDrawing icon={choice.icon} />

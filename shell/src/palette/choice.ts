@@ -1,17 +1,17 @@
 import type { NavIcon } from '@ofisi/shared-contract/manifest';
 
-/** One line of the palette: where it leads, and the words that say so. */
+/** One entry of the palette: its destination and its texts. */
 export interface Choice {
-  /** Unique among all that are shown. */
+  /** Unique among all entries shown. */
   readonly key: string;
   readonly label: string;
-  /** What tells it from others; '' for nothing. */
+  /** Distinguishes it from similar entries; '' for none. */
   readonly detail: string;
   readonly to: string;
   readonly icon: NavIcon;
 }
 
-/** Choices below one heading. */
+/** Entries under one heading. */
 export interface ChoiceGroup {
   readonly label: string;
   readonly choices: readonly Choice[];

@@ -17,13 +17,13 @@ import { keepChoice } from './recent-choices';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The box and what it finds: a combobox whose list is always open. */
+/** The input and its results: a combobox whose list is always open. */
 export function CommandPalette() {
   const navigate = useNavigate();
   const userId = useSession((session) => session.user?.id ?? null);
   const [typed, setTyped] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  // Enter came before what it is to open, as after a code that was scanned.
+  // Enter was pressed before the result arrived, as after scanning a code.
   const [waits, setWaits] = useState(false);
   const listId = useId();
   const { groups, isSearching, failed } = usePaletteChoices(typed);

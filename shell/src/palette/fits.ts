@@ -1,8 +1,8 @@
-/** Lower case, without accents, spaces once: how texts are compared. */
+/** Normalises text for comparison: lower case, no accents, single spaces. */
 export const plain = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** How well a text fits what was typed: the lower the better, null: not at all. */
+/** How well a text matches the query: lower is better; null for no match. */
 function rankOf(text: string, words: readonly string[], q: string): number | null {
   if (text.startsWith(q)) return 0;
   const starts = ` ${text}`;
@@ -12,11 +12,11 @@ function rankOf(text: string, words: readonly string[], q: string): number | nul
 
 interface Findable {
   readonly label: string;
-  /** Further words by which it is found, after its label. */
+  /** Further search words, after its label. */
   readonly words: readonly string[];
 }
 
-/** What fits `q`, the best first; those that fit alike stay in their order. Without anything typed all of them. */
+/** The entries that match `q`, best first; equal matches keep their order. An empty query returns all of them. */
 export function fitting<Entry extends Findable>(entries: readonly Entry[], q: string): Entry[] {
   const typed = plain(q);
   if (typed === '') return [...entries];

@@ -5,7 +5,7 @@ import { settingsPath } from '../admin/settings-path';
 import { activeEntry, visibleNav } from '../admin/visible-nav';
 import type { Choice } from './choice';
 
-/** A page or an action, with the words by which it is found beside its label. */
+/** A page or an action, with its search words in addition to the label. */
 export interface NamedChoice extends Choice {
   readonly words: readonly string[];
 }
@@ -15,7 +15,7 @@ interface Viewer {
   readonly permissions: readonly string[];
 }
 
-/** The actions of all remotes that somebody may do, in the order of the remotes. */
+/** The actions of all remotes that the user may perform, in the order of the remotes. */
 export const actionsFor = ({ actions }: PaletteDocument, { permissions }: Viewer): NamedChoice[] =>
   actions
     .filter(({ access }) => allows(access, true, permissions))
@@ -28,12 +28,12 @@ export const actionsFor = ({ actions }: PaletteDocument, { permissions }: Viewer
       words: keywords,
     }));
 
-/** A page that only sends on to another. */
+/** Pages that only redirect to another. */
 const SENDS_ON = ['/admin', '/admin/settings'];
 
 /**
- * The pages that somebody may open: the menu's entries in its order, then every other page that needs no parameters, unless
- * an action leads there or a page of the menu is called the same.
+ * The pages that the user may open: the menu's entries in its order, then every other page that needs no parameters, unless an action leads
+ * there or a page of the menu has the same name.
  */
 export function pagesFor(boot: BootDocument, palette: PaletteDocument, viewer: Viewer): NamedChoice[] {
   const { routes, nav } = boot;

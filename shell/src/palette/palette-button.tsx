@@ -4,7 +4,7 @@ import { paletteTexts } from '../texts/palette';
 import styles from './palette-button.module.css';
 import { openPalette } from './palette-state';
 
-/** Opens the command palette, and tells the keys that do. */
+/** Opens the command palette, and shows its shortcut. */
 export const PaletteButton = () => (
   <button
     type="button"

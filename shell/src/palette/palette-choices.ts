@@ -12,17 +12,17 @@ import { actionsFor, pagesFor } from './pages-and-actions';
 import { recentChoices } from './recent-choices';
 import { type SearchedSource, useRecordSearch } from './record-search';
 
-/** Of pages and actions no more, once something is typed: records come below them. */
+/** Maximum number of pages and of actions once something is typed: records are listed below them. */
 const MOST = 5;
 
 interface PaletteChoices {
-  /** Without empty ones. */
+  /** Without empty groups. */
   readonly groups: readonly ChoiceGroup[];
   readonly isSearching: boolean;
   readonly failed: readonly SearchedSource[];
 }
 
-/** What the palette offers for what was typed: exact matches, actions, pages and records that the session may have. */
+/** The palette's offer for the typed text: exact matches, actions, pages and records that the session may see. */
 export function usePaletteChoices(typed: string): PaletteChoices {
   const boot = useBoot();
   const userId = useSession((session) => session.user?.id ?? null);
@@ -60,7 +60,7 @@ export function usePaletteChoices(typed: string): PaletteChoices {
   };
 }
 
-/** Whether a page that was once open to somebody still is. */
+/** Whether a page that the user could once open is still open to them. */
 function mayOpen({ routes }: BootDocument, to: string, permissions: readonly string[]): boolean {
   const [path = ''] = to.split('?', 1);
   const route = routes.find((known) => known.path === path) ?? routes.find((known) => matchPath(known.path, path));

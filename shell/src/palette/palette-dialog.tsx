@@ -8,10 +8,7 @@ import { loadPalette, PALETTE_PART, preloadPalette } from './load-palette';
 import styles from './palette-dialog.module.css';
 import { closePalette, openPalette, usePalette } from './palette-state';
 
-/**
- * The command palette of the back-office: Ctrl or Meta and K, wherever the focus is (decision BO-106). It is made ready when the
- * page is idle.
- */
+/** The command palette of the back-office: Ctrl+K or Meta+K, wherever the focus is (decision BO-106). It is preloaded when the page is idle. */
 export function PaletteDialog() {
   const open = usePalette((palette) => palette.open);
 
@@ -42,7 +39,7 @@ function OpenDialog() {
   useFocusTrap(true, dialog);
   useEffect(
     () => () => {
-      // The box takes the focus before the trap could see whose it was.
+      // The input takes the focus before the trap can record where it was.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     },
     [before],

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Whether the command palette is open. */
 export const usePalette = create<{ readonly open: boolean }>(() => ({ open: false }));
 
-/** Another dialog asks for an answer: what it holds must not be left by way of the palette. */
+/** Another dialog is waiting for an answer: its content must not be left by way of the palette. */
 const isBehindDialog = () => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 
 export function openPalette(): void {

@@ -68,7 +68,7 @@ function open(role: ScreenOptions['role'] = 'Admin', beside = <></>) {
   return { ...view, address };
 }
 
-/** Opens it, and types. */
+/** Opens the palette and types into it. */
 async function search(text: string, role?: ScreenOptions['role']) {
   const view = open(role);
   await view.user.keyboard('{Control>}k{/Control}');

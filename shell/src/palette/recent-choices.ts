@@ -4,7 +4,7 @@ import type { Choice } from './choice';
 
 const MOST = 6;
 
-/** What somebody chose last, the latest first. Whoever reads it is somebody else's successor in this browser: others' are not theirs. */
+/** A user's last choices, latest first. Several users may share a browser: choices of another user are not returned. */
 export function recentChoices(userId: number): readonly Choice[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.recentChoices) ?? 'null');
@@ -15,20 +15,20 @@ export function recentChoices(userId: number): readonly Choice[] {
   }
 }
 
-/** Puts a choice first. Where storage is forbidden or full, nothing is kept. */
+/** Puts a choice first. If storage is blocked or full, nothing is stored. */
 export function keepChoice(userId: number, { key, label, detail, to, icon }: Choice): void {
   const others = recentChoices(userId).filter((choice) => choice.to !== to);
   const choices = [{ key, label, detail, to, icon }, ...others].slice(0, MOST);
   try {
     localStorage.setItem(STORAGE_KEYS.recentChoices, JSON.stringify({ user: userId, choices }));
   } catch {
-    // They are found again by typing.
+    // The user can find the entry again by typing.
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Anything may have written it. */
+/** Validates the stored value, because anything may have written it. */
 function isChoice(value: unknown): value is Choice {
   if (!isRecord(value)) return false;
   const { key, label, detail, to, icon } = value;

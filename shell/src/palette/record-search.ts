@@ -7,20 +7,20 @@ import { useEffect, useState } from 'react';
 import type { Choice } from './choice';
 import { plain } from './fits';
 
-/** So long nobody types before the API is asked. */
+/** Debounce time before the API is queried, in milliseconds. */
 const PAUSE_MS = 120;
-/** Fewer characters find too much to be worth asking. */
+/** Minimum number of characters; fewer match too many records to be worth a request. */
 const FEWEST = 2;
-/** An answer is good enough for so long when the same is typed again. */
+/** How long a response stays fresh when the same text is typed again, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** A record that was found. */
+/** A record found by the search. */
 export interface FoundRecord extends Choice {
-  /** One of its texts is what was typed. */
+  /** One of its texts equals the query. */
   readonly isExact: boolean;
 }
 
-/** What one source has found, or that it has not answered, or cannot. */
+/** The results of one source, or that its response is pending or failed. */
 export interface SearchedSource {
   readonly label: string;
   readonly state: 'searching' | 'found' | 'failed';
@@ -38,7 +38,7 @@ function isExactly(text: string, q: string): boolean {
   return codeOf(text) === codeOf(q) || (phoneIn(q) !== null && phoneIn(text) === phoneIn(q));
 }
 
-/** A row as a choice; null where it lacks what its address needs, or the address would leave the back-office. */
+/** Converts a row to a choice; null if it lacks a field that its address needs, or if the address would leave the back-office. */
 function recordOf(source: RecordSource, row: Row, q: string): FoundRecord | null {
   const fields = new URLSearchParams(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
   const to = pathOfCall(source.to, {}, fields);
@@ -56,7 +56,7 @@ function recordOf(source: RecordSource, row: Row, q: string): FoundRecord | null
   };
 }
 
-/** The rows of an answer, which may be of an API of another day. */
+/** The rows of a response, which may come from a different version of the API. */
 function rowsOf(answer: Row, field: string): Row[] {
   const rows = answer[field];
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
@@ -64,7 +64,7 @@ function rowsOf(answer: Row, field: string): Row[] {
 
 type Answer = Row | 'failed';
 
-/** What a source says; the same as a moment ago when the same is typed again. Rejects when it fails, or is cancelled. */
+/** Queries a source, or returns a fresh cached response for the same text. Rejects when the call fails or is cancelled. */
 const ask = (client: QueryClient, path: string): Promise<Row> =>
   client.fetchQuery({
     queryKey: [path, 'palette'],
@@ -75,8 +75,8 @@ const ask = (client: QueryClient, path: string): Promise<Row> =>
   });
 
 /**
- * Asks every source for what was typed, once nobody types any more; an answer to what is no longer there is cancelled. One that
- * fails or is slow leaves the others as they are. (`useQueries` would be on everybody's first screen: the build leaves it out.)
+ * Queries every source for the typed text, debounced; calls for outdated text are cancelled. A source that fails or is slow does not affect
+ * the others. (`useQueries` would be in everybody's first script: the build leaves it out.)
  */
 export function useRecordSearch(sources: readonly RecordSource[], typed: string): readonly SearchedSource[] {
   const q = typed.trim();

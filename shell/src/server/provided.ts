@@ -12,7 +12,7 @@ import * as reactDom from 'react-dom';
 import * as reactHookForm from 'react-hook-form';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** What remotes share with the shell on the server: all that they share in the browser, but for the back-office's antd. */
+/** Modules that the shell shares with remotes on the server: everything they share in the browser except the back-office's antd. */
 export const provided: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

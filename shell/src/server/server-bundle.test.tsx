@@ -12,7 +12,7 @@ import { provided, render } from './server-bundle';
 const RELEASE = { release: '1.0.0-test', container: 'mf_example_test', entry: '/entry.js', integrity: 'sha384-x' };
 let releases = 0;
 
-/** A page whose one screen is `Screen`; each in a release of its own, as a screen is known for good. */
+/** A page whose one screen is `Screen`; each has a release of its own, because a screen is cached for good. */
 function pageOf(Screen: ComponentType, { address = '/shop', prefetched = {} } = {}) {
   const current = { ...RELEASE, container: `mf_example_${(releases += 1)}` };
   const boot: BootDocument = { ...BOOT, remotes: { 'mf-example': { title: 'Shop', current, lastGood: null } } };

@@ -9,12 +9,12 @@ import { partKey } from '../composition/remote-parts';
 
 export { provided } from './provided';
 
-/** Hoisted by React to the front of what it writes: addresses of pictures that the browser should ask for first. */
+/** Preload links that React hoists to the front of its output: pictures that the browser should request first. */
 const LINKS = /^(?:<link\b[^>]*>)*/;
 
 /**
- * Renders a page as its first visitor sees it: nobody is signed in, the cart is empty, and of the
- * API's data as much is there as `prefetched` holds. Rejects with whatever a component threw; half a page is no page.
+ * Renders a page as a first-time visitor sees it: nobody is signed in, the cart is empty, and the only API data is in `prefetched`. Rejects
+ * with whatever a component threw; a partial page is never returned.
  */
 export async function render({ boot, address, prefetched, routeId, app }: PageToRender): Promise<RenderedPage> {
   const client = createQueryClient();
@@ -32,12 +32,12 @@ export async function render({ boot, address, prefetched, routeId, app }: PageTo
   return { links, markup: html.slice(links.length) };
 }
 
-/** What React writes where it did not wait for a part. */
+/** React's marker for a part that it did not wait for. */
 const UNFINISHED = '<!--$!-->';
 
 /**
- * In one go where nothing has to be waited for, which is faster than a stream of small pieces; else as a stream in one piece: what React
- * writes of a page in pieces is put together by inline scripts, which no page of ours may run.
+ * Renders synchronously if nothing has to be waited for, which is faster than a stream of small pieces; otherwise as a stream in one piece:
+ * React assembles a page of several pieces with inline scripts, which no page of ours may run.
  */
 async function htmlOf(page: ReactNode): Promise<string> {
   const html = renderToString(page);
@@ -51,7 +51,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
   return whole;
 }
 
-/** A screen comes in a chunk of its own; React must find it there, or it would write the placeholder. */
+/** A screen is in a chunk of its own; React must find it loaded, or it would render the placeholder. */
 async function knowScreen({ boot, routeId, app }: Pick<PageToRender, 'boot' | 'routeId' | 'app'>): Promise<void> {
   const remote = app && boot.remotes[app.manifest.name];
   if (!remote) return;

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "messages" */ './session-dialog')).SessionDialog;
 
-/** Asks the page's owner to log in again when their session has ended under them. The dialog comes with the message pages. */
+/** Asks the page's owner to log in again when their session has ended. The dialog is in the chunk of the message pages. */
 export function AskToSignIn() {
   const interruption = useSession((session) => session.interruption);
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
@@ -13,7 +13,7 @@ export function AskToSignIn() {
     if (!asks || Dialog) return;
     loadDialog().then(
       (dialog) => setDialog(() => dialog),
-      // Nothing may wait for a question that cannot be asked.
+      // Calls must not wait for a dialog that cannot be shown.
       () => useSession.getState().dismiss(),
     );
   }, [asks, Dialog]);

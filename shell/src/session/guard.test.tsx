@@ -21,7 +21,7 @@ function open(access: Access, role?: ScreenOptions['role']) {
 const addressOf = ({ router }: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search;
 
-/** The page is a chunk of its own. */
+/** The page is in a chunk of its own. */
 const ARRIVING = { timeout: 5000 };
 
 describe('the guard', () => {

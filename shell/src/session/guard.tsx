@@ -10,8 +10,8 @@ import { useLogOutState } from './log-out';
 import { signInAddress } from './sign-in-address';
 
 /**
- * Shows `children` to a session that `access` admits. Without a session: to `/login` (SF §2 Routes). Without the permission:
- * a page that says so, instead of a silent bounce (decisions SF-6, BO-60). The server decides again on every call.
+ * Shows `children` to a session that `access` admits. Without a session: redirects to `/login` (SF §2 Routes). Without the permission: a
+ * page that explains this, instead of a silent redirect (decisions SF-6, BO-60). The server checks again on every call.
  */
 export function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
   const status = useSession((session) => session.status);

@@ -3,7 +3,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { useNavigate } from 'react-router-dom';
 import { useLogOutState } from './log-out';
 
-/** Ends every session of the user, this one included, and goes to the login page. Rejects as the call does: nothing has ended. */
+/** Ends every session of the user, including this one, and goes to the login page. Rejects if the call fails: then nothing has ended. */
 export function useLogOutEverywhere(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

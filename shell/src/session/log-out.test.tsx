@@ -16,7 +16,7 @@ function LogOutButton() {
   );
 }
 
-/** A page behind the guard with a signed-in Admin whose token is stored. */
+/** A guarded page with a signed-in Admin whose token is stored. */
 function open() {
   const view = renderInShell(
     <Guard access="backoffice.access">

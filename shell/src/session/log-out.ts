@@ -6,11 +6,11 @@ import { create } from 'zustand';
 
 interface LogOutState {
   readonly pending: boolean;
-  /** Where this tab goes because its user logged out; null when the session ends in any other way. */
+  /** Where this tab goes after its user logged out; null if the session ends in any other way. */
   readonly destination: string | null;
 }
 
-/** Lets the guard tell a logout from a session that ran out: only the latter leads back after signing in. */
+/** Lets the guard distinguish a logout from an expired session: only the latter leads back after signing in. */
 export const useLogOutState = create<LogOutState>(() => ({ pending: false, destination: null }));
 
 useSession.subscribe(({ status }) => {
@@ -18,8 +18,8 @@ useSession.subscribe(({ status }) => {
 });
 
 /**
- * Revokes the session on the server, forgets it in every tab and goes to `destination` (SF §4, decision SF-12).
- * A failure is only logged and the user stays (decision SF-13), except 401: then the session was over already.
+ * Revokes the session on the server, forgets it in every tab and goes to `destination` (SF §4, decision SF-12). A failure is only logged
+ * and the user stays (decision SF-13), except 401: then the session was already over.
  */
 export function useLogOut() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { RolesPermissionsResponse } from '@ofisi/api-contract/identity/iden
 import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 
-/** Reads anew what the signed-in user may do, without taking the page down meanwhile. Keeps what it was when that fails. */
+/** Re-reads roles and permissions of the signed-in user without unmounting the page. Keeps the old ones if that fails. */
 export async function refreshSession(): Promise<void> {
   const { roles, permissions } = await get<RolesPermissionsResponse>('/user-roles-permissions').catch(() => ({
     roles: null,

@@ -1,4 +1,4 @@
-/** Loads the page again, at `address` or where it is: nothing of what somebody else did here stays. */
+/** Reloads the page, at `address` or where it is: no state of another user's work here remains. */
 export function reloadPage(address?: string): void {
   if (address) window.location.assign(address);
   else window.location.reload();

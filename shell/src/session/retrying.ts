@@ -1,12 +1,12 @@
 import { mayTryAgain } from '@ofisi/shared-auth/query';
 import { isConnectionLost, backOnline } from '../network/network';
 
-/** Pauses before the second and the third try. */
+/** Delays before the second and the third try. */
 const PAUSES_MS = [400, 1200];
 
 /**
- * Runs `call`, and again up to twice when it failed quickly and for a passing reason (network, 5xx); a refusal is an answer.
- * While the browser is offline it waits, however long that takes.
+ * Runs `call`, with up to two retries if it failed quickly and for a transient reason (network, 5xx); a refusal is final. While the browser
+ * is offline it waits, however long that takes.
  */
 export async function retrying<Result>(call: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (const [failures, pause] of PAUSES_MS.entries()) {

@@ -17,7 +17,7 @@ const server = apiServer();
 const PROFILE = { id: 1, name: 'Test Staff', email: 'staff@ofisi.example', phone_number: null };
 const FRESH = { roles: ['Staff'], permissions: ['backoffice.access', 'catalogue.manage'] };
 
-/** A page with a form that is sent by hand. */
+/** A page with a form that sends its call manually. */
 function Form() {
   const [answer, setAnswer] = useState('');
   useEffect(holdUnsaved, []);
@@ -54,7 +54,7 @@ function Screen() {
   );
 }
 
-/** The server accepts only the token that signing in again gives. */
+/** Stubs a server that accepts only the token issued by signing in again. */
 async function open() {
   const view = renderInShell(<Screen />, { path: '/admin/product/brands', at: '/admin/product/brands', role: 'Staff' });
   localStorage.setItem('ofisi_access_token', 'old');

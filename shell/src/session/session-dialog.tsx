@@ -9,8 +9,8 @@ import { sessionTexts } from '../texts/session';
 import styles from './session-dialog.module.css';
 
 /**
- * Asks for the password of the page's owner over the page as it stands (decision 021). The same person goes on where they
- * were; anybody else begins with a fresh page. Closing it means to stay signed out.
+ * Asks for the password of the page's owner over the page as it is (decision 021). The same user continues where they were; anybody else
+ * starts with a fresh page. Closing it means staying signed out.
  */
 export function SessionDialog() {
   const owner = useSession((session) => session.owner);
@@ -23,7 +23,7 @@ export function SessionDialog() {
   const [email, setEmail] = useState(owner?.email ?? '');
   const id = useId();
 
-  // Closed before it leaves the page, so that the browser gives the focus back.
+  // Closed before it is removed from the page, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -46,7 +46,7 @@ export function SessionDialog() {
     reloadPage(startOf({ roles, permissions }));
   };
 
-  /** Otherwise the dialogs and menus of the page would close as well. */
+  /** Otherwise the page's own dialogs and menus would close as well. */
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();
   };

@@ -15,7 +15,7 @@ function Loader() {
   return null;
 }
 
-/** Opens a page with a stored token, as a visit with an earlier session does. */
+/** Opens a page with a stored token, as on a visit with an earlier session. */
 function open(at: string) {
   const view = renderScreen(<Loader />, { at });
   act(() => useSession.getState().start('token-1'));

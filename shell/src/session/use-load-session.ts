@@ -7,15 +7,14 @@ import { readAccount } from './read-account';
 import { signInAddress } from './sign-in-address';
 
 /**
- * Login is where one would go, and `?next=` must survive; a link to a new password works once, and whoever follows it needs
- * no session.
+ * Pages that are not left for the login page: login itself, whose `?next=` must survive, and the page for a new password, whose link works
+ * once and needs no session.
  */
 const STAYS = ['/login', '/reset-password'];
 
 /**
- * Loads profile and roles whenever a token is there without them (SF §4). Any failure ends the session and goes to
- * `/login`, without a message (SF §8), after two more tries when the reason may pass (decision SF-9).
- * Mounted once, inside the router.
+ * Loads profile and roles whenever there is a token without them (SF §4). Any failure ends the session and goes to `/login`, without a
+ * message (SF §8), after two retries if the reason may be transient (decision SF-9). Mounted once, inside the router.
  */
 export function useLoadSession(): void {
   const status = useSession((session) => session.status);
@@ -43,8 +42,8 @@ export function useLoadSession(): void {
     return () => aborted.abort();
   }, [interruption]);
 
-  // What one person has read must not wait in memory for the next. What everybody may read stays: parts of the page that have not come to
-  // life yet need the answers that it was made of.
+  // One user's data must not stay in memory for the next. Data open to everybody stays: parts of the page that are not hydrated yet need
+  // the responses that they were rendered from.
   useEffect(() => {
     if (userId === null) return;
     return () => queryClient.removeQueries({ type: 'inactive' });
@@ -66,7 +65,7 @@ async function loadSession(signal: AbortSignal, onFailure: () => void): Promise<
   }
 }
 
-/** Another tab has signed in: the same person goes on here as well; for anybody else the page begins anew. */
+/** Another tab has signed in: the same user continues here as well; for anybody else the page starts anew. */
 async function recogniseOwner(signal: AbortSignal): Promise<void> {
   const token = readToken();
   const { owner, complete, interrupt } = useSession.getState();

@@ -5,7 +5,7 @@ import { useCopy } from '@ofisi/shared-site-ui/use-copy';
 import { copyTexts } from '../texts/copy';
 import styles from './copy-button.module.css';
 
-/** Puts `text` on the clipboard. `what` names it: "paybill number". */
+/** Copies `text` to the clipboard. `what` names it: "paybill number". */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const { copy, outcome } = useCopy();
 

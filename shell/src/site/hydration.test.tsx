@@ -6,7 +6,7 @@ import { someSettings } from '@ofisi/shared-shop/testing/some-settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-// The half of a browser needs channels that keep a test alive.
+// The browser build needs message channels, which keep a test process alive.
 import { renderToString } from 'react-dom/server.node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SiteLayout } from './site-layout';
@@ -60,7 +60,7 @@ describe('the frame of a shop page', () => {
     jest.useFakeTimers({ now: new Date('2026-12-31T20:59:00Z'), doNotFake: ['queueMicrotask', 'setImmediate'] });
     const container = serve();
     const served = [...container.querySelectorAll('*')];
-    // It is read in the next year, by somebody with a cart and a liking for the dark.
+    // Viewed in the next year, by a visitor with a cart and the dark scheme.
     jest.setSystemTime(new Date('2027-01-01T05:00:00Z'));
     localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([LINE]));
     localStorage.setItem(STORAGE_KEYS.theme, 'dark');

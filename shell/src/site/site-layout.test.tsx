@@ -51,7 +51,7 @@ describe('the frame of a shop page', () => {
 describe('the theme', () => {
   let disconnect = () => {};
 
-  /** A page as it starts: the theme is put on before anything is drawn. */
+  /** A page at its start: the theme is applied before anything is drawn. */
   function open(system: 'dark' | 'light') {
     preferDark(system === 'dark');
     disconnect = connectTheme(window);

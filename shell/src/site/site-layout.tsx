@@ -9,8 +9,8 @@ import { useFocusOnNewPage } from '../frame/use-focus-on-new-page';
 import { WithoutScript } from './without-script';
 
 /**
- * Bar above, footer below, the page between: what every shop page wears (SF §2). Each comes to life by itself (decision 016): what is pressed
- * goes first.
+ * The frame of every shop page: bar above, footer below, the page between (SF §2). Each is hydrated separately (decision 016): the one that
+ * is pressed goes first.
  */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);

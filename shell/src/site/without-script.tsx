@@ -5,7 +5,7 @@ import layout from '@ofisi/shared-site-ui/layout.module.css';
 import { siteTexts } from '../texts/site';
 import styles from './without-script.module.css';
 
-/** Above every shop page where no script runs: what does not work, and how the shop is reached all the same. */
+/** Shown above every shop page if scripts are disabled: what does not work, and how to reach the shop nevertheless. */
 export function WithoutScript() {
   const { shop } = useShopSettings();
   const chat = chatLink(shop, siteTexts.chatMessage);

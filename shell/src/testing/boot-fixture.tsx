@@ -50,7 +50,7 @@ export const BOOT: BootDocument = {
     route('/admin/expenses/category', 'expenses.manage', 'Expense Categories'),
     route('/admin/user-management/roles', 'roles.manage', 'Roles'),
   ],
-  // Neither in the order of the sidebar nor in the order of its groups.
+  // Sorted neither by the sidebar's order nor by the order of its groups.
   nav: [
     entry('User Management', 'Roles', '/admin/user-management/roles', 20, 'roles.manage'),
     entry('Expenses', 'Expense Category', '/admin/expenses/category', 20, 'expenses.manage'),
@@ -62,6 +62,6 @@ export const BOOT: BootDocument = {
   widgets: [],
 };
 
-/** `renderScreen` with a boot document around the screen. */
+/** `renderScreen` with the boot document provided to the screen. */
 export const renderInShell = (screen: ReactElement, options?: ScreenOptions) =>
   renderScreen(<BootContext value={BOOT}>{screen}</BootContext>, options);

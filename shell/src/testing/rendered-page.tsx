@@ -11,14 +11,14 @@ import { BOOT } from './boot-fixture';
 
 let releases = 0;
 
-/** A release of the remote that answers for `/shop`, of its own container: what a page has loaded stays loaded. */
+/** A release of the remote that owns `/shop`, in a container of its own, because a page never unloads one. */
 export function release(load: () => Promise<unknown>): BootRelease {
   const container = `mf_example_${(releases += 1)}`;
   provideContainer(container, load);
   return { release: `1.0.${releases}`, container, entry: '/e.js', integrity: 'sha384-x' };
 }
 
-/** What a container exposes whose shop is `load`'s. */
+/** The exports of a container whose shop screen comes from `load`. */
 export const exposing = (load: () => Promise<ComponentType>) => () =>
   Promise.resolve({ remote: { manifest: { name: 'mf-example' }, screens: { '/shop': load }, widgets: {} } });
 
@@ -27,7 +27,7 @@ export const bootOf = (current: BootRelease, lastGood: BootRelease | null = null
   remotes: { 'mf-example': { title: 'Shop', current, lastGood } },
 });
 
-/** The shop as the server renders it, with `Screen` for its screen; the browser has nothing of that yet. */
+/** The shop as the server renders it with the screen `Screen`; nothing is loaded in the browser yet. */
 export function markupOf(
   boot: BootDocument,
   Screen: ComponentType,
@@ -47,7 +47,7 @@ export function markupOf(
   return markup;
 }
 
-/** What the gateway sends: the page's root with `markup` in it, the data that it was made of, and the boot document, null for none. */
+/** The document that the gateway sends: the page's root with `markup` in it, its prefetched data, and the boot document, null for none. */
 export function openPage(
   boot: BootDocument | null,
   markup: string,

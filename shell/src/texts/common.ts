@@ -1,4 +1,4 @@
-/** What several pages say. */
+/** Texts of several pages. */
 export const commonTexts = {
   loading: 'Loading...',
   retry: 'Try again',

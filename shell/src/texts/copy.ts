@@ -1,4 +1,4 @@
-/** Buttons that copy. */
+/** Copy buttons. */
 export const copyTexts = {
   copied: 'Copied',
   notCopied: 'Couldn’t copy',

@@ -1,4 +1,4 @@
-/** The page that stands for the whole shop when the shell itself has failed. */
+/** The page that replaces the whole shop when the shell itself has failed. */
 export const failureTexts = {
   toHome: 'Ofisi, home',
   wrong: 'Something went wrong, contact developer',

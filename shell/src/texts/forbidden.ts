@@ -9,13 +9,13 @@ export const forbiddenTexts = {
   dashboard: 'Dashboard',
   otherAccount: 'Use another account',
   askForRole: 'If you need it for your work, ask an administrator to change your role.',
-  /** Stands around the role. */
+  /** Words around the role. */
   roleRequires: {
     before: 'The role',
     after:
       'requires it. It takes two minutes and an authenticator app on your phone. After that, you can open this page.',
   },
-  /** Stands around a name, an email address and the role. */
+  /** Words around a name, an email address and the role. */
   signedInAs: { as: 'You’re signed in as', role: 'role' },
   noRole: 'none',
 } as const;

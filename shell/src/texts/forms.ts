@@ -1,4 +1,4 @@
-/** What forms have in common. */
+/** Texts common to all forms. */
 export const formTexts = {
   exception: 'An unexpected error occurred.',
   ownPassword: 'Your password',

@@ -1,4 +1,4 @@
-/** Stands for a page or a part of one while the browser is offline. */
+/** Shown in place of a page or a part of one while the browser is offline. */
 export const offlineTexts = {
   title: 'You’re offline',
   retry: 'Try again',

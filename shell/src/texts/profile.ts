@@ -28,7 +28,7 @@ export const profileTexts = {
   endSession: 'End',
   logOutEverywhere: 'Log out everywhere',
   thisDevice: 'This device',
-  /** Stands around the address. */
+  /** Words around the address. */
   linkSent: {
     to: 'We’ve sent a link to',
     then: '. Your address changes once you open it.',

@@ -1,4 +1,4 @@
-/** The search of every page. */
+/** The search on every page. */
 export const searchTexts = {
   searchShop: 'Search the shop',
   search: 'Search',

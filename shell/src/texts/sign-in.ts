@@ -1,4 +1,4 @@
-/** Login and the code that may follow; also in the dialog of a session that has ended. */
+/** Login and the code that may follow; also used in the dialog of a session that has ended. */
 export const signInTexts = {
   email: 'Email',
   password: 'Password',

@@ -1,4 +1,4 @@
-/** The link past the bars. */
+/** The link that skips the bars. */
 export const skipLinkTexts = {
   skip: 'Skip to content',
 } as const;

@@ -1,4 +1,4 @@
-/** What an open tab says when the shop has moved on. */
+/** Texts of an open tab once the shop has moved on to a newer version. */
 export const updateTexts = {
   label: 'New version',
   ready: 'A new version is ready.',

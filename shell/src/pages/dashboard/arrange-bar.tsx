@@ -17,7 +17,7 @@ interface ArrangeBarProps {
   readonly onHide: () => void;
 }
 
-/** Above a widget while the dashboard is being arranged: what it is, and the buttons that move and hide it. */
+/** Above a widget while the dashboard is being arranged: the widget's name, and the buttons that move and hide it. */
 export const ArrangeBar = ({ id, title, isFirst, isLast, onMove, onHide }: ArrangeBarProps) => (
   <div className={styles.bar} data-widget={id}>
     <span className={styles.name}>{title}</span>

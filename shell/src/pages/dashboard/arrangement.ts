@@ -1,4 +1,4 @@
-/** What somebody has arranged, as the server keeps it. */
+/** A user's arrangement of the dashboard, as stored on the server. */
 export interface Layout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -12,13 +12,13 @@ interface Placed {
 const inOwnOrder = <Widget extends Placed>(widgets: readonly Widget[]): Widget[] =>
   [...widgets].sort((a, b) => a.order - b.order);
 
-/** Puts `id` behind the nearest of those before it in `line` that is in `ids` already; else first. */
+/** Inserts `id` after its nearest predecessor in `line` that is already in `ids`; at the front if there is none. */
 function insertAfterNeighbour(ids: string[], id: string, line: readonly string[]): void {
   const before = line.slice(0, line.indexOf(id)).findLast((other) => ids.includes(other));
   ids.splice(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
 }
 
-/** Widgets as somebody has arranged them. One that came later stands where its own order puts it among the others. */
+/** Widgets in the user's order. A widget added later takes the place that its own order gives it among the others. */
 export function arranged<Widget extends Placed>(widgets: readonly Widget[], layout: Layout | null): Widget[] {
   const own = inOwnOrder(widgets);
   if (!layout) return own;
@@ -28,7 +28,7 @@ export function arranged<Widget extends Placed>(widgets: readonly Widget[], layo
   return ids.flatMap((id) => own.find((widget) => widget.id === id) ?? []);
 }
 
-/** The new order of those that are there; others that were arranged once stay behind the one that they stood behind. */
+/** The order to store: the present widgets, with formerly arranged ones still behind the widget they used to follow. */
 export function orderToKeep(ids: readonly string[], layout: Layout | null): string[] {
   const kept = [...ids];
   for (const id of layout?.order ?? []) {
@@ -37,7 +37,7 @@ export function orderToKeep(ids: readonly string[], layout: Layout | null): stri
   return kept;
 }
 
-/** Swaps the one with the next (`1`) or the one before (`-1`) of those that are shown. */
+/** Swaps a widget with the next (`1`) or the previous (`-1`) visible one. */
 export function moved(ids: readonly string[], id: string, step: 1 | -1, isShown: (id: string) => boolean): string[] {
   const shown = ids.filter(isShown);
   const other = shown[shown.indexOf(id) + step];

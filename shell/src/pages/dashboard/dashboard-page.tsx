@@ -10,7 +10,7 @@ import { DashboardWidgets } from './dashboard-widgets';
 
 const HERE = '/admin/dashboard';
 
-/** Start of the back-office: the first page of each group that this role has, then what the remotes contribute (BO §2 Dashboard). */
+/** Start of the back-office: the first page of each group that this role has, then the remotes' widgets (BO §2 Dashboard). */
 export function DashboardPage() {
   const { nav, routes } = useBoot();
   const user = useSession((session) => session.user);

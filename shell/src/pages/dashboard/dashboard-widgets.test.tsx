@@ -65,7 +65,7 @@ const order = () =>
     .map((widget) => widget.getAttribute('aria-label'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Keeps what is sent as the server does. */
+/** Stores what is sent, as the server does. */
 function keeping(first: object | null = null) {
   let layout: object | null = first;
   server.get('/dashboard-layout', () => [{ layout }, 200]);
@@ -161,7 +161,7 @@ describe('the widgets of the dashboard', () => {
     expect(within(screen.getByRole('region', { name: 'Figures' })).getByText('Loading...')).toBeVisible();
     for (const name of ['Offers', 'Sales', 'Lost'])
       expect(await within(screen.getByRole('region', { name })).findByRole('alert')).toBeVisible();
-    // React reports what a boundary caught; here that is the point.
+    // React logs every error that a boundary catches; here that is expected.
     jest.mocked(console.error).mockClear();
   });
 });

@@ -13,7 +13,7 @@ import { arranged, moved, orderToKeep, type Layout } from './arrangement';
 import styles from './dashboard-widgets.module.css';
 import { useDashboardLayout } from './use-dashboard-layout';
 
-/** What the remotes contribute to the dashboard, as its user has arranged it (decision BO-108). */
+/** The remotes' widgets on the dashboard, as the user has arranged them (decision BO-108). */
 export function DashboardWidgets() {
   const boot = useBoot();
   const permissions = useSession((session) => session.permissions);
@@ -22,7 +22,7 @@ export function DashboardWidgets() {
   const [arranging, setArranging] = useState(false);
   const [said, setSaid] = useState('');
   const grid = useRef<HTMLDivElement>(null);
-  // A button that moves with its widget loses the focus on the way.
+  // A button that moves with its widget loses the focus in the process.
   const pressed = useRef<{ readonly id: string; readonly move: Move } | null>(null);
   useEffect(() => {
     if (!pressed.current) return;

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useBoot } from '../../composition/boot-context';
 import { landingInBackOffice } from '../sign-in/landing';
 
-/** The bare address of the back-office leads on: to where somebody wanted to go, or to their first page (decision SF-10). */
+/** Redirects from the bare address of the back-office: to where the user wanted to go, or to their first page (decision SF-10). */
 export function ToBackOfficePage() {
   const boot = useBoot();
   const { search } = useLocation();

@@ -6,14 +6,17 @@ import type { Layout } from './arrangement';
 const PATH = '/dashboard-layout';
 
 interface KeptLayout {
-  /** Null: as the widgets themselves say; undefined: not known yet. */
+  /** Null: in the widgets' own order; undefined: not known yet. */
   readonly layout: Layout | null | undefined;
-  /** Arranges at once; null puts everything back. What cannot be kept is taken back. */
+  /** Applies an arrangement at once; null restores the default. Reverted if it cannot be stored. */
   readonly arrange: (layout: Layout | null) => void;
   readonly notKept: boolean;
 }
 
-/** How the user has arranged the dashboard, on the server. A dashboard that cannot ask for it is as it came. @param isWanted there is something to arrange */
+/**
+ * The user's arrangement of the dashboard, stored on the server. If it cannot be read, the default applies. @param isWanted there is
+ * something to arrange
+ */
 export function useDashboardLayout(isWanted: boolean): KeptLayout {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -23,13 +26,13 @@ export function useDashboardLayout(isWanted: boolean): KeptLayout {
     retry: false,
   });
   const keep = useMutation({
-    // One after the other: the last one counts.
+    // Run one after the other, so that the last one counts.
     scope: { id: PATH },
     mutationFn: (layout: Layout | null) => (layout ? post(PATH, { ...layout }) : post(`${PATH}/reset`)),
     onError: () => client.invalidateQueries({ queryKey: [PATH] }),
   });
   const arrange = (layout: Layout | null) => {
-    // An answer that is on its way knows less.
+    // A response in flight is older than this change.
     void client.cancelQueries({ queryKey: [PATH] }, { revert: false });
     client.setQueryData([PATH], layout);
     keep.mutate(layout);

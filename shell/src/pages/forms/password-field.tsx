@@ -3,7 +3,7 @@ import { TextField } from '@ofisi/shared-site-ui/text-field';
 import { type ComponentProps, useState } from 'react';
 import { formTexts } from '../../texts/forms';
 
-/** A password, hidden until *Show password* is pressed; `aside` takes that button's place. */
+/** A password field, hidden until *Show password* is pressed; `aside` replaces that button. */
 export function PasswordField({ aside, ...field }: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '@ofisi/shared-auth/http';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { failureText } from './failure-text';
 
-/** Says why a form was not taken: under its fields what is about them, anything else above them. */
+/** Shows why a form was refused: field errors under their fields, anything else above them. */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],

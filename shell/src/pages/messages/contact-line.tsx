@@ -3,13 +3,13 @@ import { telephoneLink } from '@ofisi/shared-shop/shop-settings';
 import { contactTexts } from '../../texts/contact';
 
 interface ContactLineProps {
-  /** The question that it answers. */
+  /** The question that the line answers. */
   readonly before: string;
-  /** Of the mail. */
+  /** Subject of the mail. */
   readonly subject: string;
 }
 
-/** The way to people, for whom a form does not help; nothing where nobody has set one. */
+/** How to reach people, for visitors whom a form does not help; empty if no contact is set. */
 export function ContactLine({ before, subject }: ContactLineProps) {
   const { phones, email, hours } = useShopSettings().shop;
   const [phone] = phones;

@@ -9,13 +9,13 @@ import { MessagePage } from './message-page';
 
 interface FailurePageProps {
   readonly error: Error;
-  /** Null when that is what the page lacks. */
+  /** Null if the page has none that can be read. */
   readonly boot: BootDocument | null;
-  /** How the shop is reached, as far as the page knows. */
+  /** The shop's contact details, as far as the page knows them. */
   readonly shop: ShopSettings['shop'];
 }
 
-/** Stands for the whole page when the shell itself has failed: no bar, no router, nothing that could fail again. */
+/** Replaces the whole page when the shell itself has failed: no bar, no router, nothing that could fail again. */
 export const FailurePage = ({
   error,
   boot,
@@ -70,7 +70,7 @@ export const FailurePage = ({
   </>
 );
 
-/** What support needs to know: what failed, and which release of each part the page is made of. */
+/** The facts for support: what failed, and which release of each part the page uses. */
 function factsOf(error: Error, boot: BootDocument | null): string[] {
   if (!boot) return [error.message];
   const remotes = Object.entries(boot.remotes).map(([name, { current }]) => `${name} ${current.release}`);

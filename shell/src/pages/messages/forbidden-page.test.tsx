@@ -6,7 +6,7 @@ import { ForbiddenPage } from './forbidden-page';
 
 const server = apiServer();
 
-/** Staff as they are while their role requires two-step verification that they have not set up. */
+/** A Staff session whose role requires two-step verification that has not been set up. */
 function openWithoutPermissions() {
   const view = renderInShell(<ForbiddenPage />, { role: 'Staff' });
   act(() => useSession.setState({ permissions: [] }));

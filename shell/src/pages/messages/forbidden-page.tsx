@@ -12,7 +12,7 @@ import { MessagePage } from './message-page';
 import { Savannah } from '../sign-in/savannah';
 import { forbiddenTexts } from '../../texts/forbidden';
 
-/** Says that this role has no access to the page, instead of a silent bounce (decisions SF-6, BO-60). */
+/** Explains that this role has no access to the page, instead of a silent redirect (decisions SF-6, BO-60). */
 export function ForbiddenPage() {
   const mayNothing = useSession(
     ({ roles, permissions }) => permissions.length === 0 && roles.some((role) => role !== 'User'),
@@ -20,7 +20,7 @@ export function ForbiddenPage() {
   const { data, isLoading } = useQuery({
     queryKey: ['/user/two-factor'],
     queryFn: ({ signal }) => get<TwoFactorResponse>('/user/two-factor', signal),
-    // Staff who lack a second factor that their role requires have no permission at all; nobody else need be asked about.
+    // Staff who lack a second factor that their role requires have no permission at all; there is no need to ask for anybody else.
     enabled: mayNothing,
     retry: false,
   });
@@ -28,7 +28,7 @@ export function ForbiddenPage() {
   return data?.required && !data.enabled ? <TwoFactorFirst /> : <RoleForbids />;
 }
 
-/** The role may see it, but not before its holder has set up the second factor that it requires. */
+/** The role has access, but only after the user has set up the second factor that it requires. */
 function TwoFactorFirst() {
   usePageTitle(forbiddenTexts.twoFactorTitle);
   const roles = useSession((session) => session.roles);

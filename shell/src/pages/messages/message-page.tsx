@@ -5,13 +5,13 @@ import styles from './message-page.module.css';
 interface MessagePageProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Links and buttons that lead on. */
+  /** Links and buttons to continue with. */
   readonly actions: ReactNode;
-  /** A drawing beside the words, where there is room. */
+  /** A drawing beside the text, where there is room. */
   readonly art?: ReactNode;
 }
 
-/** A page that says one thing and shows the ways on. */
+/** A page with a single message and the links to continue with. */
 export const MessagePage = ({ title, children, actions, art }: MessagePageProps) => (
   <div className={`${layout.container} ${styles.page}`}>
     <div className={styles.words}>

@@ -3,7 +3,7 @@ import { OwnPart } from '../../composition/own-part';
 import { PagePlaceholder } from '../../composition/page-placeholder';
 import { partTexts } from '../../texts/parts';
 
-/* No shopper’s first screen, so they come in a chunk of their own. */
+/* None is a shopper’s first screen, so they are in a chunk of their own. */
 const loadNotFound = async () => (await import(/* webpackChunkName: "messages" */ './not-found-page')).NotFoundPage;
 const loadForbidden = async () => (await import(/* webpackChunkName: "messages" */ './forbidden-page')).ForbiddenPage;
 

@@ -19,7 +19,7 @@ import { Section } from './section';
 import { SectionForm } from './section-form';
 import { profileTexts } from '../../texts/profile';
 
-/** The e-mail address, whether it is confirmed, and the way to another one. */
+/** The e-mail address, whether it is confirmed, and how to change it. */
 export function EmailSection({ profile }: { readonly profile: UserProfile }) {
   const [changing, setChanging] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface NameValues {
   readonly phone_number: string;
 }
 
-/** Name and phone number; the name is shown in every menu at once. */
+/** Name and phone number; a changed name appears in every menu at once. */
 export function NameSection({ profile }: { readonly profile: UserProfile }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, reset, formState } = useForm<NameValues>({

@@ -8,20 +8,20 @@ import { SectionForm } from './section-form';
 import { formTexts } from '../../texts/forms';
 
 interface PasswordFormProps {
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: string;
-  /** Rejects as the call does that takes the password. */
+  /** Rejects when the call that takes the password does. */
   readonly onPassword: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks for the password once more, before what must not be done on a device left open. */
+/** Asks for the password again, before an action that must not be possible on a device left open. */
 export function PasswordForm({ label, onPassword, onCancel }: PasswordFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<PasswordOnlyRequest>({
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
-  // The button that opened it is gone.
+  // The button that opened the form is gone, and with it the focus.
   useEffect(() => setFocus('password'), [setFocus]);
 
   const submit = handleSubmit(async ({ password }) => {

@@ -17,7 +17,7 @@ import { formTexts } from '../../texts/forms';
 const FIELDS = ['current_password', 'password'] as const;
 const EMPTY: ChangePasswordRequest = { current_password: '', password: '' };
 
-/** A new password for the present one. */
+/** Replaces the current password with a new one. */
 export function PasswordSection() {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState(false);

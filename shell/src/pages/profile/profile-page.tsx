@@ -13,7 +13,7 @@ import { ReadFailure } from './read-failure';
 import { SessionsSection } from './sessions-section';
 import { TwoFactorSection } from './two-factor-section';
 
-/** The account of whoever is signed in, in the shop's frame and in the back-office's (SF §2 Further pages, BO §2 Shell). */
+/** The account of the signed-in user, in the shop's frame and in the back-office's (SF §2 Further pages, BO §2 Shell). */
 export function ProfilePage() {
   const {
     data: profile,

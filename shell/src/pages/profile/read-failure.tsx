@@ -3,7 +3,7 @@ import sections from '@ofisi/shared-site-ui/section.module.css';
 import { formTexts } from '../../texts/forms';
 import { commonTexts } from '../../texts/common';
 
-/** Stands for what could not be read. */
+/** Shown in place of data that could not be read. */
 export const ReadFailure = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={sections.buttons} role="alert">
     <p>{formTexts.wrong}</p>

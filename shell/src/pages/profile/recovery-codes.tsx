@@ -10,11 +10,11 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { copy, outcome } = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone; what came in its place takes it and is read out.
+  // The element that had the focus is gone; its replacement takes the focus and is read out.
   useEffect(() => heading.current?.focus(), []);
   const text = twoFactorTexts.codesFile(codes);
 

@@ -6,20 +6,20 @@ import { formTexts } from '../../texts/forms';
 
 interface SectionFormProps {
   readonly onSubmit: () => Promise<void>;
-  /** Why it was refused as a whole. */
+  /** Why the form as a whole was refused. */
   readonly failure: string | undefined;
   readonly isSubmitting: boolean;
-  /** What the button says, and what it says while it works. */
+  /** Label of the button, and its label while the call is pending. */
   readonly label: string;
   readonly busyLabel: string;
-  /** There is nothing to send yet. */
+  /** Nothing has changed, so there is nothing to send. */
   readonly isUnchanged?: boolean;
-  /** Closes the form where it was opened in place. */
+  /** Closes a form that was opened in place. */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
-/** A form inside a section: its fields between what went wrong and its buttons. */
+/** A form inside a section: the error, the fields and the buttons. */
 export const SectionForm = ({
   onSubmit,
   failure,

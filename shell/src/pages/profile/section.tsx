@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** For links that lead right here. */
+  /** Fragment id, for links to this section. */
   readonly anchor?: string;
-  /** Beside the title: how things stand. */
+  /** Current status, beside the title. */
   readonly state?: ReactNode;
   readonly intro?: ReactNode;
   readonly children: ReactNode;

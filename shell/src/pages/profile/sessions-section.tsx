@@ -18,13 +18,13 @@ const KEY = ['/user/sessions'];
 
 const moment = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the account is signed in, with the ways to end that. */
+/** The sessions of the account, with buttons to end them. */
 export function SessionsSection() {
   const queryClient = useQueryClient();
   const list = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get<SessionsResponse>('/user/sessions', signal) });
   const end = useMutation({
     mutationFn: (id: number) => post<MessageResponse>(`/user/sessions/${id}/end`),
-    // Also after a refusal: then it has ended meanwhile.
+    // After a refusal, too: the session has ended meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
   const everywhere = useMutation({ mutationFn: useLogOutEverywhere() });

@@ -20,7 +20,7 @@ import { commonTexts } from '../../texts/common';
 
 const KEY = ['/user/two-factor'];
 
-/** What is being done; the first three ask for the password. */
+/** The current step; the first three ask for the password. */
 type Step =
   | { readonly kind: 'begin' | 'new-codes' | 'disable' }
   | { readonly kind: 'set-up'; readonly begun: TwoFactorBegunResponse }
@@ -42,7 +42,7 @@ export function TwoFactorSection() {
   const finish = async () => {
     setStep(null);
     await queryClient.invalidateQueries({ queryKey: KEY });
-    // What the role may do can depend on it.
+    // The permissions of the role can depend on it.
     await refreshSession();
   };
 

@@ -26,7 +26,7 @@ interface TwoFactorSetUpProps {
   readonly onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and the first code, which shows that the app has it. */
+/** The secret as a QR code and as text, and the first code, which proves that the app has the secret. */
 export function TwoFactorSetUp({ begun: { secret, address }, onCodes, onCancel }: TwoFactorSetUpProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ConfirmTwoFactorRequest>({
     defaultValues: { code: '' },

@@ -12,13 +12,13 @@ import { signInTexts } from '../../texts/sign-in';
 import styles from './sign-in-form.module.css';
 
 interface CodeFormProps {
-  /** What the login answered. */
+  /** The challenge from the login's response. */
   readonly challenge: string;
-  /** What follows on `onToken` is still under way. */
+  /** The work after `onToken` is still in progress. */
   readonly busy: boolean;
-  /** Takes the token of the session that the code has opened. */
+  /** Receives the token of the session that the code has opened. */
   readonly onToken: (token: string) => Promise<void> | void;
-  /** Back to the password; with a reason when the server no longer takes a code for it. */
+  /** Returns to the password step; with a reason if the server no longer accepts a code for this login. */
   readonly onPasswordAgain: (reason?: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function CodeForm({ challenge, busy, onToken, onPasswordAgain }: CodeForm
   );
 }
 
-/** The challenge in a refused login that lacks nothing but a code. */
+/** Returns the challenge of a refused login that lacks only a code. */
 export function challengeOf(error: unknown): string | null {
   const body = error instanceof ApiError ? error.body : null;
   const challenge = body?.['code'] === 'two_factor_required' ? body['challenge'] : null;

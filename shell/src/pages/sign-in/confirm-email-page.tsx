@@ -11,8 +11,8 @@ import { SignInFrame } from './sign-in-frame';
 import { confirmEmailTexts } from '../../texts/confirm-email';
 
 /**
- * Confirms an e-mail address with the token out of the mail's link, on a click: mail programs that look into links must not
- * use it up. The token is taken out of the address at once, so that no history and no Referer carries it on.
+ * Confirms an e-mail address with the token from the link in the mail, on a click: mail programs that open links must not use it up. The
+ * token is removed from the address at once, so that neither the history nor a Referer header carries it.
  */
 export function ConfirmEmailPage() {
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus, because the button that had it is gone. */
 const focusOn = (answer: HTMLElement | null) => answer?.focus();
 
 const refusalOf = (error: Error | null): string | undefined =>

@@ -19,7 +19,7 @@ import { forgotPasswordTexts } from '../../texts/forgot-password';
 
 const FIELDS = ['email'] as const;
 
-/** Asks for a link to a new password (decision SF-2). The answer is the same whether or not the address is known. */
+/** Requests a link for a new password (decision SF-2). The response is the same whether or not the address is known. */
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null);
 
@@ -80,7 +80,7 @@ function RequestForm({ onAnswer }: { readonly onAnswer: (message: string) => voi
 
 function Answer({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
   const answer = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone; what came in its place takes it and is read out.
+  // The button that had the focus is gone; its replacement takes the focus and is read out.
   useEffect(() => answer.current?.focus(), []);
 
   return (

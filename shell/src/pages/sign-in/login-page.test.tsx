@@ -9,7 +9,7 @@ import { LoginPage } from './login-page';
 
 const server = apiServer();
 
-/** The page as the shell shows it: beside it, the session is loaded. */
+/** The page as the shell shows it: the session is loaded beside it. */
 function Screen() {
   useLoadSession();
   return <LoginPage />;
@@ -26,7 +26,7 @@ async function logIn({ user }: ReturnType<typeof open>, email = 'achieng@ofisi.e
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-/** A server that knows one user of `role`. */
+/** Stubs a server that knows one user of `role`. */
 function accept(role: BuiltInRole) {
   const cookieCalls = server.get('/sanctum/csrf-cookie', {});
   const loginCalls = server.post('/user-login', { token: 'fresh', role: [role], message: 'Welcome.' });

@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame';
 import { useLanding } from './use-landing';
 import { signInTexts } from '../../texts/sign-in';
 
-/** Signs in (SF §2 Login, §4 Session); profile and roles follow, and their arrival leads on. */
+/** Signs in (SF §2 Login, §4 Session); the page then loads profile and roles, and redirects when they arrive. */
 export function LoginPage() {
   const landing = useLanding();
   const loading = useSession((session) => session.status === 'loading');
@@ -45,7 +45,7 @@ export function LoginPage() {
   );
 }
 
-/** What the page that led here has to say; it stays for as long as it takes to read. */
+/** The message from the page that led here; it stays long enough to be read. */
 const noticeIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
     ? state.notice

@@ -20,7 +20,7 @@ const FIELDS = ['name', 'email', 'password'] as const;
 const DRAFT = 'register';
 const EMPTY: RegisterRequest = { name: '', email: '', password: '' };
 
-/** A new account (SF §2 Registration). All three fields are required and nothing more is checked here (SF §5). */
+/** Creates an account (SF §2 Registration). All three fields are required; nothing else is checked here (SF §5). */
 export function RegistrationPage() {
   const landing = useLanding();
   const navigate = useNavigate();
@@ -39,14 +39,14 @@ export function RegistrationPage() {
   const createAccount = handleSubmit(async (values) => {
     const form = new FormData();
     for (const field of FIELDS) form.append(field, values[field]);
-    // Sent as specified; the server gives every new account this role whatever is sent (decision SF-47).
+    // Sent as specified; the server gives every new account this role, whatever is sent (decision SF-47).
     form.append('role', 'User');
     try {
       await fetchCsrfCookie();
       const { message } = await post<MessageResponse>('/user-register', form);
       reset(EMPTY);
       forgetDraft(DRAFT);
-      // The same for an address that has an account: only its mailbox learns which (decision 020).
+      // The same for an address that has an account: only its mailbox learns the difference (decision 020).
       void navigate(login, { state: { notice: message } });
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && showFieldErrors(error.fieldErrors, FIELDS, setError))
@@ -99,7 +99,7 @@ export function RegistrationPage() {
   );
 }
 
-/** Status 500 shows the server's own words, which name the incident (SF §8, decision SF-49). */
+/** Status 500 shows the server's own message, which names the incident (SF §8, decision SF-49). */
 function serverError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status !== 500) return '';
   const text = error.body?.['error'];

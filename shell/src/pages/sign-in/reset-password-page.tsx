@@ -19,8 +19,8 @@ import { formTexts } from '../../texts/forms';
 
 const FIELDS = ['password'] as const;
 /**
- * Sets a new password with the token out of the e-mail's link (decision SF-2). The token is taken out of the address at
- * once, so that neither the history nor a later request's Referer carries it on.
+ * Sets a new password with the token from the link in the e-mail (decision SF-2). The token is removed from the address at once, so that
+ * neither the history nor a later request's Referer carries it.
  */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
 
 interface NewPasswordFormProps {
   readonly token: string;
-  /** Told why the link does not work (any more). */
+  /** Called with the reason why the link does not work (any more). */
   readonly onRefused: (reason: string) => void;
 }
 
@@ -75,7 +75,7 @@ function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   const setPassword = handleSubmit(async ({ password }) => {
     try {
       await post<MessageResponse>('/reset-password', { token, password });
-      // The server has ended every session, this one included.
+      // The server has ended every session, including this one.
       useSession.getState().end();
       notify(resetPasswordTexts.passwordChanged);
       void navigate('/login', { replace: true });

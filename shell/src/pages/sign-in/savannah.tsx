@@ -1,6 +1,6 @@
 import styles from './savannah.module.css';
 
-/** A drawn savannah whose trees are desks. Decoration. */
+/** A drawn savannah whose trees are desks. Decorative. */
 export const Savannah = () => (
   <svg viewBox="0 0 480 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <circle className={styles.sun} cx="330" cy="240" r="92" />

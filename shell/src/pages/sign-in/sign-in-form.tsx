@@ -16,20 +16,20 @@ import styles from './sign-in-form.module.css';
 const FIELDS = ['email', 'password'] as const;
 
 interface SignInFormProps {
-  /** What the e-mail field starts with. */
+  /** Initial value of the e-mail field. */
   readonly email: string;
   readonly onEmail?: (email: string) => void;
   readonly emailHint?: string | undefined;
-  /** Beside the password's label; *Show password* without it. */
+  /** Content beside the password's label, in place of *Show password*. */
   readonly passwordAside?: ReactNode;
-  /** What follows on `onToken` is still under way. */
+  /** The work after `onToken` is still in progress. */
   readonly busy?: boolean;
-  /** Takes the token of the new session. When it rejects, that is shown like any other failure. */
+  /** Receives the token of the new session. A rejection is shown like any other failure. */
   readonly onToken: (token: string) => Promise<void> | void;
 }
 
 /**
- * E-mail and password against a session (SF §2 Login, §4 Session). 401 and other refusals show the server's message, 400 its messages
+ * Exchanges e-mail and password for a session (SF §2 Login, §4 Session). 401 and other refusals show the server's message, 400 its messages
  * under the fields, an exception a fixed text (SF §8). An account with two-step verification is asked for its code next.
  */
 export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = false, onToken }: SignInFormProps) {

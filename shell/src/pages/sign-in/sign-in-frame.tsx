@@ -8,11 +8,11 @@ interface SignInFrameProps {
   readonly title: string;
   readonly intro: string;
   readonly children: ReactNode;
-  /** The ways to the neighbouring pages. */
+  /** Links to the related pages. */
   readonly footer: ReactNode;
 }
 
-/** Login, registration and the way to a new password: the form, and beside it, where there is room, a view of the savannah. */
+/** Layout of login, registration and forgotten password: the form, and beside it, where there is room, a view of the savannah. */
 export const SignInFrame = ({ title, intro, children, footer }: SignInFrameProps) => (
   <div className={`${layout.container} ${styles.page}`}>
     <div className={`${cards.card} ${styles.frame}`}>

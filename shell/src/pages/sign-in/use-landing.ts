@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useBoot } from '../../composition/boot-context';
 import { landingOf } from './landing';
 
-/** Where to send somebody who has a session: after login, and whoever opens a sign-in page with one. Null without a session. */
+/** Destination of a user with a session, after login or on opening a sign-in page. Null without a session. */
 export function useLanding(): string | null {
   const boot = useBoot();
   const { search } = useLocation();

@@ -19,7 +19,7 @@ import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
 import { type ShopSettings, telephoneLink } from '@ofisi/shared-shop/shop-settings';
 
-/** Under every shop page (SF §2 Footer): where the shop is, how to reach it, how to pay; what nobody has set is left out. */
+/** Footer of every shop page (SF §2 Footer): the shop's location, contact and payment details; settings that are not set are left out. */
 export function Footer() {
   const { shop, payment } = useShopSettings();
   return (

@@ -4,7 +4,7 @@ import mPesa from '../../assets/m-pesa.svg';
 import mastercard from '../../assets/mastercard.svg';
 import visa from '../../assets/visa.svg';
 
-/** Addresses of drawings of the marks by which people know the ways to pay; each stands on a light card of its own. */
+/** URLs of the logos of the payment methods; each is shown on a light card of its own. */
 export const PAYMENT_MARKS: Readonly<Record<PaymentMethod, string>> = {
   visa,
   mastercard,

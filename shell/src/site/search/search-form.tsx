@@ -8,15 +8,15 @@ import { searchTexts } from '../../texts/search';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
-  /** Tells the search of the bar from the one of a page. */
+  /** Distinguishes the search of the bar from the one of a page. */
   readonly name: string;
   readonly input?: Ref<HTMLInputElement>;
   readonly onSearch?: () => void;
 }
 
 /**
- * Looks for items in the shop (decision SF-25). A form like any other, so that it works before the page's script does;
- * with it the page stays, and the reader goes to where the results are.
+ * Searches the shop for items (decision SF-25). An ordinary form, so that it works before the page's script does; with the script the page
+ * is not reloaded, and the visitor is taken to the results.
  */
 export function SearchForm({ name, input, onSearch }: SearchFormProps) {
   const navigate = useNavigate();

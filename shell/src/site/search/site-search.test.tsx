@@ -56,7 +56,7 @@ describe('the search of the bar in the shop', () => {
 
   it('is no second field, which would not know the query, but leads to the field that holds it', async () => {
     const { user } = openShop(<input id="shop-search" type="search" aria-label="Search" defaultValue="toner" />);
-    // Where the bar has room for a field, it shows the button there (see the styles).
+    // In the shop, the bar shows the button even where it has room for a field (see the styles).
     expect(toggle().parentElement).toHaveAttribute('data-in-shop', 'true');
     expect(toggle()).not.toHaveAttribute('aria-expanded');
     await user.click(toggle());

@@ -14,9 +14,9 @@ import styles from './site-search.module.css';
 const PANEL_ID = 'site-search';
 
 /**
- * The search of the bar: a field where there is room for one, elsewhere a button that opens a row with it below the bar. The
- * shop has a field of its own, which holds what is searched for: there the bar has the button alone, and it leads to that
- * field (decision 022).
+ * The search of the bar: a field where there is room for one, otherwise a button that opens a row with the field below the bar. The shop
+ * page has its own field, which holds the current search: there the bar has only the button, which moves the focus to that field (decision
+ * 022).
  */
 export function SiteSearch() {
   const inShop = useLocation().pathname === '/shop';
@@ -53,7 +53,7 @@ export function SiteSearch() {
       >
         <Icon drawing={open ? closeIcon : searchIcon} size={22} />
       </button>
-      {/* The shop has a search of its own, which needs no opening. */}
+      {/* The shop page has a search of its own, which needs no opening. */}
       <noscript>
         <a
           className={`${iconButtons.button} ${styles.toggle}`}

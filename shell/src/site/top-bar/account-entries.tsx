@@ -9,8 +9,8 @@ import { siteTexts } from '../../texts/site';
 import styles from './account-entries.module.css';
 
 /**
- * Who finds the way to the back-office, and what the others find instead. The two menus differ, in roles and in words,
- * and both readings are kept (SF §2 Top bar, decisions SF-4 and SF-7).
+ * The roles that get the link to the back-office, and what the others get instead. The two menus differ in roles and in words, and both
+ * readings are kept (SF §2 Top bar, decisions SF-4 and SF-7).
  */
 const MENUS = {
   desktop: { dashboardFor: ['Admin', 'Developer', 'Staff', 'Cashier'], orders: siteTexts.orderHistory },

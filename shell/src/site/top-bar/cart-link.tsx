@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom';
 import { siteTexts } from '../../texts/site';
 import styles from './cart-link.module.css';
 
-/** The cart with its badge, which shows only above zero (SF §2 Top bar). */
+/** The cart with its badge, which is shown only above zero (SF §2 Top bar). */
 export function CartLink() {
   const count = useCart(cartCount);
   const shown = count > 99 ? '99+' : String(count);
-  // Until now the early script has counted (`early.ts`).
+  // The early script provided the count until now (`early.ts`).
   useEffect(() => void document.documentElement.style.removeProperty('--early-cart-count'), [count]);
   const name = count === 0 ? siteTexts.cart : siteTexts.cartOf(shown, count === 1);
 

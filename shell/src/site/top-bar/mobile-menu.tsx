@@ -16,12 +16,12 @@ import { MORE_LINKS, SITE_LINKS, WAYS_ID } from '../site-links';
 
 const PANEL_ID = 'mobile-menu';
 
-/** A mouse on its way from the button to an entry cuts the corner, and is outside for a moment. */
+/** A mouse moving from the button to an entry cuts the corner, and is outside for a moment. */
 const LEAVING_MS = 350;
 
 /**
- * The collapsible menu of small screens: opens on hover or click, closes when the pointer has left (SF §2 Top bar), on Esc and on
- * choosing. Opened by click or key it keeps the focus inside; opened by hover it leaves the focus alone (decision SF-8).
+ * The collapsible menu of small screens: opens on hover or click; closes when the pointer has left (SF §2 Top bar), on Esc and on a choice.
+ * Opened by click or key it traps the focus; opened by hover it leaves the focus alone (decision SF-8).
  */
 export function MobileMenu() {
   const [openedBy, setOpenedBy] = useState<'hover' | 'click' | null>(null);
@@ -41,7 +41,7 @@ export function MobileMenu() {
   useCloseOutside(openedBy === 'click', menu, close);
   useFocusTrap(openedBy === 'click', menu, panel);
 
-  // A finger "enters" and "leaves" with every tap; only a mouse hovers.
+  // Touch fires "enter" and "leave" with every tap; only a mouse hovers.
   const hover = (change: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') change();
   };

@@ -19,7 +19,7 @@ import { siteTexts } from '../../texts/site';
 import styles from './top-bar.module.css';
 import { useScrolled } from './use-scrolled';
 
-/** The bar of every shop page (SF §2 Top bar). Its height never changes; once scrolled it gains a shadow and its logo shrinks. */
+/** The bar of every shop page (SF §2 Top bar). Its height never changes; once the page is scrolled it gains a shadow and its logo shrinks. */
 export function TopBar() {
   const scrolled = useScrolled();
   const status = useSession((session) => session.status);
