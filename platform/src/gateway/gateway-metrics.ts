@@ -7,16 +7,16 @@ import type { CurrentEnvironment } from '../sets/current-environment';
 import type { Upstreams } from '../http/api/api-upstreams';
 import type { UsedUpShare } from '../http/connections/http-server';
 
-/** What a gateway counts beside the pages that it renders. */
+/** The metrics of a gateway, apart from those of the pages that it renders. */
 export interface GatewayMetrics {
   readonly answered: (answered: Answered) => void;
   readonly connectionRefused: (share: UsedUpShare) => void;
   readonly watchConnections: (server: Server) => void;
-  /** A call of the API had no answer, or none in time. */
+  /** Counts a call of the API that got no response, or none in time. */
   readonly callFailed: () => void;
-  /** A page said what became of a release that it ran. */
+  /** Counts a page's report on a release that it ran. */
   readonly partReported: (report: PageReport) => void;
-  /** Tells whether pages are made of what is pinned. */
+  /** Exports whether pages are made of the pinned releases. */
   readonly watchPins: (follow: CurrentEnvironment) => void;
   readonly watchApis: (apis: readonly Upstreams[]) => void;
 }

@@ -30,20 +30,20 @@ import { releasesInMemory } from '../registry/releases-in-memory';
 
 export interface GatewaySettings extends EnvironmentSettings {
   readonly log: Log;
-  /** Where its spans go; absent: nowhere. */
+  /** Destination of the spans; absent: no tracing. */
   readonly tracing?: Tracing | null;
-  /** The proxies in front that say who the visitor is (X-Forwarded-*), as `10.0.0.0/8, loopback`; null: nobody does. */
+  /** Proxies whose X-Forwarded-* headers are trusted, as `10.0.0.0/8, loopback`; null: none. */
   readonly trustedProxies: string | null;
   readonly metrics?: RenderMetrics;
-  /** Whether it is to end soon: it goes on answering, but wants no further visitors. */
+  /** Whether the gateway is about to end: it still responds, but wants no new visitors. */
   readonly isDraining?: () => boolean;
-  /** Where files of releases are kept besides its memory; a registry on the same disk needs none. */
+  /** Second cache for files of releases besides memory; a registry on the same disk needs none. */
   readonly files?: FileCache | undefined;
-  /** Changes to what the clients may hold of the gateway, and for how long. */
+  /** Overrides of what clients may occupy of the gateway, and for how long. */
   readonly connections?: Partial<ConnectionLimits>;
-  /** Changes to what the calls of the API may hold of it, and for how long. */
+  /** Overrides of what calls of the API may occupy of the gateway, and for how long. */
   readonly calls?: Partial<ApiProxyLimits>;
-  /** Changes to when a release counts as proven by pages. */
+  /** Overrides of when a release counts as proven by pages. */
   readonly proving?: Partial<ProvingLimits>;
 }
 
@@ -57,7 +57,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     logController: quietLogController(),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies ?? false,
-    // While it closes, what comes over connections that are still open is answered all the same.
+    // While closing, requests on connections that are still open are answered normally.
     return503OnClosing: false,
     serverFactory: (handler) =>
       limitedServer(handler, {
@@ -65,9 +65,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
         isBehindProxies: trustedProxies !== null,
         refused: counts.connectionRefused,
       }),
-    // The server has its own.
+    // The server installs its own handler.
     clientErrorHandler: () => undefined,
-    // Parameters are parts of release addresses and page paths; the default of 100 is short for a file's name.
+    // Parameters are parts of release addresses and page paths; the default of 100 is too short for file names.
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ code: error.code }, 'a malformed address');

@@ -9,9 +9,11 @@ interface HealthCheckOptions {
 }
 
 /**
- * `/healthz`: the process answers; whoever gets nothing restarts it. `/readyz`: there is something to serve, and will be for a while; 503 when
- * not, and whoever gets that sends visitors elsewhere. A gateway whose API is silent stays ready, for its pages come from memory:
- * the body says so.
+ * `/healthz`: the process responds; a process that does not is to be restarted. `/readyz`: there are pages to serve, and will be for a
+ * while;
+ * while it returns 503, visitors are to be sent elsewhere. A gateway whose API does not respond stays ready, because its pages come from
+ * memory;
+ * the body reports the state of the API.
  */
 export function healthChecks(app: FastifyInstance, { follow, upstreams, isDraining }: HealthCheckOptions): void {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -26,7 +28,7 @@ export function healthChecks(app: FastifyInstance, { follow, upstreams, isDraini
   });
 }
 
-/** Why there is no page; null where there is. Anybody may read it: addresses and names of files stand in the log alone. */
+/** Why there is no page; null where there is one. The text is public: addresses and file names appear only in the log. */
 async function nothingToServe(follow: CurrentEnvironment): Promise<string | null> {
   if (await follow()) return null;
   return follow.problem() === null ? 'No release of the shell is pinned.' : UNREADABLE;

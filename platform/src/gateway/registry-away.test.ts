@@ -8,7 +8,7 @@ import { emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
 import { gatewayOn, page } from '../testing/gateways';
 import { openRenderingGateway, product } from '../testing/server-bundles';
 
-/** A registry that says how many files of releases were read, in whatever form. */
+/** Wraps a registry to count reads of release files, in any form. */
 function counted(registry: Registry): { registry: Registry; reads: () => number } {
   let reads = 0;
   const readFile: Registry['releases']['readFile'] = (...place) => {
@@ -39,7 +39,7 @@ describe('while the folder of the registry is away', () => {
     const watched = counted(registry);
     const app = await gatewayOn(watched.registry);
     const errors = jest.spyOn(app.log, 'error');
-    // One page alone: nobody has asked for any file yet.
+    // A single page: no file has been requested yet.
     await page(app, '/login');
     while (watched.reads() < files.length * 3) await turn();
 
@@ -51,7 +51,7 @@ describe('while the folder of the registry is away', () => {
       expect(html).toContain('<header class="skeleton">');
     }
     expect((await page(app, '/nothing')).status).toBe(404);
-    // Said once, not with each request.
+    // Logged once, not with each request.
     expect(errors.mock.calls).toEqual([[expect.stringContaining('local cannot be made')]]);
 
     await move(dataDir, 'elsewhere', 'registry');

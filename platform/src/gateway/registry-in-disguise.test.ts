@@ -15,7 +15,7 @@ import {
 const answer = (status: number, type: string, body: string) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': type, location: 'http://127.0.0.1:9/login' }).end(body);
 
-/** What answers in the registry's place, and its status. */
+/** Impostors that respond in the registry's place, with their statuses. */
 const DISGUISES: readonly (readonly [string, number, (response: ServerResponse) => void])[] = [
   ['a page to log in to the network', 200, answer(200, 'text/html', '<html><body>Log in</body></html>')],
   ['the same as JSON', 200, answer(200, 'application/json', '{"login":"needed"}')],
@@ -77,7 +77,7 @@ describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status,
     await inPlaceOf(opened, answers);
     const calls = registryCalls(overHttp(opened.origin, 'ofisi_x'));
     const refusal = { status: 503, message: sentenceOf(opened.origin, status) };
-    // A connection to what was there before may be tried first.
+    // The client may first try a connection that the registry had left open.
     await eventually(async () => await expect(calls.status('local')).rejects.toMatchObject(refusal));
     await expect(calls.history('local')).rejects.toMatchObject(refusal);
     await expect(calls.pin('local', { releases: {}, reason: '' })).rejects.toMatchObject(refusal);

@@ -78,7 +78,7 @@ describe('a gateway that has the registry over HTTP', () => {
     writeFileSync(document, text.replace('"access": "signed-in"', '"access": "public"'));
     const { app } = await openGatewayOver(opened);
     expect(await shownBy(app)).toBe(shop);
-    // Mended, it is shown; somebody else's key in the registry changes nothing.
+    // Once repaired, the release is shown; a foreign key added to the registry changes nothing.
     writeFileSync(document, text);
     const foreign = newKeyPair();
     await addKey(dataDir, 'team', foreign.publicKey);
@@ -101,7 +101,7 @@ describe('a gateway that has the registry over HTTP', () => {
     ) as string;
     await eventually(() => Promise.resolve(expect(warn.mock.calls.flat()).toContainEqual(damaged)));
     expect(await shownBy(app)).toBe(opened.shop);
-    // One that starts meanwhile has what an earlier one has kept.
+    // A gateway that starts meanwhile uses what an earlier one has cached.
     const another = await openGatewayOver(opened, { folder, token });
     expect(await shownBy(another.app)).toBe(opened.shop);
     writeFileSync(document, text);

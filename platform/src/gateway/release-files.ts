@@ -25,8 +25,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `/releases/<remote>/<releaseId>/<file>`: what a release's integrity map lists, and nothing else that lies in its
- * folder. An address never changes its content, so browsers keep it for ever.
+ * Serves `/releases/<remote>/<releaseId>/<file>`: the files of a release's integrity map, and nothing else from its folder. The content of
+ * an
+ * address never changes, so browsers cache it forever.
  */
 export function releaseFiles(app: FastifyInstance, releases: ReleaseStore): void {
   app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(
@@ -35,7 +36,7 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore): void
       const { remote, releaseId, '*': name } = request.params;
       const known = isRemoteName(remote) && isReleaseId(releaseId) ? await releases.read(remote, releaseId) : null;
       const hash = known && Object.hasOwn(known.integrity, name) ? known.integrity[name] : undefined;
-      // The server bundle is for the gateway, not for the world.
+      // The server bundle is for the gateway only.
       if (!hash || name === known?.server) return reply.callNotFound();
 
       const accepted = acceptedEncodings(request.headers['accept-encoding']);
@@ -50,7 +51,7 @@ export function releaseFiles(app: FastifyInstance, releases: ReleaseStore): void
         etag,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        // For a picture or skeleton that somebody opens on its own.
+        // Applies when a picture or skeleton is opened on its own.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
       if (hasCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();

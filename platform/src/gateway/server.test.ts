@@ -11,7 +11,7 @@ import { ensureLocalMember } from '../registry/local-member';
 import { fakeApi } from '../testing/fake-api';
 import { emptyRegistry, openShop } from '../testing/fixtures';
 
-/** With what each comes to: it may have ended before anybody asks. */
+/** Each process with the promise of its end, which may come before anybody awaits it. */
 const started = new Map<ChildProcess, Promise<unknown[]>>();
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import { buildGateway } from './gateway';
 import { readSettings } from './settings';
 import { usedRegistry } from './used-registry';
 
-/** Requests that are under way may finish; after this the process ends all the same. */
+/** Time for requests in progress to finish; after that the process ends regardless. */
 const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, port: actual });
 
   let isClosing = false;
-  /** Whoever sends visitors here is told first; who asks a second time does not wait for that. */
+  /** Drains first, so that whatever directs visitors here learns of it; a second signal skips the wait. */
   const end = (reason: string) => {
     if (isDraining || drainMs === 0) return shutDown(reason);
     isDraining = true;
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // A parent that died without a word must not leave its gateway behind.
+  // A parent that died silently must not leave its gateway running.
   process.on('disconnect', () => shutDown('the parent process is gone'));
 }
 

@@ -34,49 +34,49 @@ const variablesSchema = z.object({
     .string()
     .default(join(__dirname, '..', '..', '..', '.data'))
     .transform((folder) => resolve(folder)),
-  /** One for each of the API's processes. */
+  /** One address for each process of the API. */
   API_ORIGIN: origins().default(['http://127.0.0.1:4100']),
-  /** Whose pins it serves. */
+  /** The environment whose pins the gateway serves. */
   ENVIRONMENT: z
     .string()
     .refine(isEnvironmentName, { error: 'must be lower-case letters, digits and dashes' })
     .default('local'),
-  /** Further ones, with host names of their own. */
+  /** Further environments, with host names of their own. */
   ENVIRONMENTS: environmentsAtHosts().default([]),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  /** The peers whose word about the visitor's address counts; without them, browsers come straight here. */
+  /** Proxies trusted to state the visitor's address; absent: browsers connect directly. */
   TRUSTED_PROXIES: proxies().optional(),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000).default(CONNECTION_LIMITS.perVisitor),
-  /** What links to sets are signed with, 32 bytes in base64; without it the key in the registry. */
+  /** The key that signs links to sets, 32 bytes in base64; absent: the key in the registry. */
   SET_LINK_KEY: linkKey().optional(),
-  /** What search engines and chat networks are told; without it, the address of each request. */
+  /** The address given to search engines and chat networks; absent: that of each request. */
   PUBLIC_ORIGIN: origin().optional(),
   RENDER: oneOf(['on', 'off']).default('on'),
   RENDER_BUDGET_MS: wholeNumber(10, 60_000).default(RENDER_DEFAULTS.budget),
   RENDER_MEMORY_MB: wholeNumber(32, 4_096).default(RENDER_DEFAULTS.memory),
   PAGE_CACHE_MB: wholeNumber(1, 4_096).default(RENDER_DEFAULTS.cacheBytes / MB),
-  /** So many page loads, over so many minutes, prove a release. */
+  /** Number of page loads, and of minutes over which they are spread, that prove a release. */
   LAST_GOOD_LOADS: wholeNumber(1, 1_000_000).default(PROVING_LIMITS.loads),
   LAST_GOOD_MINUTES: wholeNumber(0, 10_000).default(PROVING_LIMITS.time / MINUTE),
-  /** Whether only releases are used that are signed by a key of the file below. */
+  /** Whether only releases signed by a key of the file below are used. */
   RELEASE_SIGNATURES: oneOf(['off', 'required']).default('required'),
-  /** Where the registry's process listens; without it, its folder is read. */
+  /** Address of the registry's process; absent: the gateway reads the registry's folder. */
   REGISTRY_URL: origin().optional(),
-  /** The gateway's own, with which it may say what pages have proven. */
+  /** The gateway's own token, which permits it to report what pages have proven. */
   REGISTRY_TOKEN: z.string().optional(),
-  /** A file that holds it. */
+  /** A file that contains the token. */
   REGISTRY_TOKEN_FILE: z.string().optional(),
-  /** How much of what the registry has said is kept on disk. */
+  /** Limit of the disk cache for what the registry has returned. */
   REGISTRY_CACHE_MB: wholeNumber(64, 100_000).default(512),
-  /** The public keys that count; without it `trusted-keys.json` in the data folder. */
+  /** The trusted public keys; absent: `trusted-keys.json` in the data folder. */
   TRUSTED_KEYS_FILE: z.string().optional(),
-  /** For how long it says that it is not ready, and answers all the same, before it ends on SIGTERM. */
+  /** How long the gateway reports that it is not ready, while still responding, before it ends on SIGTERM. */
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-  /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
+  /** Address of an OTLP receiver of traces, to which `/v1/traces` is appended; absent: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
-  /** The share of traces that is kept. */
+  /** The share of traces that is sampled. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  /** Where `GET /metrics` answers; without it nowhere. */
+  /** Port of `GET /metrics`; absent: no metrics are served. */
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });

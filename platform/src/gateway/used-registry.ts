@@ -15,15 +15,15 @@ export type UsedRegistrySettings = Pick<
 
 export interface UsedRegistry {
   readonly registry: Registry;
-  /** Where files of releases are kept; null where the registry lies on this disk itself. */
+  /** Cache for files of releases; undefined where the registry is on this disk. */
   readonly files: FileCache | undefined;
-  /** No call is under way after it. */
+  /** Ends the background calls to the registry. */
   readonly close: () => void;
 }
 
 /**
- * The registry as a gateway uses it: its process over HTTP, or its folder.
- * @throws PlatformError where no release could be used: without keys that the gateway trusts
+ * Opens the registry for a gateway: its process over HTTP, or its folder.
+ * @throws PlatformError when there are no trusted keys, since no release could be used
  */
 export async function usedRegistry({ trustedKeysFile, ...settings }: UsedRegistrySettings): Promise<UsedRegistry> {
   if (trustedKeysFile === null) return openRegistry(settings);
@@ -65,5 +65,5 @@ async function openRegistry({
   return { registry, files: cache, close: () => ending.abort() };
 }
 
-/** Longer than the registry keeps a question open until something changes. */
+/** Longer than the registry holds a long poll open. */
 const ANSWER_WITHIN_MS = 40_000;
