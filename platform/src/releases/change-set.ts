@@ -10,39 +10,40 @@ import { setIdOf, type SetReleases } from '../registry/set-id';
 export interface ChangeRequest {
   readonly environment: string;
   readonly by: string;
-  /** Why; may be empty unless the change is forced. */
+  /** Reason for the change; may be empty unless the change is forced. */
   readonly reason: string;
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   readonly dryRun?: boolean;
-  /** Goes ahead against the gate; needs a reason, and the audit keeps what the gate said. */
+  /** Proceeds against the gate; needs a reason, and the audit records the gate's objections. */
   readonly force?: boolean;
-  /** Refused with 409 unless this is the environment's revision; 0 where nothing was ever pinned. */
+  /** Refuses the change with 409 unless this is the environment's revision; 0 where nothing was ever pinned. */
   readonly ifRevision?: number | undefined;
-  /** Runs the set as it would become; without it, it is only read. */
+  /** Runs the set that the change would result in; without it, the set is only read. */
   readonly tryOut?: TryOut | undefined;
 }
 
 export interface Change {
-  /** Pins that differ from before, by remote; the others of the request were pinned already. */
+  /** The pins that change, by remote; the others in the request were pinned already. */
   readonly changes: readonly PinChange[];
   /** The environment's revision after the change. */
   readonly revision: number;
-  /** What the gate says against it; not empty only after a forced change or a dry run. */
+  /** The gate's objections; not empty only after a forced change or a dry run. */
   readonly problems: readonly string[];
-  /** What could not be tried or will not last. */
+  /** Warnings about what could not be tried or will not last. */
   readonly notes: readonly string[];
-  /** `unchanged`: all of it was pinned already. */
+  /** `unchanged`: everything was pinned already. */
   readonly outcome: 'done' | 'unchanged' | 'dry run';
 }
 
 type Pins = Readonly<Record<string, Pin>>;
-/** By remote; null: it shall be pinned no longer. */
+/** By remote; null: the remote is to be unpinned. */
 type WantedPins = Readonly<Record<string, Pin | null>>;
 
 /**
- * Changes any number of an environment's pins in one revision: pages have the set from before or the new one, and never a mixture. The
- * gate judges the set as it would become.
- * @param decide the pins that it shall have, of the remotes that it is about, and null for those that it shall have no longer
+ * Changes any number of an environment's pins in one revision: pages get the previous set or the new one, never a mixture. The gate judges
+ * the
+ * set that the change would result in.
+ * @param decide the new pins of the remotes concerned; null for each that is to be unpinned
  */
 export async function changePins(
   registry: Registry,
@@ -80,10 +81,10 @@ export async function changePins(
   };
   const set = Object.fromEntries(Object.entries(next.pins).map(([remote, pin]) => [remote, pin.release]));
   const unsigned = what === 'rollback' ? [] : await lacksSignOff(registry, environment, setIdOf(set));
-  // Not even by force: who may pin is not who signs off.
+  // Force does not help: the right to pin is not the right to sign off.
   if (unsigned.length > 0 && !dryRun) throw new PlatformError(422, refusal(unsigned));
   const found = [...unsigned, ...(await judge(registry, document, set, changes))];
-  // What is refused unread needs no run, unless somebody wants to hear everything.
+  // A change refused by reading alone is not tried out, unless the caller wants to know every problem.
   const tried = tryOut && (found.length === 0 || dryRun || force) ? await tryOut(next) : { problems: [], notes: [] };
   const problems = [...found, ...tried.problems];
   const notes = [...(await adviceOn(registry, document, comingIn(changes))), ...tried.notes];
@@ -91,7 +92,7 @@ export async function changePins(
   if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
 
   const entry = { at, by, reason, what, changes, revision: next.revision, forced: problems };
-  // What is pinned may have been an old release that `gc` has removed since the gate saw it.
+  // An old release may have been removed by `gc` since the gate saw it.
   await registry.environments.write(next, entry, async () => {
     for (const { remote, to } of changes) if (to !== null) await requireRelease(registry, remote, to);
     await registry.sets.add(set, by);
@@ -99,7 +100,7 @@ export async function changePins(
   return { changes, revision: next.revision, problems, notes, outcome: 'done' };
 }
 
-/** An environment may be one that takes only sets that somebody has signed off (`needsSignOff` in `registry/access.json`). */
+/** The problem with an unsigned set where the environment takes only signed-off sets (`needsSignOff` in `registry/access.json`). */
 async function lacksSignOff({ sets, needsSignOff }: Registry, environment: string, id: string): Promise<string[]> {
   if (!(await needsSignOff(environment))) return [];
   const isSignedOff = (await sets.notes()).some((note) => note.what === 'sign-off' && note.setId === id);
@@ -109,7 +110,7 @@ async function lacksSignOff({ sets, needsSignOff }: Registry, environment: strin
 const comingIn = (changes: readonly PinChange[]): SetReleases =>
   Object.fromEntries(changes.flatMap(({ remote, to }) => (to === null ? [] : [[remote, to]])));
 
-/** What the gate says: of what comes, and of the whole set where something goes that the others may need. */
+/** The gate's objections to the new releases, and to the whole set when a remote that others may need is unpinned. */
 async function judge(
   registry: Registry,
   document: EnvironmentDocument | null,
@@ -141,7 +142,7 @@ const changesBetween = (before: Pins, after: WantedPins): PinChange[] =>
     .sort(byName)
     .map(([remote, pin]) => ({ remote, from: before[remote]?.release ?? null, to: pin?.release ?? null }));
 
-/** The first problem as the refusal's one sentence; the rest is for `gate`. */
+/** States the first problem in one sentence; `gate` lists the rest. */
 function refusal([first = '', ...more]: readonly string[]): string {
   if (more.length === 0) return `Refused: ${first}`;
   return `Refused: ${first.replace(/\.$/, '')} (and ${more.length} more; the verb gate lists them).`;

@@ -3,20 +3,20 @@ import type { Registry } from '../registry/registry';
 import { readSet } from './named-sets';
 import { compareSets, type SetDifference } from './revisions';
 
-/** Where one set is another than the other. */
+/** The differences between two sets. */
 export interface Comparison {
   readonly releases: readonly SetDifference[];
-  /** `/path (mf-storefront)`, of routes that only the other set has. */
+  /** `/path (mf-storefront)`, of routes that only the second set has. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** By how much the first screen of a remote grows, in bytes, packed. */
+  /** Growth of a remote's first screen, in compressed bytes. */
   readonly bytes: readonly { readonly remote: string; readonly growth: number }[];
 }
 
 /** @param one @param other names of sets, as `readSet` takes them */
 export async function compare(registry: Registry, one: string, other: string): Promise<Comparison> {
   const releases = compareSets(await readSet(registry, one), await readSet(registry, other));
-  // A release that is gone says nothing of itself.
+  // A release that is gone cannot be compared.
   const read = async (remote: string, release: string | null): Promise<ReleaseDocument | null> =>
     release === null ? null : registry.releases.read(remote, release).catch(() => null);
   const pairs = await Promise.all(

@@ -7,13 +7,13 @@ export interface ReleaseDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
-  /** Brotli bytes of the first screen, `to` less `from`. */
+  /** Brotli bytes of the first screen, `to` minus `from`. */
   readonly firstScreenGrowth: number;
-  /** `react ^19.3.1 → ^19.4.0`: what the release asks of its shell, where that differs. */
+  /** `react ^19.3.1 → ^19.4.0`: the release's requirements on its shell, where they differ. */
   readonly requirements: readonly string[];
 }
 
-/** What differs between two releases of a remote. Throws 404 when one of them is not there. */
+/** The differences between two releases of a remote. Throws 404 when one of them does not exist. */
 export async function diff(registry: Registry, remote: string, from: string, to: string): Promise<ReleaseDiff> {
   const [old, young] = await Promise.all([
     requireRelease(registry, remote, from),

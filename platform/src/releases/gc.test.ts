@@ -13,7 +13,7 @@ import { pin, promote, rollbackTo } from './pin';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** The shop with the storefronts 1.0.0 (pinned first) to 1.<count>.0 (pinned last), and one that nobody ever pinned. */
+/** A shop with the storefronts 1.0.0 (pinned first) to 1.<count>.0 (pinned last), and one that was never pinned. */
 async function pinnedInTurn(count: number) {
   const { registry, dataDir } = emptyRegistry();
   const { shop, shell } = await openShop(registry);
@@ -22,7 +22,7 @@ async function pinnedInTurn(count: number) {
   for (let minor = 1; minor <= count; minor += 1) {
     const { releaseId } = await release(registry, 'shop', { version: `1.${minor}.0` });
     ids.push(releaseId);
-    // Without the gate, which takes its time.
+    // Bypasses the gate, which is slow.
     const before = await registry.environments.read('local');
     const revision = (before?.revision ?? 0) + 1;
     const [at, from] = [new Date().toISOString(), ids.at(-2) ?? null];
@@ -43,7 +43,7 @@ describe('gc', () => {
   it('says what nobody needs any more, and removes nothing until it is told to', async () => {
     const { registry, ids, never } = await pinnedInTurn(14);
     const before = await listed(registry);
-    // Ten revisions stay, and what the oldest of them had taken the place of.
+    // The last ten revisions stay, and the release that the oldest of them replaced.
     const unused = [ids[0], never, ...ids.slice(1, 4)];
     expect(idsOf(await gc(registry, { keepDays: 30, remove: false, now: inDays(40) }))).toEqual(unused);
     expect(await listed(registry)).toEqual(before);
@@ -64,7 +64,7 @@ describe('gc', () => {
     await pin(registry, { ...SHOP, environment: 'staging', release: ids[2] ?? '', force: true });
     const now = inDays(400);
     expect(idsOf(await gc(registry, { keepDays: 0, remove: true, now }))).toEqual([ids[0], ids[1], ids[3]]);
-    // Every revision that is kept can be had again.
+    // Every revision that is kept can be pinned again.
     const history = await registry.environments.history('local');
     for (const { revision } of [...history.slice(-10, -8), ...history.slice(-2)])
       await rollbackTo(registry, { ...CHANGE, revision });
@@ -125,7 +125,7 @@ describe('gc', () => {
   it('leaves nothing half when it is killed, and the next one clears up', async () => {
     const { registry, dataDir, ids } = await pinnedInTurn(14);
     const folder = join(dataDir, 'registry/releases/mf-storefront');
-    // What a killed one leaves: removed as a whole, its files not deleted yet.
+    // The state left by a killed gc: the release is removed as a whole, its files not yet deleted.
     await registry.releases.remove('mf-storefront', ids[0] ?? '');
     expect((await readdir(folder)).filter((name) => name.startsWith('.removed-'))).toHaveLength(1);
     expect(await listed(registry)).not.toContain(ids[0]);

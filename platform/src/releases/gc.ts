@@ -5,13 +5,13 @@ import type { Registry } from '../registry/registry';
 import type { SetNote } from '../registry/set-store';
 
 const DAY_MS = 86_400_000;
-/** So many revisions of an environment can be rolled back to, however old they are. */
+/** Number of revisions of an environment that can always be rolled back to, however old they are. */
 const KEPT_REVISIONS = 10;
 
 export interface GcRequest {
-  /** Tabs that were opened in the last so many days find their files, and revisions of these days can be rolled back to. */
+  /** Tabs opened within this many days still find their files, and revisions of these days can be rolled back to. */
   readonly keepDays: number;
-  /** Removes; otherwise it is only said what would be. */
+  /** Removes the releases; otherwise they are only listed. */
   readonly remove: boolean;
   readonly now?: Date;
 }
@@ -24,11 +24,14 @@ export interface UnusedRelease {
 }
 
 /**
- * The releases that nobody needs any more, the oldest first; with `remove` they are gone. Needed is what is pinned or last good in any
- * environment, what was within `keepDays` or in one of an environment's last ten revisions, what was published within `keepDays`, what a set
- * has that is named, signed off, linked to, served or of these days, and the newest release of each remote. While it decides, nothing can be pinned. Killed at any moment, it has removed each release as a whole or
- * not at all, and the next one goes on.
- * @throws PlatformError when an environment's document cannot be read: what it needs is not known
+ * Finds the releases that are no longer needed, oldest first; with `remove` it removes them. A release is needed when it is pinned or last
+ * good
+ * in any environment, was so within `keepDays` or in one of an environment's last ten revisions, was published within `keepDays`, belongs
+ * to a set
+ * that is named, signed off, linked to, served or created within `keepDays`, or is the newest of its remote. Nothing can be pinned while
+ * this is decided. If the
+ * process is killed at any moment, each release is either removed as a whole or untouched, and the next run continues.
+ * @throws PlatformError when an environment's document cannot be read, since the releases it needs are unknown
  */
 export async function gc(
   registry: Registry,
@@ -64,7 +67,7 @@ async function unusedReleases(
   return unused.sort((a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt));
 }
 
-/** What a set has that has a name or a sign-off, a link that has not expired, or came to be or was served since then. */
+/** The releases of sets with a name, a sign-off or an unexpired link, and of sets created or served since then. */
 async function neededBySets({ sets }: Registry, since: string, now: Date): Promise<string[]> {
   const notes = await sets.notes();
   const isNeeded = (note: SetNote) => {
@@ -87,16 +90,17 @@ async function neededByEnvironments({ environments }: Registry, since: string): 
   return needed;
 }
 
-/** Whatever a pin names. */
+/** Every release that a pin names. */
 const pinned = ({ pins }: EnvironmentDocument): string[] =>
   Object.entries(pins).flatMap(([remote, pin]) =>
     Object.values(pin).flatMap((id: unknown) => (typeof id === 'string' && isReleaseId(id) ? keyOf(remote, id) : [])),
   );
 
 /**
- * What was pinned at some time since then, or is in one of the last revisions, and what each of these had taken the place of: it was
- * the last good one then.
- * @param history the oldest first
+ * Releases that were pinned at any time since then or in one of the last revisions, and the releases that each of these replaced, which
+ * were
+ * the last good ones at the time.
+ * @param history oldest first
  */
 export function usedSince(history: readonly AuditEntry[], since: string): string[] {
   const set = new Map<string, readonly string[]>();

@@ -8,7 +8,7 @@ import { pin, pinSet, promoteSet, rollbackTo } from './pin';
 
 const PRODUCTION = { ...CHANGE, environment: 'production' };
 
-/** A shop, and a set `June` with a newer storefront that nobody has pinned. */
+/** A shop, and a set `June` with a newer storefront that is not pinned anywhere. */
 async function june() {
   const { registry, dataDir } = emptyRegistry();
   const { shell, shop } = await openShop(registry);
@@ -116,7 +116,7 @@ describe('an environment that takes only what was signed off', () => {
     const later = await release(registry, 'shop', { version: '1.2.0' });
     const one = { ...PRODUCTION, releases: { 'mf-storefront': later.releaseId } };
     await expect(pinSet(registry, one)).rejects.toThrow('takes only sets that were signed off');
-    // Without the rule elsewhere.
+    // Other environments are without the rule.
     await pinSet(registry, { ...one, environment: 'local' });
   });
 
@@ -164,11 +164,11 @@ describe('a set that lacks a remote which is pinned', () => {
     expect(done).toMatchObject({ outcome: 'done', changes, setId: id });
     expect(await local()).toEqual({ shell: shell.releaseId });
     expect(await promote()).toMatchObject({ outcome: 'unchanged', revision });
-    // Each revision can be had again, with it and without.
+    // Each revision can be pinned again, with the remote and without it.
     expect(await readSet(registry, `local@${revision}`)).toEqual({ shell: shell.releaseId });
     await rollbackTo(registry, { ...CHANGE, revision: revision - 1 });
     expect(await local()).toEqual({ shell: shell.releaseId, 'mf-storefront': shop.releaseId });
-    // What was taken away is kept as long as what was replaced.
+    // A release that was unpinned is kept as long as one that was replaced.
     expect(await gc(registry, { keepDays: 30, remove: false })).toEqual([]);
   });
 

@@ -12,17 +12,17 @@ export const MOST_LINK_DAYS = 90;
 export const LINK_DAYS = 7;
 const LONGEST_NAME = 80;
 
-/** A set with all that was said of it. */
+/** A set with all notes about it. */
 export interface KnownSet extends Pick<SetDocument, 'id' | 'releases'> {
   readonly name: string | null;
   readonly signOffs: readonly (SetNote & { readonly what: 'sign-off' })[];
-  /** ISO 8601; null where it is known from an environment's history alone. */
+  /** ISO 8601; null when the set is known only from an environment's history. */
   readonly at: string | null;
 }
 
 /**
- * Keeps a combination of registered releases under a name: what another environment has, with these in the place of its own.
- * @throws PlatformError 422 with what the gate has against it
+ * Stores a named combination of registered releases: the set `from`, with `releases` replacing its own.
+ * @throws PlatformError 422 with the gate's objections
  */
 export async function createSet(
   registry: Registry,
@@ -34,9 +34,9 @@ export async function createSet(
   }: {
     readonly name: string;
     readonly by: string;
-    /** What it begins with. */
+    /** The set to start from. */
     readonly from: PinnedSet;
-    /** In the place of those, or besides them. */
+    /** Releases that replace those of `from`, or are added to them. */
     readonly releases: SetReleases;
   },
 ): Promise<SetDocument> {
@@ -50,8 +50,9 @@ export async function createSet(
 }
 
 /**
- * The set of an id, or of a name, which the last one who was given it has. An id that no document is kept of is looked for in the history
- * of all environments, so whatever was ever pinned is found.
+ * Finds a set by its id or name; a name belongs to the set that was given it last. An id without a stored document is looked up in the
+ * history
+ * of all environments, so every set that was ever pinned is found.
  * @throws PlatformError 404
  */
 export async function findSet(registry: Registry, word: string): Promise<KnownSet> {
@@ -64,7 +65,7 @@ export async function findSet(registry: Registry, word: string): Promise<KnownSe
   return { id, releases, at: kept?.at ?? null, ...said(notes, id) };
 }
 
-/** A set by its id or name, an environment as it is now, or `<environment>@<revision>`. */
+/** Reads a set given by its id or name, an environment as it is now, or `<environment>@<revision>`. */
 export async function readSet(registry: Registry, named: string): Promise<PinnedSet> {
   const [environment = '', revision] = named.split('@');
   if (revision !== undefined) {
@@ -76,7 +77,7 @@ export async function readSet(registry: Registry, named: string): Promise<Pinned
   return Object.fromEntries(Object.entries(document.pins).map(([remote, { release }]) => [remote, release]));
 }
 
-/** All that are kept, the newest first. */
+/** All stored sets, newest first. */
 export async function listSets(registry: Registry): Promise<KnownSet[]> {
   const [sets, notes] = await Promise.all([registry.sets.all(), registry.sets.notes()]);
   return sets
@@ -101,7 +102,7 @@ async function oncePinned(registry: Registry, id: string): Promise<SetReleases |
 }
 
 export interface SetLink {
-  /** At the host name of its environment. */
+  /** Path at the host name of its environment. */
   readonly path: string;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -134,13 +135,13 @@ export async function linkSet(
   }
   const expires = Math.floor((Date.now() + days * DAY_MS) / 1000) * 1000;
   const expiresAt = new Date(expires).toISOString();
-  // Noted first: what a link leads to is kept.
+  // The note comes first, so that the set a link leads to is kept.
   await registry.sets.note({ what: 'link', setId: id, environment, expiresAt, by, at: now() });
   const key = await registry.sets.linkKey();
   return { path: `/sets/${signPass(key, { setId: id, environment, source: 'link', expiresAt: expires })}`, expiresAt };
 }
 
-/** Keeps that somebody tested exactly this set. */
+/** Records that exactly this set was tested. */
 export const signOffSet = (
   registry: Registry,
   {
@@ -157,7 +158,7 @@ export const signOffSet = (
 ): Promise<void> => registry.sets.note({ what: 'sign-off', setId: id, by, note, environment, at: now() });
 
 function checkSetName(name: string): void {
-  // A name that could be an id would hide the set that has that id.
+  // A name that looks like an id would hide the set with that id.
   if (name.trim() === '' || name.length > LONGEST_NAME || isSetId(name)) {
     throw new PlatformError(
       400,

@@ -7,16 +7,16 @@ import { changePins, type Change, type ChangeRequest } from './change-set';
 import { findSet } from './named-sets';
 import { pinsAt } from './revisions';
 
-/** By remote, a release's id, or `latest`: the one published last. */
+/** By remote, the id of a release, or `latest`: the one published last. */
 export type Wanted = Readonly<Record<string, string>>;
 
-/** Pins a release (an id, or `latest`) once the gate lets it pass. */
+/** Pins a release (an id, or `latest`) once it passes the gate. */
 export const pin = (
   registry: Registry,
   { remote, release, ...request }: ChangeRequest & { readonly remote: string; readonly release: string },
 ): Promise<Change> => pinSet(registry, { ...request, releases: { [remote]: release } });
 
-/** Pins releases, all of them or none, once the gate lets the set pass that they make with what else is pinned. */
+/** Pins releases, all or none, once the set that they form with the other pins passes the gate. */
 export async function pinSet(
   registry: Registry,
   request: ChangeRequest & { readonly releases: Wanted },
@@ -33,7 +33,7 @@ export async function pinSet(
   );
 }
 
-/** These releases, each with the one that pages fall back to. */
+/** Pins of these releases, each with the release that pages fall back to. */
 async function pinsAfter(
   { environments }: Registry,
   environment: string,
@@ -50,15 +50,16 @@ async function pinsAfter(
 }
 
 /**
- * What was pinned before is the last good one once pages have proven it. Until then the last good one stays, however many releases come
- * and go; where there is none, what was pinned before is the best that is known.
+ * The previously pinned release becomes the last good one once pages have proven it. Until then the last good one stays, however many
+ * releases
+ * come and go; when there is none, the previously pinned release is the best candidate.
  */
 function lastGoodAfter(before: Pin | undefined, isProven: (release: string) => boolean): string | null {
   if (!before) return null;
   return isProven(before.release) ? before.release : (before.lastGood ?? before.release);
 }
 
-/** Pins the last good release of a remote again, which stays the last good one. */
+/** Pins the last good release of a remote again; it stays the last good one. */
 export async function rollback(
   registry: Registry,
   request: ChangeRequest & { readonly remote: string },
@@ -78,7 +79,7 @@ export async function rollback(
   });
 }
 
-/** Pins the whole set again that an environment had at a revision. A remote that came later keeps its pin. */
+/** Pins again the whole set that an environment had at a revision. A remote that was added later keeps its pin. */
 export async function rollbackTo(
   registry: Registry,
   request: ChangeRequest & { readonly revision: number },
@@ -88,7 +89,7 @@ export async function rollbackTo(
 }
 
 /**
- * Pins in one environment what is pinned in another: the remotes that are named, or the whole set where none is.
+ * Pins in one environment what is pinned in another: the named remotes, or the whole set when none is named.
  * @throws PlatformError 404 for a remote that is not pinned there
  */
 export async function promote(
@@ -110,9 +111,10 @@ export async function promote(
 }
 
 /**
- * Pins a whole set, and nothing else. A remote that the environment has besides is pinned no longer, where somebody has signed the set off
- * without it; all of it in one revision, or nothing.
- * @throws PlatformError 409 where nobody has: the set may be of before there was that remote
+ * Pins a whole set and nothing else, in one revision or not at all. Any other remote of the environment is unpinned, provided somebody has
+ * signed
+ * the set off without it.
+ * @throws PlatformError 409 when nobody has: the set may be older than that remote
  */
 export async function promoteSet(
   registry: Registry,

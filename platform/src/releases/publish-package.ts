@@ -3,7 +3,7 @@ import { hashesOfTarball, type PackageStore } from '../registry/package-store';
 import { readPackageManifest } from '../registry/package-tarball';
 
 export interface PublishPackageRequest {
-  /** As it was called: what is in the tarball must be this. */
+  /** Name in the call's address; the tarball must be of this package. */
   readonly name: string;
   readonly version: string;
   readonly tarball: Buffer;
@@ -11,9 +11,9 @@ export interface PublishPackageRequest {
 }
 
 /**
- * Makes a version of a package that other teams install. The very same tarball that is there already is a success.
- * @returns whether it was not there
- * @throws PlatformError 409 where the version has another content, 422 for a tarball that is not of this package
+ * Publishes a version of a package that other teams install. Publishing an identical tarball again succeeds.
+ * @returns whether the version is new
+ * @throws PlatformError 409 when the version exists with other content, 422 for a tarball that is not of this package
  */
 export async function publishPackage(
   packages: PackageStore,

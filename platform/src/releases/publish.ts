@@ -16,19 +16,19 @@ export type BuildFiles = ReadonlyMap<string, Buffer>;
 
 export interface PublishFilesRequest {
   readonly files: BuildFiles;
-  /** What whoever sent them made of the files; without it, nobody did. */
+  /** The release id computed by the sender of the files; absent: the files were not sent. */
   readonly releaseId?: string | undefined;
-  /** The publisher's signature of the statement about the files; null: they do not sign. */
+  /** The publisher's signature of the statement about the files; null: the publisher does not sign. */
   readonly signature?: string | null | undefined;
-  /** One of these must have signed, unless there are none. */
+  /** Public keys, one of which must have signed; empty: no signature is needed. */
   readonly keys?: readonly string[] | undefined;
-  /** The remote that the build must be of. */
+  /** The remote that the build must belong to. */
   readonly remote: string;
   readonly by: string;
   readonly git: ReleaseDocument['git'];
-  /** Whether a release of exactly these files that is already there is a success instead of a 409. */
+  /** Whether an existing release of exactly these files is a success instead of a 409. */
   readonly ifNew?: boolean | undefined;
-  /** Where the compressed forms come from; they are made unless it is given. */
+  /** Source of the compressed forms; by default they are made here. */
   readonly compress?: Compress | undefined;
 }
 
@@ -39,16 +39,16 @@ export interface PublishRequest extends Omit<PublishFilesRequest, 'files' | 'rel
 
 export interface Published {
   readonly release: ReleaseDocument;
-  /** False when `ifNew` found the very release in place. */
+  /** False when `ifNew` found the same release in place. */
   readonly isNew: boolean;
 }
 
-/** Makes an immutable release of a build in a folder of this machine. */
+/** Publishes a build in a folder of this machine as an immutable release. */
 export async function publish(releases: ReleaseStore, { folder, ...request }: PublishRequest): Promise<Published> {
   return publishFiles(releases, { ...request, files: await readBuild(folder, request.remote) });
 }
 
-/** Makes an immutable release of a build. It appears in the store whole or, after any failure, not at all. */
+/** Publishes a build as an immutable release. It appears in the store whole or, after any failure, not at all. */
 export async function publishFiles(releases: ReleaseStore, request: PublishFilesRequest): Promise<Published> {
   const { files: contents, remote, by, git, compress = compressAnew } = request;
   checkNames(contents);
@@ -94,15 +94,15 @@ export function compressFiles(contents: BuildFiles, compress: Compress): Promise
   );
 }
 
-/** Now; where a clock that was ahead has written a later time, just after that: `latest` is what was published last. */
+/** The present time, or just after the newest release if a fast clock has dated it later: `latest` is the release published last. */
 async function laterThanAll(releases: ReleaseStore, remote: string): Promise<string> {
-  // A document that is damaged keeps nobody from publishing.
+  // A damaged document must not prevent publishing.
   const [newest] = await releases.list(remote).catch(() => []);
   const after = newest ? Date.parse(newest.createdAt) + 1 : 0;
   return new Date(Math.max(Date.now(), after)).toISOString();
 }
 
-/** All files of a build. @throws PlatformError 404 where there is none */
+/** Reads all files of a build. @throws PlatformError 404 where there is none */
 export async function readBuild(folder: string, remote: string): Promise<BuildFiles> {
   const entries = await orNull(readdir(folder, { recursive: true, withFileTypes: true }));
   const contents = new Map<string, Buffer>();

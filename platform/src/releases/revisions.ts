@@ -2,12 +2,12 @@ import { PlatformError } from '../errors';
 import { checkEnvironmentName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
-/** What is pinned, by remote. */
+/** The pinned releases, by remote. */
 export type PinnedSet = Readonly<Record<string, string>>;
 
 /**
- * The set that an environment had at a revision, from its audit: each line says what its change pinned.
- * @throws PlatformError 404 for a revision that there is not
+ * The set that an environment had at a revision, computed from its audit.
+ * @throws PlatformError 404 for an unknown revision
  */
 export async function pinsAt(registry: Registry, environment: string, revision: number): Promise<PinnedSet> {
   checkEnvironmentName(environment);
@@ -25,12 +25,12 @@ export async function pinsAt(registry: Registry, environment: string, revision: 
 
 export interface SetDifference {
   readonly remote: string;
-  /** Null where the set has none of the remote. */
+  /** Null where the set has no release of the remote. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** The remotes of which two sets have different releases. */
+/** The remotes whose releases differ between two sets. */
 export const compareSets = (one: PinnedSet, other: PinnedSet): SetDifference[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .sort()

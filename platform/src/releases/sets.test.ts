@@ -7,7 +7,7 @@ import { pinsAt } from './revisions';
 
 const REACT_20 = { contract: `^${CONTRACT_VERSION}`, shared: { react: '^20.0.0' }, federation: '2.9.2' };
 
-/** A shell and a storefront that need each other, beside what is pinned. */
+/** A shell and a storefront that need each other, published beside the pinned ones. */
 async function nextPair() {
   const { registry, dataDir } = emptyRegistry();
   const { shell, shop } = await openShop(registry);
@@ -67,7 +67,7 @@ it('promotes one remote, or a whole set, from one environment to the next', asyn
   const qa = { ...CHANGE, environment: 'qa' };
   await pinSet(registry, { ...qa, releases });
   const toLocal = { ...CHANGE, from: 'qa' };
-  // Alone it does not fit what is pinned there.
+  // On its own, it does not fit the releases pinned there.
   await expect(promote(registry, { ...toLocal, remotes: ['mf-storefront'] })).rejects.toMatchObject({ status: 422 });
   expect(await promote(registry, { ...toLocal, remotes: [] })).toMatchObject({ revision: 3, outcome: 'done' });
   expect(await pinsAt(registry, 'local', 3)).toEqual(releases);

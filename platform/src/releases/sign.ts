@@ -6,9 +6,9 @@ import { BUILD_DOCUMENT } from '../registry/release-hash';
 import { isSignedBy, statementOfRelease } from '../registry/signatures';
 
 /**
- * Puts a publisher's signature beside a release that was published without one, or with one of a key that is no longer used.
- * @param keys the public keys of whoever signs
- * @throws PlatformError 404 for a release that there is not, 422 for a signature that is not by one of the keys
+ * Stores a publisher's signature of a release that was published without one, or whose signature is by a key no longer in use.
+ * @param keys the public keys of the signer
+ * @throws PlatformError 404 for an unknown release, 422 for a signature that is not by one of the keys
  */
 export async function signRelease(
   registry: Registry,
@@ -21,7 +21,7 @@ export async function signRelease(
   }: {
     readonly remote: string;
     readonly release: string;
-    /** In base64. */
+    /** Base64. */
     readonly signature: string;
     readonly by: string;
     readonly keys: readonly string[];
@@ -36,7 +36,7 @@ export async function signRelease(
   await registry.releases.writeSignature(remote, releaseId, signature);
 }
 
-/** What is said to whoever pins releases that nobody has signed. */
+/** Notes for a caller who pins unsigned releases. */
 export async function notesOnSignatures({ releases }: Registry, changes: readonly PinChange[]): Promise<string[]> {
   const found = await Promise.all(
     changes.map(async ({ remote, to: release }) => {

@@ -3,10 +3,10 @@ import { checkEnvironmentName } from '../registry/names';
 
 export interface RemoteStatus {
   readonly remote: string;
-  /** Pinned, or null. */
+  /** The pinned release, or null. */
   readonly release: string | null;
   readonly lastGood: string | null;
-  /** Published last, or null when the registry has nothing of the remote. */
+  /** The release published last, or null when the registry has none of the remote. */
   readonly latest: string | null;
   readonly releases: number;
 }
@@ -20,7 +20,7 @@ export interface EnvironmentStatus {
   readonly remotes: readonly RemoteStatus[];
 }
 
-/** What is pinned, beside what is published, for every remote that has either. */
+/** The pinned and the latest release of every remote that has either. */
 export async function status(registry: Registry, environment: string): Promise<EnvironmentStatus> {
   checkEnvironmentName(environment);
   const document = await registry.environments.read(environment);
