@@ -9,23 +9,23 @@ import type { ReleaseReader } from './release-reader';
 import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environment';
 import { readPass, type PassFault, type SetPass } from '../registry/set-pass';
 
-/** Holds the pass of the set that a visitor has chosen, or was given by a link. */
+/** Cookie with the pass of the set that a visitor has chosen or was given by a link. */
 export const SET_COOKIE = 'ofisi_set';
 const COOKIE = new RegExp(`(?:^|;)\\s*${SET_COOKIE}=([^;\\s]+)`);
 
-/** So many sets are at hand in each environment; the one that was used longest ago makes room. */
+/** Number of sets cached per environment; the least recently used one is evicted. */
 const MOST_SETS = 8;
 
-/** A set that a visitor sees instead of what is pinned. */
+/** A set that a visitor sees instead of the pinned one. */
 export interface ChosenSet {
   readonly pass: SetPass;
   readonly set: ResolvedEnvironment;
 }
 
-/** Why somebody who holds a pass does not get its set. */
+/** Why the holder of a pass does not get its set. */
 export interface RefusedSet {
   readonly fault: PassFault | 'lost';
-  /** For the person. */
+  /** Text for the visitor. */
   readonly refusal: string;
 }
 
@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<PassFault, string>> = {
 export interface ChosenSetsOptions {
   /** The environment's name. */
   readonly name: string;
-  /** What everybody gets. */
+  /** The set that visitors without a choice get. */
   readonly resolve: EnvironmentResolver;
   readonly sets: SetStore;
   readonly readRelease: ReleaseReader;
@@ -48,19 +48,19 @@ export interface ChosenSetsOptions {
 }
 
 export interface ChosenSets {
-  /** The set that a request gets: what its visitor has chosen where that can be had, or what everybody gets. */
+  /** The set for a request: the visitor's choice where it is available, otherwise the set for everybody. */
   readonly resolve: EnvironmentResolver;
-  /** What the visitor's cookie says; null where they have none. */
+  /** The set of the visitor's cookie; null where there is no cookie. */
   readonly chosenBy: (request: FastifyRequest) => Promise<ChosenSet | RefusedSet | null>;
-  /** What a pass gives. Never rejects. */
+  /** The set of a pass. Never rejects. */
   readonly open: (pass: string) => Promise<ChosenSet | RefusedSet>;
 }
 
-/** Whether a set is another one than the environment's own. */
+/** Whether a set differs from the environment's own. */
 export const isPreview = ({ boot }: ResolvedEnvironment): boolean =>
   boot.set !== undefined && boot.set.source !== 'environment';
 
-/** An environment that has exactly these releases. Nothing falls back: what is wrong is to be seen. */
+/** An environment with exactly these releases. It has no fallbacks, so that faults stay visible. */
 export const environmentOfSet = (environment: string, releases: SetReleases): EnvironmentDocument => ({
   schema: 1,
   environment,
@@ -73,11 +73,11 @@ export const environmentOfSet = (environment: string, releases: SetReleases): En
   at: new Date().toISOString(),
 });
 
-/** Lets visitors see another set than the environment's own, as their pass says. */
+/** Lets visitors see another set than the environment's own, according to their pass. */
 export function chosenSets({ name, resolve, sets, readRelease, warn }: ChosenSetsOptions): ChosenSets {
   const known = new LRUCache<string, Promise<ResolvedEnvironment>>({ max: MOST_SETS });
 
-  /** @throws with a sentence when the set, or one of its releases, cannot be had */
+  /** @throws with a sentence when the set or one of its releases is unavailable */
   async function compose({ setId, source }: SetPass, setName: string | undefined): Promise<ResolvedEnvironment> {
     const document = await sets.read(setId);
     if (!document) throw new Error(`The set ${setId} is not in the registry.`);
@@ -113,7 +113,7 @@ export function chosenSets({ name, resolve, sets, readRelease, warn }: ChosenSet
     }
   }
 
-  /** What it is called by now; a few people look, so it is read each time. */
+  /** The current name of the set; read each time, since only a few people look. */
   async function nameOf(setId: string): Promise<string | undefined> {
     const notes = await sets.notes();
     const found = notes.findLast((note) => note.what === 'name' && note.setId === setId);

@@ -6,29 +6,29 @@ import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environm
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** What anybody may read where there is nothing to show and a reason for it: names of files and addresses stand in the log alone. */
+/** Public text for when a problem prevents any page; file names and addresses appear only in the log. */
 export const UNREADABLE = 'What is pinned cannot be read; the log of this gateway says why.';
 
-/** The environment as it is now; null while no shell is pinned, or while nothing can be read. */
+/** The current environment; null while no shell is pinned, or while nothing can be read. */
 export interface CurrentEnvironment {
   (): Promise<ResolvedEnvironment | null>;
-  /** What was amiss when it was read last; null when nothing was. */
+  /** The problem at the last read; null when there was none. */
   readonly problem: () => string | null;
 }
 
-/** The set of releases that a request is answered with; null while there is none. The same object for as long as it is the same set. */
+/** The set of releases that serves a request; null while there is none. The same object as long as the set is the same. */
 export type EnvironmentResolver = (request: FastifyRequest) => Promise<ResolvedEnvironment | null>;
 
 export interface EnvironmentWatcher {
-  /** Hears each reason why the document cannot be read, once. */
+  /** Called once with each reason why the document cannot be read. */
   readonly warn: (message: string) => void;
-  /** Hears of each revision that pages are made of from now on; the first one too. */
+  /** Called with each revision that pages are made of from now on, the first one included. */
   readonly changed?: (revision: number) => void;
 }
 
 /**
  * Asks the store on each call whether the document has changed, and reads it when it has: a pin shows on the next page.
- * While a changed document cannot be read, the last good one stays.
+ * While a changed document cannot be read, the previous one stays in use.
  */
 export function followEnvironment(
   environments: EnvironmentStore,
@@ -56,7 +56,7 @@ export function followEnvironment(
     if (text && text !== lastWarnings) warn(text);
     lastWarnings = text;
     seen = stamp;
-    // With something amiss, the registry may be repaired without a change of the document.
+    // After a problem, the registry may be repaired without a change of the document.
     lookAgainAt = text ? performance.now() + LOOK_AGAIN_MS : Infinity;
   }
 
@@ -64,9 +64,9 @@ export function followEnvironment(
 
   let loading: Promise<void> | null = null;
   const follow = async () => {
-    // A document that cannot even be looked at counts as one that is gone: reading it says why.
+    // A document whose stamp cannot be read counts as gone; reading it gives the reason.
     const stamp = await environments.stamp(name).catch(() => null);
-    // A load that is under way may have read the document before it got this stamp.
+    // A load in progress may have read the document before it got this stamp.
     if (isOutdated(stamp) && loading) await loading;
     if (isOutdated(stamp)) await (loading ??= load(stamp).finally(() => (loading = null)));
     return resolved;

@@ -3,8 +3,9 @@ import type { CurrentEnvironment } from './current-environment';
 import type { ResolvedEnvironment } from './resolve-environment';
 
 /**
- * The environment as `follow` has it. In the background, the files of what is pinned, and of what pages fall back to, come into memory, so that
- * a page can go on loading parts of itself while the registry is away.
+ * Returns the environment of `follow`. In the background, the files of the pinned releases and of those that pages fall back to are loaded
+ * into
+ * memory, so that a page can go on loading parts of itself while the registry is away.
  */
 export function holdSet(follow: CurrentEnvironment, { hold, read }: ReleasesInMemory): CurrentEnvironment {
   let held: ResolvedEnvironment | null = null;

@@ -20,13 +20,13 @@ async function openWithDeadShell() {
   return { ...opened, dead, cookie: `ofisi_start_${dead.releaseId}=1` };
 }
 
-/** The id that stands in the page that a visitor gets. */
+/** The set id in the page that a visitor gets. */
 async function idOfPage(app: FastifyInstance, cookie = ''): Promise<string> {
   const { body } = await app.inject({ url: '/login', headers: { cookie } });
   return /"set":\{"id":"(\w+)"/.exec(body)?.[1] ?? '';
 }
 
-/** What a set that was served is made of, as soon as it is kept. */
+/** The releases of a served set, as soon as it is stored. */
 async function kept(registry: Registry, id: string) {
   while (!(await registry.sets.notes()).some(({ setId, what }) => setId === id && what === 'served')) await pause(1);
   return (await findSet(registry, id)).releases;
@@ -81,7 +81,7 @@ describe('a page on a last good release', () => {
     }
     const goneAfter = async (days: number) =>
       (await gc(registry, { keepDays: 30, remove: false, now: inDays(days) })).map(({ releaseId }) => releaseId);
-    // It has been served again in the meantime.
+    // The set has been served again in the meantime.
     const at = inDays(20).toISOString();
     await registry.sets.note({ what: 'served', setId: id, environment: 'local', by: 'the gateway', at });
     expect(await goneAfter(49)).not.toContain(shell.releaseId);

@@ -3,9 +3,9 @@ import type { SetStore } from '../registry/set-store';
 import type { EnvironmentResolver } from './current-environment';
 import { releasesOf, type ResolvedEnvironment } from './resolve-environment';
 
-/** How often it is noted that a set is still served. */
+/** Interval at which a set that is still being served is noted again. */
 const NOTED_EVERY_MS = 86_400_000;
-/** After the registry could not take it. */
+/** Retry interval after the registry could not store the set. */
 const AGAIN_AFTER_MS = 60_000;
 
 export interface KeepServedOptions {
@@ -15,8 +15,9 @@ export interface KeepServedOptions {
 }
 
 /**
- * Keeps what pages are made of where that is not what is pinned: something of it is a last good release, or is left out. Such a set was never
- * pinned, and its id, which stands in diagnostics, must lead somebody to exactly these releases (decision 056). No page waits for that.
+ * Stores the set that pages are made of when it is not the pinned one: it contains a last good release, or lacks a remote. Such a set was
+ * never
+ * pinned, and its id, which appears in diagnostics, must lead to exactly these releases (decision 056). No page waits for this.
  *
  * @param now milliseconds since 1970
  */

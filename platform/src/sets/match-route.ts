@@ -11,16 +11,16 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** How many paths are remembered, per set of routes. */
+/** Number of paths cached per set of routes. */
 const MOST_PATHS = 500;
 
 const remembered = new WeakMap<readonly BootRoute[], LRUCache<string, { readonly match: RouteMatch | null }>>();
 
-/** The route that the shell's router will show for a path (as it stands in the address), or null. */
+/** The route that the shell's router will show for a path (encoded, as in the address), or null. */
 export function matchRoute(routes: readonly BootRoute[], path: string): RouteMatch | null {
   const paths = remembered.get(routes) ?? new LRUCache({ max: MOST_PATHS });
   remembered.set(routes, paths);
-  // Ranking all routes anew for each request takes longer than all the rest of an answer out of the cache.
+  // Ranking all routes on each request takes longer than the rest of a cached response.
   const known = paths.get(path);
   if (known) return known.match;
   const match = findRoute(routes, path);
@@ -45,8 +45,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The API paths that the route's first screen reads, filled in from this very address. Only for public routes: nobody's token
- * goes along. @param query what the route reads of it (`readQuery`)
+ * The API paths that the route's first screen reads, filled in from this address. Only for public routes: no visitor's token is sent.
+ * @param query the part of the query that the route reads (`readQuery`)
  */
 export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] {
   if (route.access !== 'public') return [];
@@ -57,16 +57,17 @@ export function callsOf({ route, params }: RouteMatch, query: URLSearchParams): 
   });
 }
 
-/** Whether search engines may keep the page: it says something of itself, to everybody. */
+/** Whether search engines may index the page: it has a head of its own and is open to everybody. */
 export const isIndexable = (route: BootRoute): boolean =>
   route.indexable === true && route.access === 'public' && route.layout === 'site';
 
-/** Whether its page is the same at whatever address and whatever the API says. */
+/** Whether the page is the same whatever the address and whatever the API returns. */
 export const isStatic = (route: BootRoute): boolean => !route.calls?.length && !/[:*?]/.test(route.path);
 
 /**
- * The calls that stand for the page itself: those with parameters of the path. Null when they cannot be filled in, so that
- * the address cannot be that of a page.
+ * The calls that represent the page itself: those with parameters of the path. Null when they cannot be filled in, in which case the
+ * address
+ * cannot belong to a page.
  */
 export function ownCallsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] | null {
   const own = (route.calls ?? []).map((call) => (typeof call === 'string' ? call : call.path)).filter(isOfPage);

@@ -1,7 +1,7 @@
 import type { BootRoute } from './match-route';
 import type { ResolvedEnvironment } from './resolve-environment';
 
-/** Makes a thing of each route (null: of the addresses without one) once per set, for as long as somebody has the set. */
+/** Makes a value for each route (null: addresses without a route) once per set, and caches it as long as the set is in use. */
 export function rememberPerSet<Route extends BootRoute | null, Thing>(
   make: (set: ResolvedEnvironment, route: Route) => Promise<Thing>,
 ): (set: ResolvedEnvironment, route: Route) => Promise<Thing> {

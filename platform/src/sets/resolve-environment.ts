@@ -9,23 +9,24 @@ import { setIdOf, type SetReleases } from '../registry/set-id';
 /** An environment with everything that a page needs of its releases. */
 export interface ResolvedEnvironment {
   readonly boot: BootDocument;
-  /** What the pages of the back-office bring along beside it. */
+  /** Included beside it in pages of the back-office. */
   readonly palette: PaletteDocument;
   readonly shell: ReleaseDocument;
-  /** The current release by remote name; the shell is among them. */
+  /** The current release by remote name, the shell's included. */
   readonly current: Readonly<Record<string, ReleaseDocument>>;
-  /** Whether it is not what is pinned: something of it is a last good release, or is left out. */
+  /** Whether it differs from the pins: it contains a last good release, or a remote is left out. */
   readonly isFallback: boolean;
-  /** The same with the last good shell, for visitors in whose browser this one does not start; null where there is none. */
+  /** The same environment with the last good shell, for browsers in which this shell does not start; null where there is none. */
   readonly withLastGoodShell: ResolvedEnvironment | null;
 }
 
-/** Blocks the file that carries it: an empty `integrity` would let anything run. */
+/** Blocks the file that carries it; an empty `integrity` would let any content run. */
 const MATCHES_NOTHING = 'sha384-missing';
 
 /**
- * Reads the pinned releases. A remote whose pinned release cannot be read runs on its last good one, or is left out;
- * `warn` hears why. Null when that leaves no shell.
+ * Reads the pinned releases. A remote whose pinned release cannot be read falls back to its last good one, or is left out; `warn` receives
+ * the
+ * reason. Null when that leaves no shell.
  */
 export async function resolveEnvironment(
   document: EnvironmentDocument,
@@ -70,7 +71,7 @@ export async function resolveEnvironment(
   };
 }
 
-/** Which release each remote has in it. */
+/** The release of each remote in it. */
 export const releasesOf = ({ current }: Pick<ResolvedEnvironment, 'current'>): SetReleases =>
   Object.fromEntries(Object.values(current).map(({ remote, releaseId }) => [remote, releaseId]));
 
@@ -131,6 +132,6 @@ const bootRelease = (release: ReleaseDocument): BootRelease => ({
   integrity: release.integrity[release.entry] ?? MATCHES_NOTHING,
 });
 
-/** Where the gateway serves a file of a release. */
+/** Address at which the gateway serves a file of a release. */
 export const addressOf = ({ remote, releaseId }: ReleaseDocument, file: string): string =>
   `/releases/${remote}/${releaseId}/${file.split('/').map(encodeURIComponent).join('/')}`;

@@ -4,19 +4,19 @@ import type { ResolvedEnvironment } from './resolve-environment';
 import { shopBoot } from './shop-boot';
 
 export interface SetFacts {
-  /** The boot document as it stands in pages of the back-office. */
+  /** The boot document as inlined in pages of the back-office. */
   readonly boot: string;
-  /** As it stands in pages of the shop. */
+  /** The boot document as inlined in pages of the shop. */
   readonly shopBoot: string;
-  /** The palette document as it stands in pages of the back-office. */
+  /** The palette document as inlined in pages of the back-office. */
   readonly palette: string;
-  /** Two sets with the same identity make the same pages. */
+  /** Two sets with the same identity give the same pages. */
   readonly identity: string;
 }
 
 const known = new WeakMap<ResolvedEnvironment, SetFacts>();
 
-/** What is worked out once of a resolved environment, and for as long as somebody has it. */
+/** Derives the facts of a resolved environment once, and caches them as long as it is in use. */
 export function setFacts(set: ResolvedEnvironment): SetFacts {
   const before = known.get(set);
   if (before) return before;

@@ -4,12 +4,12 @@ import { SHELL } from '../registry/names';
 import type { BootRoute } from './match-route';
 import { speaks } from './speaks';
 
-/** Shells from before read in every page where somebody may start in the back-office. */
+/** Older shells read, on every page, where a user may start in the back-office. */
 const SHELLS_THAT_ASK_THERE = '>=4.6.0';
 
 /**
- * The boot document of a page of the shop: without what only the back-office shows, so that a shopper's page does not grow with
- * it. Whoever goes there gets a document of its own anyway (decision 049).
+ * The boot document for a page of the shop: without what only the back-office shows, so that a shopper's page does not grow with it. The
+ * back-office has its own document anyway (decision 049).
  */
 export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocument {
   if (!speaks(shell, SHELLS_THAT_ASK_THERE)) return boot;
@@ -20,6 +20,6 @@ export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocume
   return { ...boot, remotes, routes, nav: [], widgets };
 }
 
-/** The shell's few pages stay: where they are does not depend on anybody's release. */
+/** The shell's few pages stay: their addresses do not depend on any release. */
 const isOfBackOffice = ({ layout, path, remote }: BootRoute): boolean =>
   layout === 'admin' && remote !== SHELL && (path === '/admin' || path.startsWith('/admin/'));
