@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** A rendered page as it goes out. */
+/** A rendered page in the form in which it is sent. */
 export class CachedPage {
-  /** Once somebody has asked for it. */
+  /** Made when first requested. */
   gzip: Buffer | null = null;
 
   /**
-   * @param version of the answers it was made of
+   * @param version versions of the API answers that it was made of
    * @param checkedAt when its answers were last known to hold, by `performance.now()`
    */
   constructor(
@@ -26,14 +26,14 @@ export class CachedPage {
 
 const MOST_PLAIN_BYTES = 8 * 1024 * 1024;
 
-/** Hardly anybody asks for them; whoever does would otherwise keep the threads busy that everybody needs. */
+/** Uncompressed pages are rarely requested; uncached, such requests would occupy the threads that everybody needs. */
 const plainPages = new LRUCache<CachedPage, Buffer>({
   maxSize: MOST_PLAIN_BYTES,
   sizeCalculation: (bytes) => bytes.length,
   fetchMethod: async (page) => unpack(page.br),
 });
 
-/** The page in the encoding that the visitor takes; null is plain. */
+/** The page in the encoding that the visitor accepts; null is uncompressed. */
 export async function bytesOf(page: CachedPage, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === 'br') return page.br;
   if (encoding === 'gzip' && page.gzip) return page.gzip;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../http/html';
 
-/** Where a skeleton wants to name the shop's phones and chat, for whoever runs no scripts. */
+/** Placeholder in a skeleton for the shop's phones and chat, for visitors without scripts. */
 const PLACE = '<span data-contact></span>';
 
 const contact = z.object({
@@ -10,7 +10,7 @@ const contact = z.object({
 
 const link = (href: string, text: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** The skeleton with links to how the shop is reached, as far as it is known. @param settings the answer of `GET /shop-settings` */
+/** Fills the skeleton with links to the shop's known contacts. @param settings the answer of `GET /shop-settings` */
 export function withContact(skeleton: string, settings: unknown): string {
   const told = contact.safeParse(settings);
   if (!told.success) return skeleton;

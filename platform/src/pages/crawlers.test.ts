@@ -116,7 +116,7 @@ describe('robots.txt', () => {
       { id: 'staff', path: '/admin/found', ...facts, layout: 'admin', indexable: true },
     ] as const;
     const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
-    // The gate would not have some of them.
+    // Forced, because the gate refuses some of these routes.
     await pin(registry, { ...SHOP, release: releaseId, force: true });
     const { body } = await app.inject({ url: '/robots.txt' });
     expect(body.match(/(?<=^Disallow: ).*$/gm)).toEqual([

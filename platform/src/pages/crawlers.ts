@@ -9,14 +9,14 @@ import { isShopPath } from '../sets/shop-path';
 import { sendCompressed } from '../http/send-compressed';
 
 const SITEMAP_CALL = '/sitemap-pages';
-/** The format's own limit. */
+/** Limit of the sitemap format. */
 const MOST_PAGES = 50_000;
 
 const shopPath = z.string().refine(isShopPath);
 
 const sitemapPages = z.object({
   pages: z.array(z.object({ path: shopPath, changed_at: z.iso.datetime(), image: shopPath.nullable() })),
-  /** How many parts there are beside these pages; an older API knows of none. */
+  /** Number of parts beside these pages; an older API has none. */
   parts: z.number().int().min(0).max(MOST_PAGES).default(0),
 });
 
@@ -27,9 +27,10 @@ interface SitemapPage {
 }
 
 /**
- * `/robots.txt` and `/sitemap.xml`: what search engines ask for before they read pages. The sitemap of a shop that is too large for one file
- * is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items. An environment
- * that is not the public's closes all of itself, and has no sitemap.
+ * Serves `/robots.txt` and `/sitemap.xml`, which search engines request before they read pages. When the shop is too large for one file,
+ * its
+ * sitemap is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items. An
+ * environment that is not the public one closes all of its pages and has no sitemap.
  */
 export function crawlers(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   const headers = {
@@ -81,12 +82,13 @@ export function crawlers(app: FastifyInstance, environmentOf: EnvironmentOfReque
   );
 }
 
-/** Where a path begins, up to its first parameter. */
+/** The beginning of a path, up to its first parameter. */
 const fixedPart = (path: string): string => path.split(/[:*?]/, 1)[0] ?? '';
 
 /**
- * Beginnings of the addresses that are not meant to be found, as short as they can be without closing one that is: they
- * belong to one visitor, or to the staff.
+ * Prefixes of the addresses that are not indexable, as short as possible without covering an indexable one. These addresses belong to one
+ * visitor
+ * or to the staff.
  */
 function closedPaths(routes: readonly BootRoute[]): string[] {
   const open = routes.filter(isIndexable).map((route) => fixedPart(route.path));
@@ -101,7 +103,7 @@ function closedPaths(routes: readonly BootRoute[]): string[] {
   return [...new Set(closed)].sort();
 }
 
-/** The calls without which the pages that are meant to be found would stay empty for a crawler that runs scripts. */
+/** The calls without which indexable pages would stay empty for a crawler that runs scripts. */
 const callsOfPages = (routes: readonly BootRoute[]): string[] => {
   const calls = routes.filter(isIndexable).flatMap((route) => route.calls ?? []);
   return [
@@ -109,7 +111,7 @@ const callsOfPages = (routes: readonly BootRoute[]): string[] => {
   ].sort();
 };
 
-/** The pages that need no parameter, as the routes themselves give them. */
+/** The indexable pages without parameters, taken from the routes. */
 const staticPages = (routes: readonly BootRoute[]): SitemapPage[] =>
   routes
     .filter((route) => isIndexable(route) && !/[:*?]/.test(route.path))

@@ -3,10 +3,10 @@ import type { ApiReader } from '../http/api/api-answers';
 import { matchRoute, ownCallsOf, type BootRoute, type RouteMatch } from '../sets/match-route';
 import { isShopPath } from '../sets/shop-path';
 
-/** Beyond this no address of a page is meant. */
+/** Longer than the address of any page. */
 const LONGEST_CALL = 2_000;
 
-/** Whether an indexable page is there, as far as the API has said. */
+/** Whether an indexable page exists, as far as the API has responded. */
 export type FoundPage =
   | { readonly kind: 'here' }
   /** The page has another address now. */
@@ -15,9 +15,9 @@ export type FoundPage =
   | { readonly kind: 'missing' };
 
 /**
- * Asks the calls that stand for the page itself. Never rejects: a page of which the API says nothing is taken to be there.
- * @param query what the route reads of it
- * @param routes all of the set
+ * Makes the calls that represent the page itself. Never rejects: when the API does not respond, the page is assumed to exist.
+ * @param query the part of the query that the route reads
+ * @param routes all routes of the set
  */
 export async function findPage(
   read: ApiReader,
@@ -39,7 +39,7 @@ function pagePathOf(body: unknown): string | null {
   return isShopPath(path) && !/[?#]/.test(path) ? path : null;
 }
 
-/** Whether the path is that of another page of the same route: what an answer says of other routes is no news for this one. */
+/** Whether the path is that of another page of the same route; a path of another route does not mean that this page has moved. */
 function isOther(path: string, { route, params }: RouteMatch, routes: readonly BootRoute[]): boolean {
   const there = matchRoute(routes, path);
   return there?.route === route && Object.entries(there.params).some(([name, value]) => params[name] !== value);

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { EnvironmentResolver } from '../sets/current-environment';
 
-/** A start that has not finished by then will not. The slowest phone on the slowest line that we know takes less. */
+/** A start that takes longer will never finish: the slowest known phone on the slowest known line takes less. */
 const STARTS_WITHIN_MS = 10_000;
-/** What the cookie says of a start that has finished, and of one that has failed; else the time when it began. */
+/** The cookie's values for a finished and a failed start; any other value is the time at which the start began. */
 const FINISHED = 0;
 const FAILED = 1;
 
 /**
- * Gives a visitor whose last start of the shell did not finish the same set with the last good shell, where there is one. The shell's early
- * script says so in a cookie that names the release (`shell/src/early/early.ts`).
+ * Serves the same set with the last good shell, where there is one, to a visitor whose last start of the shell did not finish. The shell's
+ * early
+ * script reports this in a cookie that names the release (`shell/src/early/early.ts`).
  */
 export const withLastGoodShell =
   (resolve: EnvironmentResolver): EnvironmentResolver =>

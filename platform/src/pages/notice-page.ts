@@ -5,10 +5,10 @@ const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;background:#faf8f4;color:#17211d;font:1rem/1.55 system-ui,sans-serif}' +
   'main{max-width:34rem;padding:2rem}h1{font-size:1.5rem;line-height:1.2;color:#0b5d4b}code{background:#f1eee7;padding:.1em .35em;border-radius:6px}';
 
-/** What a policy must allow for `noticePage`. */
+/** The content that a policy must allow for `noticePage`. */
 export const NOTICE_POLICY: PagePolicy = { styles: [sha256Of(STYLE)], trustedTypes: [] };
 
-/** A page without the shell: for when there is none. Words between backticks become code. @param way a link that leads on */
+/** A page for when there is no shell. Words between backticks become code. @param way a link to continue with */
 export function noticePage(
   heading: string,
   paragraphs: readonly string[],

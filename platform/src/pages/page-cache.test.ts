@@ -31,7 +31,7 @@ const routes = (query: readonly QueryName[]) =>
           '/open-arrival/:slug{?page,sort}',
           '/reviews?page={page}',
           '/similar?most=4{&sort,page}',
-          // As releases for an earlier contract have it.
+          // The form used by releases for an earlier contract.
           { path: '/view-items', without: 'page' },
         ],
         query,
@@ -124,7 +124,7 @@ describe('rendered pages', () => {
     expect(await rendersOf(opened)).toBe(2);
     const asked = new Set(opened.api.seen.map(({ url }) => url));
     expect([...asked].sort()).toEqual(['/open-arrival/toner', ...calls].map((call) => `/api${call}`).sort());
-    // Too long to be an address of the shop.
+    // Too long for an address of the shop.
     expect(await ask(`?sort=${'1'.repeat(3_000)}`)).toBeUndefined();
   });
 

@@ -7,9 +7,9 @@ import type { PageMaker, PageRequest } from './page-maker';
 import type { RenderSettings } from '../rendering/settings';
 
 export interface PageCache {
-  /** The page, fresh or rendered anew; null when it is to be made in the browser. Never rejects. */
+  /** The page, cached or rendered again; null when it is to be made in the browser. Never rejects. */
   readonly find: (request: PageRequest) => Promise<{ readonly key: string; readonly page: CachedPage } | null>;
-  /** To be told when a page has been packed in another way. */
+  /** Must be called when a page has been compressed in another form. */
   readonly reweigh: (key: string, page: CachedPage) => void;
 }
 
@@ -20,10 +20,7 @@ export interface PageCacheOptions {
   readonly warn: (error: unknown) => void;
 }
 
-/**
- * Caches rendered pages. A page belongs to one set of releases, one address, one colour scheme and one origin. However many
- * visitors ask, it is made once at a time.
- */
+/** Caches rendered pages by set of releases, address, colour scheme and origin. Simultaneous requests for a page share one rendering. */
 export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): PageCache {
   const store = pageStore(settings.cacheBytes);
   const underWay = new Map<string, Promise<CachedPage | null>>();
@@ -65,7 +62,7 @@ export function pageCache({ make, settings, metrics, warn }: PageCacheOptions): 
   };
 }
 
-/** Neither a path nor an origin nor a query has a blank. */
+/** Separated by spaces, which no path, origin or query contains. */
 function keyOf({ set, path, query, theme, origin }: PageRequest): string {
   const search = query.size > 0 ? `?${query.toString()}` : '';
   return [setFacts(set).identity, theme ?? '', origin ?? '', `${path}${search}`].join(' ');

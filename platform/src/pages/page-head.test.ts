@@ -31,7 +31,7 @@ const open = async (answers: Record<string, FakeAnswer>, changes: Parameters<typ
   return { ...(await openGateway({ apiOrigins: [api.apiOrigin], ...changes })), seen: api.seen };
 };
 
-/** A gateway that renders a storefront whose product page says this of itself. @param head JavaScript */
+/** A gateway that renders a storefront whose product page has this head. @param head JavaScript */
 const saying = (head: string, changes: Parameters<typeof openRenderingGateway>[2] = {}) =>
   openRenderingGateway({ shop: shopBundle('', '', head) }, product('tk-1170', 4500), changes);
 
@@ -190,7 +190,7 @@ describe('the head of a page', () => {
       { ...product('bad', 1), ...product('good', 1) },
       { rendering: { budget: 1_000 } },
     );
-    // Warm, so that the short budget is that of a page and not of a process's start.
+    // Warms the process up, so that the short budget covers a page and not a start.
     expect((await page(app, '/product-item/good')).html).toContain('<title>Good · Ofisi</title>');
     const [bad, good] = await Promise.all([page(app, '/product-item/bad'), page(app, '/product-item/good')]);
     expect([bad.status, bad.html.includes('<title>Product Item · Ofisi</title>')]).toEqual([200, true]);

@@ -24,13 +24,13 @@ const CONSTANT = {
   vary: 'accept-encoding',
 };
 
-/** What differs between the policies of two pages. */
+/** The parts of a policy that differ between pages. */
 export interface PagePolicy {
-  /** What inline styles it allows: hashes of theirs, or a nonce; often empty. */
+  /** Hashes of the inline styles that it allows, or a nonce; often empty. */
   readonly styles: readonly string[];
   /** Hashes of the inline scripts that it allows. */
   readonly scripts?: readonly string[];
-  /** Names of the Trusted Types policies that its scripts make, see `BuildDocument`; null: it is held to none. */
+  /** Names of the Trusted Types policies that its scripts create, see `BuildDocument`; null: Trusted Types are not required. */
   readonly trustedTypes: readonly string[] | null;
 }
 
@@ -51,7 +51,7 @@ export const pageHeaders = ({ styles, scripts = [], trustedTypes }: PagePolicy):
   ...CONSTANT,
 });
 
-/** Sets the headers of every HTML page of the gateway that is made for one answer. */
+/** Sets the headers of an HTML page that the gateway makes for one response. */
 export function setPageHeaders(reply: FastifyReply, policy: PagePolicy): void {
   void reply.headers(pageHeaders(policy));
 }

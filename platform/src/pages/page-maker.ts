@@ -14,16 +14,16 @@ import { CachedPage } from './cached-page';
 import type { RenderMetrics } from '../rendering/metrics';
 import type { PrefetchedText, Renderer } from '../rendering/renderer';
 
-/** A page that somebody asks for, as far as it makes a difference to the page. */
+/** A request for a page, reduced to what makes a difference to the page. */
 export interface PageRequest {
   readonly set: ResolvedEnvironment;
   readonly match: RouteMatch;
   readonly path: string;
-  /** What the route reads of the address's query. */
+  /** The part of the address's query that the route reads. */
   readonly query: URLSearchParams;
   readonly theme: string | undefined;
   readonly origin: string | null;
-  /** Of the request, as a part of which the API is asked. */
+  /** The request's span, under which the API is called. */
   readonly span?: Span | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface PageMakerOptions {
   readonly metrics: RenderMetrics;
 }
 
-/** One address that fails so often while others do not is left alone for a while: each try may cost a process. */
+/** Faults after which an address is not rendered for a while, since each attempt may cost a process. Other addresses are not affected. */
 const MOST_FAULTS = 3;
 const LEFT_ALONE_MS = 60_000;
 const MOST_ADDRESSES = 1_000;
 
 /**
- * Makes a page, or says that the one there is still holds; null when it cannot be rendered (now).
+ * Makes a page, or confirms that the existing one still holds; null when it cannot be rendered (now).
  * @param before the page as it was last made
  */
 export type PageMaker = (
@@ -49,10 +49,10 @@ export type PageMaker = (
   before: CachedPage | undefined,
 ) => Promise<CachedPage | null>;
 
-/** An answer stays the same object for as long as the API says the same, and goes into many pages. */
+/** Serialised answers. An answer stays the same object until the API's content changes, and is used in many pages. */
 const texts = new WeakMap<ApiAnswer, string>();
 
-/** What a page can be made of; nothing where the API has no such thing, or no answer. */
+/** Data for a page from an answer; empty when the API has no such resource or does not respond. */
 function textOf(call: string, answer: ApiAnswer | null | undefined): PrefetchedText[] {
   if (answer?.status !== 200) return [];
   const json = texts.get(answer) ?? inertJson(answer.body);
@@ -84,14 +84,14 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
       readApi(SHOP_SETTINGS_CALL, span),
     ]);
     if (found.kind !== 'here') return null;
-    // What the API said last counts for as long as it says nothing else.
+    // While the API does not respond, its last answers stay valid.
     if (before && [...answers, settings].includes(null)) return stillHolds(before);
     const declared = calls.flatMap((call, index) => textOf(call, answers[index]));
     if (declared.length < calls.length) {
       metrics.page(release, 'slow-api');
       return null;
     }
-    // The shop's settings are left out where nobody has ever told them.
+    // The shop's settings are left out while the API has never returned them.
     const known = [...declared, ...textOf(SHOP_SETTINGS_CALL, settings)];
     const version = known.map((answer) => answer.version).join(' ');
     if (before?.version === version) return stillHolds(before);
@@ -115,7 +115,7 @@ export function pageMaker({ renderer, readApi, templateOf, metrics }: PageMakerO
     if (rendering.outcome === 'fault') faultsAt.set(key, (faultsAt.get(key) ?? 0) + 1);
     if (rendering.outcome !== 'rendered') return null;
     const { etag, br } = rendering.page;
-    // A copy: what came over is a piece of the channel's own, larger memory.
+    // Copied, because the received bytes are a slice of the channel's larger buffer.
     const headers = { ...pageHeaders({ styles, scripts, trustedTypes: set.shell.trustedTypes ?? null }), etag };
     return new CachedPage(etag, headers, Buffer.from(br), version, checkedAt);
   };

@@ -10,7 +10,7 @@ import { speaks } from '../sets/speaks';
 
 const EARLY = 'early.js';
 
-/** A file that is going to stand in the page itself, where no browser checks it; '' when it is not what was published. */
+/** Reads a file to be inlined in a page, where no browser checks it; '' when it is not what was published. */
 export async function readVerified(releases: ReleaseStore, release: ReleaseDocument, name: string): Promise<string> {
   const expected = Object.hasOwn(release.integrity, name) ? release.integrity[name] : undefined;
   if (!expected) return '';
@@ -18,11 +18,11 @@ export async function readVerified(releases: ReleaseStore, release: ReleaseDocum
   return content && expected === integrityOf(content) ? content.toString() : '';
 }
 
-/** Up to where the head begins to be that of one page. @param theme colour scheme, when the visitor has chosen one */
+/** The document's start, up to where the head becomes specific to the page. @param theme colour scheme, when the visitor has chosen one */
 export const opening = (theme: string | undefined): string =>
   `<!doctype html>${tag('html', { lang: 'en', 'data-theme': theme })}<head><meta charset="utf-8">`;
 
-/** What every page has in its head. */
+/** The part of the head that is the same in every page. */
 export const sameForAll = (shell: ReleaseDocument): string =>
   [
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
@@ -40,21 +40,22 @@ export const bootElement = (boot: string): string =>
 export const paletteElement = (palette: string): string =>
   `<script type="application/json" id="${PALETTE_ELEMENT_ID}">${palette}</script>`;
 
-/** What a page that is made in the browser brings along. @param answers bodies by API path */
+/** Data included in a page that is made in the browser. @param answers bodies by API path */
 export const prefetchedElement = (answers: Readonly<Record<string, unknown>>): string =>
   `<script type="application/json" id="${PREFETCHED_ELEMENT_ID}">${inertJson(answers)}</script>`;
 
-/** The first-screen files of the route's remote that do not belong to the shell's own start, the entry first. */
+/** The first-screen files of the route's remote that the shell's own start does not load, the entry first. */
 export function firstScreenFiles(release: ReleaseDocument, route: BootRoute): string[] {
-  // A route may be called `constructor`, which every object has.
+  // A route may be called `constructor`, a name that every object has.
   const ofRoute = Object.hasOwn(release.preloadByRoute, route.id) ? release.preloadByRoute[route.id] : undefined;
   const files = [release.entry, ...release.preload, ...(ofRoute ?? [])];
   return [...new Set(files)].filter((file) => release.integrity[file] && !release.initial.includes(file));
 }
 
 /**
- * Scripts of the first screen. A remote's chunks only register themselves, so they run as they come, while the shell is still
- * on its way; its entry needs the shell's runtime and follows it. By the time the shell asks for them, nothing is left to load.
+ * A script of the first screen. A remote's chunks only register themselves, so they run as they arrive, while the shell is still loading;
+ * its
+ * entry needs the shell's runtime and runs after it. By the time the shell requests them, nothing is left to load.
  */
 export const firstScreenScript = async (
   releases: ReleaseStore,
@@ -70,26 +71,28 @@ export const firstScreenScript = async (
   });
 
 /**
- * The attributes with which the release itself asks for a file of its own: with SHA-256. Browsers take what is on its way already
- * only for the same file under the same hash.
+ * The attributes with which the release itself requests one of its files: with SHA-256. Browsers reuse a request in progress only for the
+ * same
+ * file under the same hash.
  */
 export async function verifiedAsLoaded(releases: ReleaseStore, release: ReleaseDocument, file: string) {
   const content = await readVerified(releases, release, file);
   return content ? { ...verified(release, file), integrity: sha256Of(content) } : verified(release, file);
 }
 
-/** Marks the start of the shell, before everything else; a shell may have none. */
+/** Marks the start of the shell, before everything else; not every shell has it. */
 export const earlyScript = (shell: ReleaseDocument): string =>
   shell.integrity[EARLY]
     ? script({ src: addressOf(shell, EARLY), defer: true, fetchpriority: 'high', ...verified(shell, EARLY) })
     : '';
 
-/** Shells whose script knows where it is when it stands in the page itself. */
+/** Contracts of shells whose early script knows its release even when inlined. */
 const KNOW_THEIR_RELEASE = '>=4.7.0';
 
 /**
- * The same on a rendered page, which it makes answer to what is pressed until the shell does: in the page itself, since a press may come as
- * soon as it is painted. With the hash by which a policy allows it; null where it is loaded.
+ * The early script of a rendered page, which handles what the visitor presses until the shell does. It is inlined, because a press may come
+ * as
+ * soon as the page is painted. Returned with the hash by which a policy allows it; null where it is loaded from its address.
  */
 export async function inlineEarlyScript(
   releases: ReleaseStore,
@@ -102,7 +105,7 @@ export async function inlineEarlyScript(
   return { html: shell.integrity[EARLY] ? script(loaded) : '', hash: null };
 }
 
-/** A script of the shell's own start; they run in order. */
+/** A script of the shell's own start; these run in order. */
 export const startScript = (shell: ReleaseDocument, file: string, fetchpriority: 'high' | 'low'): string =>
   script({ src: addressOf(shell, file), defer: true, fetchpriority, ...verified(shell, file) });
 

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page';
 
-/** What a page takes besides its bytes: the entry, its headers, the heads of its buffers. */
+/** Memory of a page besides its bytes: the entry, its headers, the headers of its buffers. */
 const AROUND_BYTES = 1_500;
 
-/** Rendered pages by key, so many bytes of those that were used last. */
+/** Rendered pages by key, limited in bytes; the least recently used are evicted. */
 export interface PageStore {
   readonly get: (key: string) => CachedPage | undefined;
   readonly set: (key: string, page: CachedPage) => void;
   readonly delete: (key: string) => void;
-  /** To be told when a page has got another form. */
+  /** Must be called when a page has got another compressed form. */
   readonly reweigh: (key: string, page: CachedPage) => void;
   readonly bytes: () => number;
 }
@@ -25,7 +25,7 @@ export function pageStore(most: number): PageStore {
     delete: (key) => void pages.delete(key),
     reweigh(key, page) {
       if (pages.peek(key) !== page) return;
-      // Setting the same value again does not weigh it again.
+      // Setting the same value again does not update its size.
       pages.delete(key);
       pages.set(key, page);
     },

@@ -23,15 +23,15 @@ import {
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
 import { setFacts } from '../sets/set-facts';
 
-/** What differs between two answers of one template. */
+/** The parts that differ between two responses from one template. */
 export interface PageParts {
-  /** For styles made at run time, which only the back-office has; null on pages of the shop. */
+  /** For styles created at run time, which only the back-office has; null on pages of the shop. */
   readonly nonce: string | null;
-  /** What the page brings along, by API path. */
+  /** Data included in the page, by API path. */
   readonly prefetched: Readonly<Record<string, unknown>>;
   /** API addresses to preload. */
   readonly calls: readonly string[];
-  /** What the page says of itself. */
+  /** Title, description and the like of the page. */
   readonly head: HeadTags;
   /** Colour scheme, when the visitor has chosen one. */
   readonly theme: string | undefined;
@@ -39,14 +39,14 @@ export interface PageParts {
 
 /** A page that is made in the browser. */
 export interface PageTemplate {
-  /** What the policy must allow, besides the nonce. */
+  /** Styles that the policy must allow, besides the nonce. */
   readonly styles: readonly string[];
   readonly fill: (parts: PageParts) => string;
 }
 
 /**
- * The page of one route (null: of an address that no route answers), all but the parts that each request has of its own.
- * @param marks what the gateway itself writes into it
+ * The page of one route (null: of an address without a route), except for the parts that are specific to a request.
+ * @param marks content that the gateway itself adds
  */
 export async function pageTemplate(
   releases: ReleaseStore,
@@ -60,9 +60,9 @@ export async function pageTemplate(
     route ? firstScreen(releases, current[route.remote], route) : [],
   ]);
   const styles = shell.initial.filter((file) => file.endsWith('.css')).map((file) => styleLink(shell, file));
-  // A skeleton that brings its own style is painted before the shell's styles are there: those come after it.
+  // A skeleton with a style of its own is painted before the shell's styles arrive: their links come after it.
   const [headStyles, bodyStyles] = skeletonStyle ? [[], styles] : [styles, []];
-  // First in the head and before the rest in the queue: everything else waits for the shell.
+  // First in the head and first in the queue: everything else waits for the shell.
   const scripts = shell.initial.filter((file) => file.endsWith('.js')).map((file) => startScript(shell, file, 'high'));
   const same = sameForAll(shell);
   const links = [earlyScript(shell), ...scripts, ...headStyles, ...ofScreen].join('');

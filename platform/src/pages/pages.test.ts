@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(files.indexOf(`${at}/remote-entry.js`)).toBeGreaterThan(
       files.findIndex((file) => file.endsWith('/shell.js')),
     );
-    // With any other hash than the one that the release asks with, browsers fetch a file a second time.
+    // With any hash other than the one the release requests it with, browsers would fetch a file twice.
     for (const file of ['expose.js', 'product.js']) {
       const integrity = await integrityAsLoaded(app, `${at}/${file}`);
       expect(tagOf(html, `${at}/${file}`)).toEqual({ ...verified(file), integrity, async: '' });
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(one.html).not.toContain('nonce');
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(one.html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
-    // No other site may frame a page or be sent its forms.
+    // No other site may frame a page or receive its forms.
     expect(String(one.headers['content-security-policy']).split('; ').sort()).toEqual([
       "base-uri 'none'",
       "connect-src 'self'",
@@ -164,7 +164,7 @@ describe('a page', () => {
   it('lets no text become a script, with the policies that its shell makes', async () => {
     const { app, registry } = await openGateway();
     const policyOf = async (url: string) => String((await app.inject({ url })).headers['content-security-policy']);
-    // A shell of before there were any would not run.
+    // A shell older than these policies would not run under them.
     expect(await policyOf('/')).not.toContain('trusted-types');
     for (const [trustedTypes, list] of [
       [['default'], 'default'],
@@ -190,7 +190,7 @@ describe('a page', () => {
     expect(nonceOf(one)).toBeDefined();
     expect(nonceOf(one)).not.toBe(nonceOf(two));
     expect(one.html).toContain(`<meta name="style-nonce" nonce="${nonceOf(one)}">`);
-    // From an address of the back-office that nothing answers, one goes on without another document.
+    // From an unknown address of the back-office, the user continues without loading another document.
     expect(nonceOf(await page(app, '/admin/nowhere'))).toBeDefined();
   });
 

@@ -26,13 +26,14 @@ const HOW_TO_OPEN =
 const howToFill = (environment: string): string =>
   `\`npm run mf -- promote --from <another> --environment ${environment}\` pins in it what is pinned in another one; then load this page again.`;
 
-/** Longer than any that a link of the shop makes. */
+/** Longer than any link of the shop. */
 const LONGEST_ADDRESS = 2_000;
 
 /**
- * Every address that nothing else answers: the shell's page, 200 when one of the pinned routes matches, 404 otherwise or
- * when the API knows of no such page, 301 when it knows another address for it. A page that is meant to be found holds its
- * screen when the server bundles of its releases can render it, and a skeleton otherwise.
+ * Serves every address that nothing else handles with the shell's page: 200 when one of the pinned routes matches; 404 otherwise, or when
+ * the
+ * API has no such page; 301 when the API has another address for it. An indexable page contains its screen when the server bundles of its
+ * releases can render it, and a skeleton otherwise.
  */
 export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get('/*', async (request, reply) => {
@@ -59,7 +60,7 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const mayBeFound = match !== null && isIndexable(match.route);
     const theme = chosenTheme(request);
     const span = spanOf(request);
-    // No process of the environment's pages runs what somebody tries out.
+    // The processes for the environment's own pages never run a set that somebody is trying out.
     const isOwn = !isPreview(set);
     const rendered = isOwn ? environment.rendered : environment.previews;
     if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
@@ -76,7 +77,7 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     if (found?.kind === 'moved') return sendMoved(request, reply, found.to);
     const isThere = match !== null && found?.kind !== 'missing';
     const head = plainTags(route?.title ?? null, mayBeFound && isThere);
-    // Only the back-office makes styles at run time; to it belongs what no route answers, too.
+    // Only the back-office creates styles at run time; an address without a route counts as part of it.
     const nonce = route === null || route.layout === 'admin' ? randomBytes(16).toString('base64url') : null;
     const calls = match ? callsOf(match, query).map((call) => `/api${call}`) : [];
     const prefetched = settings?.status === 200 ? { [SHOP_SETTINGS_CALL]: settings.body } : {};
@@ -88,14 +89,14 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
   });
 }
 
-/** Nobody but who has asked for it keeps the page of another set, and search engines never. */
+/** A page of another set is for its visitor alone: it is not stored, and search engines do not index it. */
 const asPreview = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
 
-/** Where somebody goes back to what everybody gets. */
+/** Address at which a visitor returns to the set for everybody. */
 export const LEAVE_SETS_PATH = '/sets/leave';
 
-/** Says why somebody who holds a link does not get its set, and leads back. */
+/** Tells the holder of a link why its set is not shown, with a way back to the set for everybody. */
 export async function sendRefusedSet(request: FastifyRequest, reply: FastifyReply, { fault, refusal }: RefusedSet) {
   const html = noticePage('This combination of releases cannot be shown', [refusal], {
     to: LEAVE_SETS_PATH,
@@ -132,10 +133,10 @@ async function sendCached(
   return reply.type(HTML).send(bytes);
 }
 
-/** Sends the visitor on with the query they came with. Not to be remembered: the old address may be used anew. */
+/** Redirects the visitor, keeping their query. Not to be cached: the old address may be used again. */
 function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string) {
   const query = request.url.slice(request.url.split('?', 1)[0]?.length);
-  // Parsed, so that nothing but an address can get into the header.
+  // Parsed, so that only an address can get into the header.
   const { pathname, search } = new URL(`${to}${query}`, 'http://shop');
   return reply
     .headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })

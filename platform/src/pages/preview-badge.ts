@@ -3,8 +3,9 @@ import { escapeHtml, sha256Of } from '../http/html';
 import type { PageMark } from './environment-mark';
 
 /*
- * A strip along the lower edge. It takes its room from the page (`--preview-height`), so that nothing that is pressed lies below it; no style
- * of the page reaches it, and no release can leave it out.
+ * A strip along the lower edge. It takes its space from the page (`--preview-height`), so that it never covers anything that can be
+ * pressed; no
+ * style of the page applies to it, and no release can leave it out.
  */
 const STYLE =
   'html:root{--preview-height:calc(2.75rem + env(safe-area-inset-bottom))}body{padding-bottom:var(--preview-height)!important}' +
@@ -21,8 +22,9 @@ const STYLE =
 const SOURCES = { override: 'your own choice', link: 'from a link' } as const;
 
 /**
- * Says in every page that it is made of other releases than everybody's, and leads back. Both work without any script of the page: its shell
- * may be what is tried out.
+ * States in every page that it is made of other releases than everybody's, with a way back. Both work without any script of the page, whose
+ * shell
+ * may be the release under test.
  */
 export function previewBadge(set: PageSet | undefined): PageMark | null {
   if (!set || set.source === 'environment') return null;
@@ -37,5 +39,5 @@ export function previewBadge(set: PageSet | undefined): PageMark | null {
   };
 }
 
-/** Where a form of the page takes its visitor back to what everybody gets. */
+/** Form action that returns the visitor to the set for everybody. */
 export const LEAVE_PATH = '/qa/leave';

@@ -15,16 +15,16 @@ import {
 } from './page-parts';
 import { addressOf, type ResolvedEnvironment } from '../sets/resolve-environment';
 
-/** A page that holds its screen already. It is the same for everybody: no nonce, and nothing of the visitor's. */
+/** A page that already contains its screen. It is the same for everybody: no nonce, and nothing about the visitor. */
 export interface RenderedTemplate {
-  /** What the policy must allow. */
+  /** Styles that the policy must allow. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   /** A `PageFrame` as JSON. */
   readonly frame: string;
 }
 
-/** @param marks what the gateway itself writes into it */
+/** @param marks content that the gateway itself adds */
 export async function renderedTemplate(
   releases: ReleaseStore,
   set: ResolvedEnvironment,
@@ -44,7 +44,7 @@ export async function renderedTemplate(
   const styles = await Promise.all(
     files.filter(({ file }) => file.endsWith('.css')).map(({ release, file }) => inlineStyle(releases, release, file)),
   );
-  // Last in the page: the picture that the visitor came for is on its way before the browser has read of them.
+  // Last in the page, so that the picture the visitor came for is requested before the browser discovers them.
   const scripts = await Promise.all(
     files
       .filter(({ file }) => file.endsWith('.js'))
@@ -67,10 +67,10 @@ export async function renderedTemplate(
   };
 }
 
-/** What could not mean the same inside the page: addresses that count from the style's own, and the end of the element. */
+/** Content that would change its meaning when inlined: URLs relative to the stylesheet, and the end of the element. */
 const NOT_INLINE = /<\/|@import|url\(\s*["']?(?![/#"')]|data:)/i;
 
-/** A style in the page, or a link to it when it cannot stand there (or is not what was published: then the link fails too). */
+/** Inlines a stylesheet, or links to it when it cannot be inlined (or is not what was published: then the link fails too). */
 async function inlineStyle(releases: ReleaseStore, release: ReleaseDocument, file: string) {
   const text = await readVerified(releases, release, file);
   if (!text || NOT_INLINE.test(text)) return { html: styleLink(release, file), hash: null };

@@ -4,8 +4,9 @@ import { refuse } from '../http/refusals';
 import type { EnvironmentOfRequest } from './environments/environment-of-request';
 
 /**
- * `GET /set`: which set of releases a page of this visitor would be made of now, for open tabs to compare with theirs. Asked often and worth
- * nothing a moment later: it reads what the gateway has in memory.
+ * `GET /set`: the set that a page of this visitor would be made of now, for open tabs to compare with theirs. It is requested often and
+ * soon
+ * stale, so it is answered from the gateway's memory.
  */
 export function setOfVisitor(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get(SET_PATH, async (request, reply) => {

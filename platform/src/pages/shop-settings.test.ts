@@ -9,14 +9,14 @@ import { eventually } from '@ofisi/shared-server/testing/eventually';
 
 const told = (paybill: string): FakeAnswer => ({ body: { payment: { paybill } }, etag: `"${paybill}"` });
 
-/** What the page brings along. */
+/** The data included in the page. */
 async function prefetchedOf(app: FastifyInstance, url: string): Promise<Record<string, unknown>> {
   const { body } = await app.inject({ url });
   const [, json = ''] = /<script type="application\/json" id="prefetched">(.*?)<\/script>/s.exec(body) ?? [];
   return JSON.parse(json) as Record<string, unknown>;
 }
 
-/** A storefront whose screens and heads say what they know of the paybill. */
+/** A storefront whose screens and heads show what they know of the paybill. */
 const SHOP = shopBundle(
   "return '<p>' + escape(prefetched['/shop-settings']?.payment.paybill) + '</p>';",
   '',

@@ -3,23 +3,23 @@ import { Refusal } from '../../http/refusals';
 import { hostNameOf } from './host-name';
 import type { ServedEnvironment } from './served-environment';
 
-/** The environment that a request is for. @throws Refusal 421 where the gateway knows no such host name */
+/** Determines the environment of a request. @throws Refusal 421 when the gateway does not know the host name */
 export type EnvironmentOfRequest = (request: FastifyRequest) => ServedEnvironment;
 
 export interface Environments {
-  /** The gateway's own: what everybody gets who asks for no other. */
+  /** The gateway's own environment, which serves all requests that ask for no other. */
   readonly own: ServedEnvironment;
-  /** Those with a host name of their own, by it. */
+  /** The environments with host names of their own, by host name. */
   readonly byHost: ReadonlyMap<string, ServedEnvironment>;
 }
 
-/** What whoever watches over the gateway asks, by whatever name or address. */
+/** Health checks, which may use any host name or address. */
 const PROBES = ['/healthz', '/readyz'];
 
 /**
- * Which environment a request is for, by the host name that the visitor asked (or a trusted proxy says they did). A gateway with
- * several environments that knows its own name too, because `PUBLIC_ORIGIN` says it, refuses all others: a mistyped name of a test
- * environment must not look like one and be the shop.
+ * Determines the environment of a request by its host name (or the one that a trusted proxy forwards). A gateway with several environments
+ * that
+ * also knows its own name, from `PUBLIC_ORIGIN`, refuses all other names: a mistyped name of a test environment must not show the shop.
  */
 export function environmentOfRequest({ own, byHost }: Environments): EnvironmentOfRequest {
   const ownName = own.publicOrigin === null ? null : new URL(own.publicOrigin).hostname;
@@ -33,7 +33,7 @@ export function environmentOfRequest({ own, byHost }: Environments): Environment
   };
 }
 
-/** Refuses unknown host names before anything else, and tells search engines of the environments that are not for them. */
+/** Refuses unknown host names before anything else, and tells search engines not to index the other environments. */
 export function guardEnvironments(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!environmentOf(request).isPublic) void reply.header('x-robots-tag', 'noindex, nofollow');

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isEnvironmentName } from '../../registry/names';
 import { isHostName } from './host-name';
 
-/** An environment that has a host name of its own. */
+/** An environment with a host name of its own. */
 export interface EnvironmentAtHost {
   readonly environment: string;
   /** Lower-case, without a port. */
   readonly host: string;
-  /** Where the processes of its API listen; null: it is that of the gateway's own environment. */
+  /** Addresses of its API's processes; null: it uses the API of the gateway's own environment. */
   readonly apiOrigins: readonly string[] | null;
 }
 
@@ -23,8 +23,8 @@ const place = z.union([
 const places = z.record(z.string().refine(isEnvironmentName), place);
 
 /**
- * `ENVIRONMENTS`: which environments have a host name of their own, as JSON. Each environment's name leads to its host, or to its
- * host and its API.
+ * `ENVIRONMENTS`: the environments with host names of their own, as JSON. Each environment's name maps to its host, or to its host and its
+ * API.
  */
 export const environmentsAtHosts = () =>
   z.string().transform((text, context): readonly EnvironmentAtHost[] => {

@@ -13,41 +13,41 @@ import { environmentOfRequest, type EnvironmentOfRequest } from './environment-o
 import type { EnvironmentAtHost } from './environments-variable';
 import { serveEnvironment, type ServedEnvironment } from './served-environment';
 
-/** What a gateway is told of its environments. */
+/** A gateway's settings for its environments. */
 export interface EnvironmentSettings {
   readonly registry: Registry;
-  /** Which environment's pins the pages show, unless a visitor asks for the host name of another one. */
+  /** The environment whose pins the pages show, unless a visitor uses the host name of another one. */
   readonly environment: string;
   /** Environments with host names of their own. */
   readonly environments?: readonly EnvironmentAtHost[];
-  /** Where the API's processes listen, at least one: `http://127.0.0.1:4100`. */
+  /** Addresses of the API's processes, at least one: `http://127.0.0.1:4100`. */
   readonly apiOrigins: readonly string[];
-  /** The address that the world knows: `https://ofisi.example`. Null: whichever one a visitor uses. */
+  /** The public address: `https://ofisi.example`. Null: the address that each visitor uses. */
   readonly publicOrigin: string | null;
-  /** Changes to how pages are rendered, or that none is. */
+  /** Overrides of how pages are rendered; `off`: none is. */
   readonly rendering?: Partial<RenderSettings> | 'off';
-  /** Which set of releases a request gets in the gateway's own environment; its pins unless somebody says otherwise. */
+  /** Resolves the set for a request in the gateway's own environment; by default its pins. */
   readonly resolve?: EnvironmentResolver;
-  /** Hears of every fault of a server bundle. */
+  /** Called with every fault of a server bundle. */
   readonly faulted?: (fault: Fault) => void;
 }
 
 export interface ServeOptions extends EnvironmentSettings {
   readonly metrics: RenderMetrics;
   readonly releases: ReleasesInMemory;
-  /** Hears of each call of an API that had no answer, or none in time. */
+  /** Called for each API call that got no response, or none in time. */
   readonly failed: () => void;
 }
 
 export interface EnvironmentsOfGateway {
   readonly environmentOf: EnvironmentOfRequest;
-  /** The gateway's own environment, which is the public's. */
+  /** The gateway's own environment, which is the public one. */
   readonly own: ServedEnvironment;
-  /** The APIs of all of them. */
+  /** The APIs of all environments. */
   readonly apis: readonly Upstreams[];
 }
 
-/** The gateway's own environment and those at host names of their own, which end with the gateway. */
+/** Serves the gateway's own environment and those at host names of their own; all of them end with the gateway. */
 export function serveEnvironments(app: FastifyInstance, options: ServeOptions): EnvironmentsOfGateway {
   const {
     registry,
@@ -87,7 +87,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     return serveEnvironment({
       ...{ name, ...facts, ...chosen, follow, releases, sets: registry.sets, metrics, warn, faulted },
       noticeFault: (message) => app.log.warn(message),
-      // What is tried out gets one process, as soon as somebody looks at it.
+      // An environment for trying out releases gets one process, started by its first visit.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,
     });
   }
@@ -101,7 +101,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
   );
 
   const warm = own.renderer && warmUps({ renderer: own.renderer, follow: own.follow, warn });
-  // The first visitor shall not wait for the processes; a gateway that nobody can reach needs none.
+  // The first visitor must not wait for the processes; a gateway that does not listen needs none.
   app.addHook('onListen', async () => warm?.start());
   app.addHook('onClose', async () => {
     warm?.stop();

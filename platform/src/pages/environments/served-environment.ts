@@ -22,33 +22,34 @@ import { environmentMark } from '../environment-mark';
 import { previewBadge } from '../preview-badge';
 
 /**
- * One environment as a gateway serves it. Whatever is remembered for its pages (answers of the API, templates, pages, the render
- * processes) is its own: nothing that was made for one environment can go out in another.
+ * One environment as a gateway serves it. All caches for its pages (API answers, templates, pages) and its render processes are its own:
+ * nothing
+ * made for one environment can be served in another.
  */
 export interface ServedEnvironment {
   readonly name: string;
-  /** Whether it is the shop that the public is meant to find; the others say their name, and that they are not to be found. */
+  /** Whether it is the public shop. Pages of other environments show their name and ask not to be indexed. */
   readonly isPublic: boolean;
-  /** The address that the world knows it by; null: whichever one a visitor uses. */
+  /** Its public address; null: the address that each visitor uses. */
   readonly publicOrigin: string | null;
   readonly api: Upstreams;
-  /** What is pinned in it. */
+  /** The releases pinned in it. */
   readonly follow: CurrentEnvironment;
-  /** The set that a request gets. */
+  /** The set for a request. */
   readonly resolve: EnvironmentResolver;
-  /** What a visitor has chosen instead of what is pinned. */
+  /** The set that a visitor has chosen instead of the pinned one. */
   readonly chosenBy: ChosenSets['chosenBy'];
-  /** What a pass gives. */
+  /** The set of a pass. */
   readonly open: ChosenSets['open'];
   readonly readApi: ApiReader;
-  /** The same without keeping the answer. */
+  /** Like `readApi`, without caching the answer. */
   readonly readApiOnce: ApiReader;
   readonly templateOf: (set: ResolvedEnvironment, route: BootRoute | null) => Promise<PageTemplate>;
   /** Null: every page is made in the browser. */
   readonly rendered: PageCache | null;
-  /** The same for pages of other sets, in a process and a cache of their own. */
+  /** Like `rendered`, for pages of other sets, with a process and a cache of their own. */
   readonly previews: PageCache | null;
-  /** The processes of its own; null where every page is made in the browser. */
+  /** Its own render processes; null where every page is made in the browser. */
   readonly renderer: Renderer | null;
   /** Ends the processes. */
   readonly close: () => Promise<void>;
@@ -64,13 +65,13 @@ export interface ServedEnvironmentOptions extends Pick<
   readonly rendering: RenderSettings | null;
   readonly metrics: RenderMetrics;
   readonly warn: (error: unknown) => void;
-  /** Hears of faults of server bundles, each kind of each release once a minute, and of sets that could not be kept. */
+  /** Called with faults of server bundles, each kind of each release once a minute, and with sets that could not be stored. */
   readonly noticeFault: (message: string) => void;
-  /** Hears of every fault of a server bundle. */
+  /** Called with every fault of a server bundle. */
   readonly faulted?: ((fault: Fault) => void) | undefined;
 }
 
-/** One process, which starts with the first page of another set, and a small cache: a few people look. */
+/** Previews have few viewers: one process, which starts with the first page of another set, and a small cache. */
 const PREVIEWS = { processes: 1, most: 16, cacheBytes: 4 * 1024 * 1024 };
 
 export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvironment {
