@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-/** What a process says at its start that has these settings, and heard nothing of M-Pesa before. */
+/** The log of a process that starts with these settings and has had no contact with M-Pesa before. */
 async function saidWith(changes: Partial<MpesaSettings>): Promise<unknown[]> {
   const settings = { ...open.mpesa.settings, ...changes };
   const secretBox = createSecretBox(randomBytes(32));

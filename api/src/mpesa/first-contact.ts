@@ -4,10 +4,10 @@ import type { Db } from '../engine/database';
 import { registerPaybill } from './hooks/paybill-addresses';
 import type { Mpesa } from './mpesa';
 
-/** How long to wait before asking again whether the provider answers, in milliseconds: at first, and at most. */
+/** Milliseconds before contacting the provider again: at first, and at most. */
 const PAUSE = { first: 1_000, longest: 5 * 60_000 };
 
-/** Says in a sentence whether the credentials are taken; the shop starts all the same. Resolves to whether the provider answered. */
+/** Logs whether the provider accepts the credentials; the shop starts in any case. Resolves to whether the provider answered. */
 export async function checkCredentials({ daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<boolean> {
   const known = await daraja.knowsUs();
   if (known === false) {
@@ -21,8 +21,8 @@ export async function checkCredentials({ daraja, log }: Pick<Mpesa, 'daraja' | '
 }
 
 /**
- * What a process settles with the provider at its start: whether it takes the credentials, and where payments by hand are told.
- * A provider that does not answer is asked again, after growing pauses, until it does or the app closes.
+ * What a process arranges with the provider at its start: it checks the credentials, and registers the addresses for payments by hand.
+ * A provider that does not answer is retried with growing pauses, until it does or the app closes.
  */
 export async function makeContact(db: Db, secretBox: SecretBox, mpesa: Mpesa, closing: AbortSignal): Promise<void> {
   let pause = PAUSE.first;

@@ -6,13 +6,13 @@ import { openBusyDay, type HardDay } from './testing/busy-day';
 
 const ORDERS = often(250);
 const AT_ONCE = 24;
-/** Something is killed after so many orders. */
+/** One process is killed per this number of orders. */
 const KILL_EVERY = 25;
 const PRICE = 1_500;
 
 jest.setTimeout(120_000 + ORDERS * 1_000);
 
-/** Lets so many customers at a time buy, and kills something now and then. */
+/** Runs customers concurrently, and kills a process now and then. */
 async function play(day: HardDay, random: () => number): Promise<PlacedOrder[]> {
   const buy = customersOf(day, PRICE, random);
   const placed: PlacedOrder[] = [];

@@ -6,7 +6,7 @@ import { pollPrompts } from './prompts/poll-prompts';
 import { askAboutUnproven } from './questions/ask-about-unproven';
 import { readStatement } from './received/read-statement';
 
-/** What must happen without the provider telling anything: callbacks get lost. */
+/** Work that must not depend on the provider's callbacks, because those get lost. */
 export const mpesaJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, RepeatedJob>> => ({
   'mpesa prompts': {
     every: mpesa.times.poll,

@@ -6,22 +6,22 @@ import { createDaraja, type Daraja } from './daraja/daraja';
 import { DEFAULT_TIMES, type MpesaSettings, type MpesaTimes } from './daraja/settings';
 import { createTokens } from './daraja/tokens';
 
-/** What is counted of payments by M-Pesa. */
+/** Counters of payments by M-Pesa. */
 export interface MpesaCounts {
-  /** Counts what the provider said to a prompt. */
+  /** Counts the provider's answer to a prompt. */
   readonly promptSent: (outcome: 'accepted' | 'refused' | 'unknown') => void;
-  /** Counts what came to the addresses of callbacks and was not believed. */
+  /** Counts calls to the callback addresses that were not trusted. */
   readonly callbackRefused: (reason: 'secret' | 'address' | 'foreign' | 'unreadable') => void;
 }
 
-/** What everything that has to do with M-Pesa shares, where the shop has it. */
+/** The services shared by everything that deals with M-Pesa, if the shop uses it. */
 export interface Mpesa {
   readonly settings: MpesaSettings;
   readonly times: MpesaTimes;
   readonly daraja: Daraja;
   readonly background: Background;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
-  /** The time by the clock that all processes have in common. */
+  /** The time by the clock that all processes share. */
   readonly clock: () => Date;
   readonly reservationMinutes: number;
   readonly metrics: MpesaCounts;
@@ -42,7 +42,10 @@ export function openMpesa({ db, secretBox, ...shared }: MpesaOptions): Mpesa {
   return { ...shared, times, daraja: createDaraja(settings, tokens, times.answer) };
 }
 
-/** Says at the start what confirmations of payments by hand are worth, where the real provider is asked and the shop does not know its addresses. */
+/**
+ * Warns at the start how far confirmations of payments by hand can be trusted, if the provider is the real one and its addresses are not
+ * configured.
+ */
 export function warnOfUnprovenConfirmations({ settings, log }: Pick<Mpesa, 'settings' | 'log'>): void {
   const { baseUrl, callbackSources, initiator, pullNumber } = settings;
   if (callbackSources !== undefined || !baseUrl.startsWith('https:')) {

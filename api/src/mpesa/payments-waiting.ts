@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { isOnNoStatement, leftOf } from './received/unallocated';
 
-/** What waits of payments by M-Pesa: how many, and the age of the oldest in seconds, 0 where there is none. */
+/** Counts of pending payments by M-Pesa, and the age of the oldest in seconds, 0 if there is none. */
 export interface PaymentsWaiting {
   readonly waiting: number;
   readonly unknown: number;
@@ -27,7 +27,7 @@ const NOTHING: PaymentsWaiting = {
 
 const ageOf = (moment: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - ${moment}), 0)::float8`;
 
-/** What waits of payments by M-Pesa, for the figures. */
+/** Reads the pending payments by M-Pesa for the metrics. */
 export async function readPaymentsWaiting(db: Db): Promise<PaymentsWaiting> {
   const [row] = await selectRows<PaymentsWaiting>(
     db,

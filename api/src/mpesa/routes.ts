@@ -8,7 +8,7 @@ import { questionHookRoutes, type RefundAnswered } from './questions/question-ho
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes';
 import type { MpesaServices } from './services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const mpesaRoutes =
   (services: MpesaServices, settleRefund: RefundAnswered): FastifyPluginAsync =>
   async (api) => {

@@ -12,14 +12,14 @@ import { readStatement } from './received/read-statement';
 import { openPayingShop, type PayingShop, type TestOrder } from './testing/paying-shop';
 import { createSpoiltProvider, saying } from './testing/spoilt-provider';
 
-/** Short: nobody takes them for a token by their length. */
+/** Short, so that their length does not make them look like tokens. */
 const CREDENTIALS = { consumerKey: 'Key-7391', consumerSecret: 'Secret-8264', passkey: 'Passkey-5518' };
 const INITIATOR = { name: 'Initiator-77', credential: 'Credential-6402' };
 const PHONES = ['0733004321', '0733011032', '0733025006', '0733035001', '0733045009', '0733054321'];
 
 const provider = createSpoiltProvider();
 const log: string[] = [];
-/** All that somebody else than the provider was answered. */
+/** Every answer to anybody but the provider. */
 const said: string[] = [];
 const ofCustomers: string[] = [];
 let open: PayingShop;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     through: provider.stand,
     app: {
       log: openLog({ service: 'api', level: 'trace', to: { write: (line) => log.push(line) } }),
-      // Its key is told when the device is initialised.
+      // Its key is received when the device is initialised.
       etims: { ...office.settings, cmcKey: undefined },
       etimsPace: QUICK,
     },
@@ -74,7 +74,7 @@ const askAboutAll = async () => {
   await handleWaitingMessages(open.shop.db, open.mpesa);
 };
 
-/** Does something while a table is away: what fails then is logged with its statement. */
+/** Runs work while a table is missing: the resulting errors are logged with their statements. */
 async function without(table: string, work: () => Promise<unknown>): Promise<void> {
   await open.shop.db.execute(sql.raw(`alter table ${table} rename to gone`));
   await work();
@@ -83,7 +83,7 @@ async function without(table: string, work: () => Promise<unknown>): Promise<voi
 
 const secretPaths = () => open.simulator.books.prompts().map(({ callbackUrl }) => new URL(callbackUrl).pathname);
 
-/** Payments of every outcome, with callbacks that are right, forged and unreadable. */
+/** Payments of every outcome, with genuine, forged and unreadable callbacks. */
 async function payAndForge(): Promise<void> {
   const orders: TestOrder[] = [];
   for (const phone of PHONES.slice(0, 5)) orders.push(await prompted(phone));
@@ -115,7 +115,7 @@ async function reverse(): Promise<void> {
   await open.simulator.flush();
 }
 
-/** What fails in the database, in the provider and on the way there. */
+/** Failures in the database, in the provider and on the way there. */
 async function fail(): Promise<void> {
   for (const path of ['/oauth/', '/mpesa/stkpush/', '/mpesa/stkpushquery/', '/pulltransactions/']) {
     for (const by of ['an HTML page', 'a closed connection', 'cut-off JSON'] as const) {
@@ -194,7 +194,7 @@ test('no credential, secret address, token or number of a customer is in the log
   const ofPeople = [...numbers, '712345678', 'pay_', ...tokens.map(({ token }) => token)];
   const figures = await open.metrics.registry.metrics();
   expect(found([...log, figures], [...credentials, ...ofPeople])).toEqual([]);
-  // There was something to say.
+  // Something was logged at all.
   expect(log.length).toBeGreaterThan(50);
   for (const words of ['Failed query', 'M-Pesa']) expect(log.join('')).toContain(words);
 });

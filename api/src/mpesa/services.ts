@@ -3,7 +3,7 @@ import type { Mpesa, MpesaCounts } from './mpesa';
 import type { PaymentNews } from './prompts/payment-news';
 
 export interface MpesaServices extends SalesServices {
-  /** Null where the shop cannot be paid by a prompt on the phone. */
+  /** Null if the shop cannot be paid by prompt. */
   readonly mpesa: Mpesa | null;
   readonly paymentNews: PaymentNews;
   readonly metrics: SalesServices['metrics'] & MpesaCounts;

@@ -5,14 +5,14 @@ import { readStatementPage, type Statement, type StatementLine } from './stateme
 import { NoToken, type Tokens } from './tokens';
 import { ask, type Reply } from '../../http/outgoing/transport';
 
-/** The provider's own words for a refusal. */
+/** A refusal, in the provider's own words. */
 export interface Refused {
   readonly kind: 'refused';
   readonly code: string;
   readonly words: string;
 }
 
-/** What came of a request that either is taken or is not. `unknown`: the provider may have taken it. */
+/** The outcome of a request that is either accepted or not. `unknown`: the provider may have accepted it. */
 export type Taken<Fields> = ({ readonly kind: 'accepted' } & Fields) | Refused | { readonly kind: 'unknown' };
 
 export interface PromptRequest {
@@ -20,12 +20,12 @@ export interface PromptRequest {
   readonly phone: string;
   /** Whole shillings. */
   readonly amount: number;
-  /** At most 12 letters and digits: the payer reads it. */
+  /** At most 12 letters and digits; shown to the payer. */
   readonly account: string;
   readonly callbackUrl: string;
 }
 
-/** What became of a prompt. `pending`: nobody has answered it yet; `unknown`: it cannot be told now. */
+/** The state of a prompt. `pending`: nobody has answered it yet; `unknown`: it cannot be determined now. */
 export type PromptResult =
   | { readonly kind: 'paid' }
   | { readonly kind: 'ended'; readonly code: string; readonly words: string }
@@ -33,56 +33,56 @@ export type PromptResult =
 
 export interface ReversalRequest {
   readonly receipt: string;
-  /** Whole shillings: all of the payment. */
+  /** Whole shillings; always the full payment. */
   readonly amount: number;
   readonly resultUrl: string;
   readonly remarks: string;
 }
 
-/** What is asked about: a transaction by its receipt, or a reversal by what its request was answered with. */
+/** The subject of a status query: a transaction by its receipt, or a reversal by the id that its request returned. */
 export interface StatusQuestion {
   readonly about: { readonly receipt: string } | { readonly conversationId: string };
   readonly resultUrl: string;
 }
 
-/** Safaricom's service, by whatever address: nothing here knows whether it is the real one. No call rejects. */
+/** Safaricom's service at any address: nothing here knows whether it is the real one. No call rejects. */
 export interface Daraja {
-  /** Shows a prompt on a phone. Accepted means that it is on its way, nothing else. */
+  /** Shows a prompt on a phone. Accepted only means that it is on its way. */
   readonly push: (prompt: PromptRequest) => Promise<Taken<{ readonly checkoutId: string }>>;
   readonly query: (checkoutId: string) => Promise<PromptResult>;
-  /** Says where payments by hand are told. */
+  /** Registers the addresses to which the provider reports payments by hand. */
   readonly register: (urls: { readonly confirmation: string; readonly validation: string }) => Promise<Taken<object>>;
-  /** What was paid in a period; null when that cannot be told now, or the shop may not ask. */
+  /** The payments of a period; null if the statement is unavailable, or the shop may not pull it. */
   readonly statement: (from: Date, to: Date) => Promise<Statement | null>;
-  /** How far the provider's clock is ahead of ours, in milliseconds, as its last answer showed; 0 for less than a minute. */
+  /** How far the provider's clock is ahead of ours, in milliseconds, according to its last answer; 0 if less than a minute. */
   readonly clockAhead: () => number;
-  /** Accepted means that it will be done, or not; what became of it is told later. Its name is null where the answer had none. */
+  /** Accepted only means that the request will be processed; the outcome is reported later. The id is null if the answer had none. */
   readonly reverse: (reversal: ReversalRequest) => Promise<Taken<{ readonly conversationId: string | null }>>;
-  /** Asks what became of a transaction; that is told later. */
+  /** Queries the outcome of a transaction, which is reported later. */
   readonly ask: (question: StatusQuestion) => Promise<Taken<object>>;
-  /** Says that this shop pulls its statement, which is needed once. True: it may now, or might already. */
+  /** Registers the shop for pulling its statement, which is needed once. True if it may pull now, or already could. */
   readonly registerPull: (number: string, callbackUrl: string) => Promise<boolean>;
-  /** Whether the credentials are taken; null while the provider does not answer. */
+  /** Whether the provider accepts the credentials; null while it does not answer. */
   readonly knowsUs: () => Promise<boolean | null>;
 }
 
 const BAD_TOKEN = new Set(['404.001.03', '401.003.01']);
-/** An error inside the provider says nothing about what happened before it. */
+/** An internal error of the provider says nothing about what happened before it. */
 const UNCERTAIN = '500.003.1001';
-/** Of a query, where others are told with an error that the transaction is being processed. */
+/** Result code of a query while the transaction is being processed; others are told so with an error. */
 const STILL_UNDER_WAY = '4999';
-/** Of the registering to pull transactions: now, and before. */
+/** Codes of registering for the statement: registered now, and registered before. */
 const REGISTERED = new Set(['1000', '1001']);
 const NOT_SENT: Refused = { kind: 'refused', code: 'not sent', words: 'The provider cannot be reached.' };
 const MOST_PAGES = 200;
 const LONGEST_WORDS = 300;
-/** What the way to the provider and back may take, in milliseconds: less is no difference between clocks. */
+/** The longest round trip to the provider, in milliseconds; a smaller difference between clocks is ignored. */
 const CLOCKS_DIFFER = 60_000;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What the provider says, for people: they see no credential or number that it repeats, and no page. */
+/** The provider's words in a form fit for people: without credentials or numbers that it repeats, and without whole pages. */
 const wordsOf = (value: unknown): string => withoutSecrets(textOf(value)).slice(0, LONGEST_WORDS);
 
 export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: number): Daraja {
@@ -113,7 +113,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
     return isBad ? send(await tokens.get(token)) : reply;
   }
 
-  /** What a reply says of a request that is taken or not. */
+  /** Classifies the reply to a request that is either accepted or not. */
   async function take<Fields>(
     sent: Promise<Reply>,
     fieldsOf: (body: Readonly<Record<string, unknown>>) => Fields | null,
@@ -145,7 +145,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
     }
   }
 
-  /** The password is good with this very timestamp. */
+  /** The password is valid only with this very timestamp. */
   function signed() {
     const Timestamp = timestampOf(new Date(Date.now() + ahead));
     const Password = Buffer.from(`${shortCode}${passkey}${Timestamp}`).toString('base64');
@@ -238,7 +238,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
           TransactionID: receipt,
           Amount: amount,
           ReceiverParty: shortCode,
-          // Misspelt, as the provider wants it.
+          // Misspelt in the provider's API.
           RecieverIdentifierType: '11',
           ResultURL: resultUrl,
           QueueTimeOutURL: `${resultUrl}/late`,
@@ -254,7 +254,7 @@ export function createDaraja(settings: MpesaSettings, tokens: Tokens, within: nu
           CommandID: 'TransactionStatusQuery',
           ...('receipt' in about ? { TransactionID: about.receipt } : { OriginalConversationID: about.conversationId }),
           PartyA: shortCode,
-          // A short code.
+          // The code for a short code.
           IdentifierType: '4',
           ResultURL: resultUrl,
           QueueTimeOutURL: `${resultUrl}/late`,

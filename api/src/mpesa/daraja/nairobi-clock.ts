@@ -1,14 +1,14 @@
 const AHEAD = 3 * 3_600_000;
 
-/** `20261125101500`: a moment on Nairobi's clock, as the provider writes it. */
+/** `20261125101500`: a moment in Nairobi time, in the provider's format. */
 export const timestampOf = (moment: Date): string =>
   new Date(moment.getTime() + AHEAD).toISOString().replace(/[-T:]/g, '').slice(0, 14);
 
-/** `2026-11-25 10:15:00`, as the statement wants it. */
+/** `2026-11-25 10:15:00`, the format of statement requests. */
 export const clockOf = (moment: Date): string =>
   new Date(moment.getTime() + AHEAD).toISOString().replace('T', ' ').slice(0, 19);
 
-/** The moment of such a text or number; null where it is none. */
+/** Parses such a text or number; null if it is none. */
 export function momentOf(value: string | number | undefined): Date | null {
   const digits = String(value ?? '').replace(/\D/g, '');
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];

@@ -53,7 +53,7 @@ jest.setTimeout(120_000);
     }
   }
   await shop.db.execute(sql`update mpesa_connection set token = null`);
-  // Long enough for everybody to want it.
+  // Long enough for every process to need the token.
   provider.spoil(
     TOKEN,
     late(() => pause(500)),

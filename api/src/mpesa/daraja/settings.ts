@@ -1,35 +1,35 @@
-/** What the shop needs to know to be paid by M-Pesa. */
+/** The settings for payments by M-Pesa. */
 export interface MpesaSettings {
   /** `https://api.safaricom.co.ke`, the sandbox, or the simulator. */
   readonly baseUrl: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
-  /** Of the paybill, or the store or head office of a till. */
+  /** The number of the paybill, or of a till's store or head office. */
   readonly shortCode: string;
-  /** The till that is paid; absent with a paybill. */
+  /** The till that customers pay to; absent with a paybill. */
   readonly till?: string | undefined;
   readonly passkey: string;
   readonly transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline';
-  /** Where the provider reaches this shop, `https://shop.example.com`. */
+  /** The origin at which the provider reaches this shop, `https://shop.example.com`. */
   readonly callbackOrigin: string;
-  /** Addresses and ranges that callbacks come from; where it is absent, what a callback says is asked about. */
+  /** Addresses and ranges that callbacks come from. If absent, the provider is queried about every callback. */
   readonly callbackSources?: string | undefined;
-  /** The most for one prompt, in shillings. */
+  /** Maximum amount of one prompt, in shillings. */
   readonly promptLimit: number;
-  /** The phone number that the shop registers with to pull its transactions; absent: it has done so otherwise, or may not. */
+  /** The phone number with which the shop registers to pull its transactions; absent if it is registered by other means, or may not pull. */
   readonly pullNumber?: string | undefined;
-  /** Who may give money back, and ask about transactions; absent: that is done by hand. */
+  /** The initiator allowed to refund payments and to query transactions; if absent, both are done by hand. */
   readonly initiator?: { readonly name: string; readonly credential: string } | undefined;
-  /** Changes to how long things take, in milliseconds. */
+  /** Overrides of the default timings, in milliseconds. */
   readonly times?: Partial<MpesaTimes> | undefined;
 }
 
 export interface MpesaTimes {
-  /** How long the provider may take to answer. */
+  /** The longest that the provider may take to answer. */
   readonly answer: number;
-  /** How long whoever sends a prompt waits for it to be accepted. */
+  /** How long the sender of a prompt waits for it to be accepted. */
   readonly send: number;
-  /** How often is looked for prompts to ask about, messages to handle and payments on the statement. */
+  /** The interval of polling for prompts to query, messages to handle and unproven payments. */
   readonly poll: number;
   readonly statement: number;
 }

@@ -12,7 +12,7 @@ const lineSchema = z.object({
   amount: anyText,
 });
 
-/** A payment as the provider's statement has it. */
+/** A payment on the provider's statement. */
 export interface StatementLine {
   readonly receipt: string;
   /** In cents. */
@@ -23,7 +23,7 @@ export interface StatementLine {
   readonly account: string | null;
 }
 
-/** What of a statement can be read, and how many lines cannot. */
+/** The readable lines of a statement, and the number of unreadable ones. */
 export interface Statement {
   readonly lines: readonly StatementLine[];
   readonly unreadable: number;
@@ -31,13 +31,13 @@ export interface Statement {
 
 const orNull = (text: string | undefined): string | null => text?.trim() || null;
 
-/** `1500.00` in cents; null for what is no sum. */
+/** `1500.00` in cents; null if it is not an amount. */
 export function centsOf(value: string | number | undefined): number | null {
   const text = String(value ?? '').replace(/,/g, '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-/** @returns null for what is no payment that can be read */
+/** @returns null for anything but a readable payment */
 function toLine(value: unknown): StatementLine | null {
   const { success, data } = lineSchema.safeParse(value);
   const amount = success ? centsOf(data.amount) : null;
@@ -54,7 +54,7 @@ function toLine(value: unknown): StatementLine | null {
   };
 }
 
-/** The call that pulls transactions, a page at a time. */
+/** Request and response of the call that pulls transactions, a page at a time. */
 export const readStatementPage = {
   request: (shortCode: string, from: Date, to: Date, offset: number) => ({
     ShortCode: shortCode,
@@ -62,9 +62,9 @@ export const readStatementPage = {
     EndDate: clockOf(to),
     OffSetValue: String(offset),
   }),
-  /** The lines of a page, and how many there were in all; null when it is no page. */
+  /** The readable lines of a page, and the number of all its lines; null if it is not a page. */
   answer(body: Readonly<Record<string, unknown>>): (Statement & { readonly count: number }) | null {
-    // It is called either way.
+    // The provider uses both names.
     const { ResponseCode, ResponseStatus, Response: lists } = body;
     const code = ResponseCode ?? ResponseStatus;
     if (String(code) === '1001') {

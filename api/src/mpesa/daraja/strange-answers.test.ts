@@ -24,7 +24,7 @@ const MANNERS = Object.keys(SPOILS) as SpoilName[];
 
 const provider = createSpoiltProvider();
 const log: string[] = [];
-/** All that clients were answered. */
+/** Everything that clients received. */
 const said: string[] = [];
 let open: PayingShop;
 let phones = 0;
@@ -42,7 +42,7 @@ afterEach(() => {
   provider.mend();
   const secrets = [INSIDE, '<', SANDBOX.passkey, SANDBOX.consumerSecret, 'faultstring'];
   expect(said.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
-  // Nothing went wrong that nobody had thought of.
+  // No unforeseen error occurred.
   expect(log).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ async function payment(token: string) {
 
 const plan = sql`update mpesa_prompts set next_poll_at = now() where next_poll_at is not null and order_id = `;
 
-/** Asks about the prompt of an order now. @returns whether it is asked about again */
+/** Queries the prompt of an order now. @returns whether it will be queried again */
 async function poll(orderId: number): Promise<boolean> {
   await open.shop.db.execute(sql`${plan} ${orderId}`);
   await pollPrompts(open.shop.db, open.mpesa);
@@ -211,7 +211,7 @@ test.each(MANNERS)('the statement is answered with %s: it is read again from the
 test.each(MANNERS)('a reversal is answered with %s: nobody knows, and it is asked for once', async (by) => {
   const order = await open.order();
   await prompt(order.token);
-  // Paid after all: the money is for nobody.
+  // Paid after all: the money is unallocated.
   await open.shop.post(`/api/orders/${order.token}/cancel`);
   await open.simulator.flush();
   await open.becomes(order.token, 'paid');

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const forget = () => open.shop.db.execute(sql`update mpesa_connection set token = null`);
 
-/** Whoever asks for a token ends the one that the shop has. */
+/** Requests a token, which invalidates the one that the shop has. */
 async function endToken(): Promise<void> {
   const { consumerKey, consumerSecret } = SANDBOX;
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;

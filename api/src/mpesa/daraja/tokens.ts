@@ -6,18 +6,18 @@ import type { SecretBox } from '../../access/secret-box';
 import { ask } from '../../http/outgoing/transport';
 import type { MpesaSettings } from './settings';
 
-/** A token is renewed so long before it ends. */
+/** How long before its expiry a token is renewed. */
 const EARLY = '60 seconds';
-/** In seconds: whatever the provider says. */
+/** In seconds; caps the lifetime that the provider states. */
 const LONGEST_LIFE = 86_400;
-/** How long the process that asks for a new one may take, and how long the others wait for it. */
+/** How long the process that requests a new token may take, and how long the others wait for it. */
 const ASKING = '12 seconds';
 const LONGEST_WAIT = 13_000;
 const LOOK_EVERY = 100;
 
-/** There is no token to be had now. */
+/** No token is available now. */
 export class NoToken extends Error {
-  /** @param isRefused whether the provider does not know the credentials, rather than being away */
+  /** @param isRefused whether the provider rejects the credentials, rather than being unavailable */
   constructor(readonly isRefused: boolean) {
     super(isRefused ? 'M-Pesa refuses the consumer key or secret.' : 'M-Pesa gives no token.');
     this.name = 'NoToken';
@@ -25,7 +25,7 @@ export class NoToken extends Error {
 }
 
 export interface Tokens {
-  /** A token that is good. @param bad one that the provider no longer takes @throws NoToken */
+  /** A valid token. @param bad a token that the provider no longer accepts @throws NoToken */
   readonly get: (bad?: string) => Promise<string>;
 }
 
@@ -38,18 +38,18 @@ interface TokensOptions {
   readonly db: Db;
   readonly secretBox: SecretBox;
   readonly settings: Pick<MpesaSettings, 'baseUrl' | 'consumerKey' | 'consumerSecret'>;
-  /** How long the provider may take, in milliseconds. */
+  /** The longest that the provider may take, in milliseconds. */
   readonly within: number;
 }
 
 /**
- * The one access token of this shop, in the database: each new one ends the one before, so that processes that asked each for their own would
- * end each other's. One asks, the others wait for it; nobody holds a lock or a connection meanwhile.
+ * The shop's single access token, stored in the database. Each new token invalidates the previous one, so processes that requested their
+ * own would invalidate each other's. One process requests it while the others wait; nobody holds a lock or a connection meanwhile.
  */
 export function createTokens({ db, secretBox, settings, within }: TokensOptions): Tokens {
   const { baseUrl, consumerKey, consumerSecret } = settings;
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
-  /** A token is sealed for the credentials that it was given for: with others there is none. */
+  /** A token is sealed for the credentials it was issued to: with others it cannot be opened. */
   const owner = createHash('sha256').update(`${baseUrl} ${basic}`).digest().readUInt32BE();
 
   const read = async (): Promise<Known> => {
@@ -60,7 +60,7 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
     return row ?? { sealed: null, isFresh: false };
   };
 
-  /** Whether it is for this process to ask; not while another does, nor where one has been since. */
+  /** Whether this process should request the token: not while another does, nor if another has obtained one since. */
   async function claim(sealed: string | null): Promise<boolean> {
     await db.execute(sql`insert into mpesa_connection (id) values (1) on conflict do nothing`);
     const claimed = await selectRows(
@@ -77,7 +77,7 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
     const body = reply.kind === 'answered' ? reply.body : {};
     const { access_token: token, expires_in: seconds } = body;
     const lifetime = Math.min(Number(seconds), LONGEST_LIFE);
-    // Of letters that a header may have: another one could not be sent.
+    // Only characters that are valid in a header: other tokens could not be sent.
     if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token) || !(lifetime > 0)) {
       await db.execute(sql`update mpesa_connection set asked_until = null where id = 1`);
       throw new NoToken(reply.kind === 'answered' && reply.status >= 400 && reply.status < 500);
@@ -104,7 +104,7 @@ export function createTokens({ db, secretBox, settings, within }: TokensOptions)
     throw new NoToken(false);
   }
 
-  /** What callers of this process wait for, by the token that they found bad: they share one answer, a failure too. */
+  /** Pending requests of this process, by the token found bad. Concurrent callers share one result, failures included. */
   const awaited = new Map<string | undefined, Promise<string>>();
 
   return {

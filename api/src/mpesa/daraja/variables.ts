@@ -4,30 +4,30 @@ import type { MpesaSettings } from './settings';
 
 const shortCode = () => z.string().regex(/^\d{5,7}$/, 'must be five to seven digits');
 
-/** How the shop is paid by M-Pesa, from the environment; without MPESA_BASE_URL no prompts are offered. */
+/** M-Pesa settings from the environment; without MPESA_BASE_URL no prompts are offered. */
 export const MPESA_VARIABLES = {
   /** `https://api.safaricom.co.ke`, the sandbox, or the simulator. */
   MPESA_BASE_URL: origin().optional(),
   MPESA_CONSUMER_KEY: z.string().optional(),
   MPESA_CONSUMER_SECRET: z.string().optional(),
-  /** Of the paybill, or the store or head office of a till. */
+  /** The number of the paybill, or of a till's store or head office. */
   MPESA_SHORTCODE: shortCode().optional(),
-  /** The number of the till, where that is what customers pay to. */
+  /** The number of the till, if customers pay to one. */
   MPESA_TILL: shortCode().optional(),
   MPESA_PASSKEY: z.string().optional(),
   MPESA_TRANSACTION_TYPE: oneOf(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']).default('CustomerPayBillOnline'),
-  /** Where the provider reaches the shop; PUBLIC_ORIGIN unless told otherwise. */
+  /** The origin at which the provider reaches the shop; PUBLIC_ORIGIN by default. */
   MPESA_CALLBACK_ORIGIN: origin().optional(),
   /** Addresses and ranges that callbacks come from. */
   MPESA_CALLBACK_SOURCES: proxies().optional(),
-  /** The most for one prompt, in shillings. */
+  /** Maximum amount of one prompt, in shillings. */
   MPESA_PROMPT_LIMIT: wholeNumber(1, 1_000_000).default(250_000),
-  /** The phone number to register with for the pulled statement. */
+  /** The phone number to register for pulling the statement. */
   MPESA_NOMINATED_NUMBER: z
     .string()
     .regex(/^254[17]\d{8}$/, 'must be a phone number such as 254712345678')
     .optional(),
-  /** Who may give money back and ask about transactions by M-Pesa; both or none. */
+  /** The initiator allowed to refund payments and to query transactions by M-Pesa; set both variables or neither. */
   MPESA_INITIATOR: z.string().optional(),
   MPESA_SECURITY_CREDENTIAL: z.string().optional(),
 };
@@ -36,7 +36,7 @@ type MpesaVariables = z.output<z.ZodObject<typeof MPESA_VARIABLES>> & { readonly
 
 const NEEDED = ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'] as const;
 
-/** Half of it is a mistake that would show when somebody wants to pay. */
+/** Refuses an incomplete set of variables, which would otherwise fail only when somebody wants to pay. */
 export function demandWholeMpesa(variables: Partial<MpesaVariables>, context: z.RefinementCtx): void {
   const miss = (name: keyof MpesaVariables, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
@@ -65,7 +65,7 @@ export function demandWholeMpesa(variables: Partial<MpesaVariables>, context: z.
   }
 }
 
-/** The settings that the variables make; undefined where there are none. They were checked by `demandWholeMpesa`. */
+/** The settings from the variables; undefined if there are none. The variables were validated by `demandWholeMpesa`. */
 export function mpesaSettingsOf(variables: MpesaVariables): MpesaSettings | undefined {
   const { MPESA_BASE_URL: baseUrl, MPESA_INITIATOR: name, MPESA_SECURITY_CREDENTIAL: credential } = variables;
   return baseUrl === undefined

@@ -6,7 +6,7 @@ import { holdPrompt, settlePrompt } from '../prompts/settle-prompt';
 import { mpesaPrompts } from '../../tables/mpesa';
 import { readPromptCallback, type PromptCallback } from './read-callback';
 
-/** What came of a message: it is done with, or to be looked at again. */
+/** The outcome of a message: it is done with, or has to be handled again. */
 export type Outcome = 'settled' | 'unreadable' | 'foreign' | 'amount' | 'late' | 'again';
 
 export interface StoredMessage {
@@ -16,7 +16,7 @@ export interface StoredMessage {
   readonly isFromProvider: boolean;
 }
 
-/** Its callback may come before the answer to the request that names it. @returns whether the name is this prompt's */
+/** The callback may arrive before the answer to the request that names it. @returns whether the name belongs to this prompt */
 async function nameIs(db: Db, promptId: number, checkoutId: string): Promise<boolean> {
   try {
     const [row] = await selectRows<{ checkoutId: string }>(
@@ -36,8 +36,8 @@ const said = ({ code, words }: PromptCallback): PromptResult =>
   code === '0' ? { kind: 'paid' } : { kind: 'ended', code, words };
 
 /**
- * Makes of a callback what it is worth: it is for this prompt, of the sum that was asked for, and true, as its sender is the provider or the provider
- * says the same when it is asked (decision BO-124).
+ * Acts on a callback as far as it can be trusted: it must be for this prompt, for the requested amount, and true. It is true if the
+ * provider sent it, or confirms it when queried (decision BO-124).
  */
 export async function handlePromptMessage(db: Db, message: StoredMessage, mpesa: Mpesa): Promise<Outcome> {
   const callback = readPromptCallback(message.body);
@@ -51,7 +51,7 @@ export async function handlePromptMessage(db: Db, message: StoredMessage, mpesa:
   if (!prompt) {
     return 'foreign';
   }
-  // Said twice, or no longer true.
+  // A repetition, or no longer true.
   if (prompt.state === 'paid' && callback.claim === null) {
     return 'late';
   }
@@ -63,7 +63,7 @@ export async function handlePromptMessage(db: Db, message: StoredMessage, mpesa:
     await holdPrompt(db, prompt.id, callback.claim.receipt);
     return 'amount';
   }
-  // A callback of something that did not happen.
+  // A callback about something that did not happen.
   const isTrue = (result.kind === 'paid') === (callback.code === '0');
   await settlePrompt(db, prompt, result, isTrue ? callback.claim : null);
   return isTrue ? 'settled' : 'foreign';

@@ -10,12 +10,12 @@ import type { MpesaServices } from '../services';
 import { handleMessage, storeMessage } from './messages';
 import { isPaybillSecret } from './paybill-addresses';
 
-/** What the provider sends is far smaller, in bytes. */
+/** In bytes; what the provider sends is far smaller. */
 const LONGEST_BODY = 16 * 1024;
-/** More than this of one prompt is not worth keeping: somebody repeats himself. */
+/** Further messages about one prompt are not worth storing: they are repetitions. */
 const MOST_OF_A_PROMPT = 20;
 
-/** What the provider wants to read, whatever came of it. */
+/** The answer that the provider expects, whatever came of its call. */
 const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
 
 const acceptedSchema = z.object({ ResultCode: z.string(), ResultDesc: z.string() });
@@ -28,8 +28,9 @@ interface Known {
 }
 
 /**
- * Where the provider tells what became of prompts. Its calls are not signed: an address of its own for each prompt, which nobody else knows, opens
- * it, and only a claim. What is told is stored word by word before it is answered, and acted on afterwards.
+ * The hooks to which the provider reports the outcome of prompts. Its calls are not signed. Each prompt has an address of its own, known to
+ * nobody else, which grants nothing but the right to make a claim. Messages are stored verbatim before they are answered, and acted on
+ * afterwards.
  */
 export const hookRoutes =
   ({ db, mpesa, metrics, secretBox }: MpesaServices) =>
@@ -40,7 +41,7 @@ export const hookRoutes =
     const { callbackSources } = mpesa.settings;
     const isKnownSource =
       callbackSources === undefined ? null : proxyAddr.compile(callbackSources.split(',').map((range) => range.trim()));
-    /** @throws Refusal 403 for another address than the provider's, where these are known */
+    /** @throws Refusal 403 if the provider's addresses are known and the caller's is not among them */
     const demandSource = ({ ip }: FastifyRequest) => {
       if (isKnownSource && !isKnownSource(ip, 0)) {
         metrics.callbackRefused('address');
@@ -49,7 +50,7 @@ export const hookRoutes =
       return isKnownSource !== null;
     };
 
-    // Kept as they are, readable or not.
+    // Bodies are stored as they are, readable or not.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
       done(null, body),
@@ -78,7 +79,7 @@ export const hookRoutes =
       },
     });
 
-    /** @throws Refusal 404 for another secret than that of the registered addresses */
+    /** @throws Refusal 404 for a secret other than that of the registered addresses */
     async function demandPaybill(request: FastifyRequest<{ Params: z.output<typeof secretParams> }>): Promise<boolean> {
       const isFromProvider = demandSource(request);
       if (!(await isPaybillSecret(db, secretBox, request.params.secret))) {
@@ -98,14 +99,14 @@ export const hookRoutes =
       },
     });
 
-    // Registered because the provider wants an address: what is on the statement is in the answers to its readings.
+    // Registered only because the provider requires an address: the lines of the statement come with the answers to our requests.
     app.post('/hooks/pulled', {
       config: { permission: 'public' },
       schema: { tags: ['payments'], hide: true, response: { 200: takenSchema } },
       handler: async () => TAKEN,
     });
 
-    // No payment is refused: one that names no order is found a place by hand.
+    // No payment is refused: one that names no order is allocated by hand.
     app.post<{ Params: z.output<typeof secretParams> }>('/hooks/check/:secret', {
       config: { permission: 'public' },
       schema: { tags: ['payments'], hide: true, params: secretParams, response: { 200: acceptedSchema } },
@@ -116,6 +117,6 @@ export const hookRoutes =
     });
   };
 
-/** Text that the database can store. */
+/** Removes what the database cannot store in a text. */
 const bodyOf = ({ body }: FastifyRequest): string =>
   (typeof body === 'string' ? body : JSON.stringify(body ?? '')).replaceAll('\u0000', '');

@@ -50,7 +50,7 @@ const callback = (
   },
 });
 
-/** The secret address of the last prompt, as the provider was told. */
+/** The secret address of the last prompt, as given to the provider. */
 const secretPath = (): string => new URL(open.simulator.books.prompts()[0]?.callbackUrl ?? '').pathname;
 const checkoutId = (): string => open.simulator.books.prompts()[0]?.checkoutId ?? '';
 
@@ -89,7 +89,7 @@ test('a forged callback is stored, asked about, and not believed', async () => {
   await open.shop.post(secretPath(), callback('ws_CO_somebody_else'));
   await eventually(async () => expect(await outcomes(order)).toEqual([null, 'foreign']));
   expect(await open.payment(order.token)).toMatchObject({ due: 1500, prompt: { state: 'waiting' } });
-  // Nor when the prompt proves to have been cancelled.
+  // The same if the prompt turns out to have been cancelled.
   const [prompt] = open.simulator.books.prompts();
   open.simulator.books.end(prompt?.checkoutId ?? '', { code: 1032, words: 'Request cancelled by user' });
   await open.shop.db.execute(sql`update mpesa_messages set received_at = received_at - interval '1 minute'`);

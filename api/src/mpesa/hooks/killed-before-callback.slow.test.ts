@@ -15,9 +15,9 @@ const PUSH = '/mpesa/stkpush/v1/';
 
 jest.setTimeout(180_000);
 
-/** A shop that anybody buys from over HTTP. */
+/** A client of a shop over HTTP, without an account. */
 function customerOf(shop: string, item: number) {
-  /** Asks again, under the same key, where the machine is too busy to answer. */
+  /** Retries under the same key while the machine is too busy to answer. */
   async function post<Body>(path: string, body: object, key = randomUUID()): Promise<Body> {
     const answer = await fetch(`${shop}/api${path}`, {
       method: 'POST',
@@ -68,7 +68,7 @@ test('what is paid while the shop is away, whose prompts it had sent or was send
   await customer.prompt(sent, '0712345678');
   await eventually(async () => expect((await customer.payment(sent)).prompt?.state).toBe('waiting'));
   const sending = await customer.order();
-  // Asked for and not yet answered when everything ends.
+  // Requested and not yet answered when everything ends.
   provider.spoil(
     PUSH,
     late(() => new Promise(() => undefined)),
@@ -77,7 +77,7 @@ test('what is paid while the shop is away, whose prompts it had sent or was send
   await eventually(async () => expect(provider.asked(PUSH)).toBe(1));
   await api.end();
   provider.mend();
-  // Both phones pay; nobody is there to be told.
+  // Both phones pay while nobody is there to receive the callbacks.
   await simulator.flush();
   expect(simulator.books.payments()).toHaveLength(2);
   await api.startAgain();
@@ -87,7 +87,7 @@ test('what is paid while the shop is away, whose prompts it had sent or was send
       expect(await customer.payment(token)).toMatchObject({ due: 0, prompt: { state: 'paid' } });
     }
   };
-  // A busy machine may need longer than one look takes.
+  // A busy machine may need longer than one wait.
   await eventually(bothPaid).catch(() => eventually(bothPaid));
   // No prompt was sent again.
   expect([provider.asked(PUSH), simulator.books.prompts().length]).toEqual([0, 2]);

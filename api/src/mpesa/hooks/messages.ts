@@ -13,7 +13,7 @@ interface Message extends StoredMessage {
   readonly kind: Kind;
 }
 
-/** Takes down what was told, word by word. @returns its id */
+/** Stores a message verbatim. @returns its id */
 export async function storeMessage(db: Db, message: Omit<Message, 'id'>): Promise<number> {
   const [stored] = await db.insert(mpesaMessages).values(message).returning({ id: mpesaMessages.id });
   if (!stored) {
@@ -48,7 +48,7 @@ const HANDLERS: Readonly<Record<Kind, (db: Db, message: Message, mpesa: Mpesa) =
   confirmation: handleConfirmation,
 };
 
-/** Acts on a stored message, as often as it takes; acting on it twice changes nothing. */
+/** Handles a stored message; may be repeated, as handling it twice changes nothing. */
 export async function handleMessage(db: Db, id: number, mpesa: Mpesa): Promise<void> {
   const [message] = await db.select().from(mpesaMessages).where(eq(mpesaMessages.id, id));
   if (!message || message.handledAt !== null) {
@@ -67,10 +67,10 @@ export async function handleMessage(db: Db, id: number, mpesa: Mpesa): Promise<v
     .where(eq(mpesaMessages.id, id));
 }
 
-/** So many at a time; what nobody could make sense of for a day is left. */
+/** The most messages in one run; those that could not be handled for a day are left. */
 const AT_ONCE = 50;
 
-/** Acts on what is still to be acted on: its process ended meanwhile, or the provider could not be asked. */
+/** Handles messages that are still waiting, because their process ended or the provider could not be queried. */
 export async function handleWaitingMessages(db: Db, mpesa: Mpesa): Promise<void> {
   const waiting = await selectRows<{ id: number }>(
     db,
@@ -84,7 +84,7 @@ export async function handleWaitingMessages(db: Db, mpesa: Mpesa): Promise<void>
   }
 }
 
-/** What was acted on long ago says who paid what: it goes. */
+/** Removes messages that were handled long ago, because they show who paid what. */
 export async function removeOldMessages(db: Db): Promise<void> {
   await db.execute(sql`delete from mpesa_messages where received_at < now() - interval '90 days'`);
 }

@@ -4,7 +4,7 @@ import { selectRows, type Db } from '../../engine/database';
 import type { SecretBox } from '../../access/secret-box';
 import type { Mpesa } from '../mpesa';
 
-/** Sealed for nobody in particular. */
+/** Sealed for no user in particular. */
 const OWNER = 0;
 
 interface Registered {
@@ -25,7 +25,7 @@ const openSealed = (secretBox: SecretBox, sealed: string | null): Registered | n
   return text === null ? null : (JSON.parse(text) as Registered);
 };
 
-/** The addresses of this shop; the first process that needs them makes them, and they stay while the origin does. */
+/** The shop's hook addresses. The first process that needs them creates them, and they stay valid as long as the origin is unchanged. */
 async function findAddresses(db: Db, secretBox: SecretBox, origin: string): Promise<Registered> {
   const sealed = await readSealed(db);
   const known = openSealed(secretBox, sealed);
@@ -41,7 +41,7 @@ async function findAddresses(db: Db, secretBox: SecretBox, origin: string): Prom
   return openSealed(secretBox, await readSealed(db)) ?? made;
 }
 
-/** Says to the provider where payments by hand are told. Said before, it is refused or said again: either is well. */
+/** Registers the addresses for payments by hand with the provider. A repetition is refused or accepted again; either is fine. */
 export async function registerPaybill(db: Db, secretBox: SecretBox, { settings, daraja, log }: Mpesa): Promise<void> {
   const { origin, secret } = await findAddresses(db, secretBox, settings.callbackOrigin);
   const registered = await daraja.register({
@@ -53,7 +53,7 @@ export async function registerPaybill(db: Db, secretBox: SecretBox, { settings, 
   }
 }
 
-/** Whether a secret is that of the addresses. */
+/** Whether this is the secret of the registered addresses. */
 export async function isPaybillSecret(db: Db, secretBox: SecretBox, secret: string): Promise<boolean> {
   const known = openSealed(secretBox, await readSealed(db));
   const [one, other] = [Buffer.from(secret), Buffer.from(known?.secret ?? '')];

@@ -19,12 +19,12 @@ const callbackSchema = z.object({
   }),
 });
 
-/** What a callback says became of a prompt. */
+/** The outcome of a prompt according to a callback. */
 export interface PromptCallback {
   readonly checkoutId: string;
   readonly code: string;
   readonly words: string;
-  /** What was paid; null where nothing was. */
+  /** The payment; null if nothing was paid. */
   readonly claim: Claim | null;
 }
 
@@ -36,7 +36,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** @returns null when it is no callback of a prompt */
+/** @returns null if it is not a callback of a prompt */
 export function readPromptCallback(body: string): PromptCallback | null {
   const { success, data } = callbackSchema.safeParse(parse(body));
   if (!success) {
@@ -50,7 +50,7 @@ export function readPromptCallback(body: string): PromptCallback | null {
     code === '0' && /^[A-Z0-9]{6,20}$/.test(receipt) && amount !== null
       ? { receipt, amount, phone: valueOf('PhoneNumber') ?? null, paidAt: momentOf(valueOf('TransactionDate')) }
       : null;
-  // Paid without saying what: not to be believed.
+  // Reports a payment without its details: not to be trusted.
   return code === '0' && claim === null ? null : { checkoutId: CheckoutRequestID, code, words, claim };
 }
 
@@ -66,7 +66,7 @@ const confirmationSchema = z.object({
   LastName: z.string().optional(),
 });
 
-/** A payment by hand, as its confirmation tells. `amount` in cents. */
+/** A payment by hand, as reported by its confirmation. `amount` in cents. */
 export interface Confirmation {
   readonly receipt: string;
   readonly amount: number;
@@ -77,7 +77,7 @@ export interface Confirmation {
   readonly paidAt: Date | null;
 }
 
-/** @returns null when it is no confirmation */
+/** @returns null if it is not a confirmation */
 export function readConfirmation(body: string): Confirmation | null {
   const { success, data } = confirmationSchema.safeParse(parse(body));
   const amount = success ? centsOf(data.TransAmount) : null;

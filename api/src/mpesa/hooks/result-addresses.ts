@@ -9,23 +9,23 @@ const LONGEST_BODY = 16 * 1024;
 const secretParams = z.object({ secret: z.string().max(100) });
 const takenSchema = z.object({ ResultCode: z.number(), ResultDesc: z.string() });
 
-/** What the provider wants to read, whatever came of it. */
+/** The answer that the provider expects, whatever came of its call. */
 const TAKEN = { ResultCode: 0, ResultDesc: 'Success' };
 
-/** What was told at an address that was made for one thing alone: its secret says for which. */
+/** A result reported at an address made for a single request, which its secret identifies. */
 export interface ToldResult {
   readonly secret: string;
-  /** As it came, readable or not. */
+  /** Verbatim, readable or not. */
   readonly body: string;
-  /** Whether it was not done in time. */
+  /** Whether the provider reports that it could not process the request in time. */
   readonly isLate: boolean;
 }
 
 /**
- * Adds the two addresses at which the provider tells what came of something that it was asked for, and that it was not done in time. Nobody else knows
+ * Adds the two addresses at which the provider reports the outcome of a request, and that it was not processed in time. Nobody else knows
  * them.
  * @param path `/hooks/back`
- * @param take takes down what was told, once; throws a Refusal for a secret that is nothing's
+ * @param take records a result, once; throws a Refusal for an unknown secret
  */
 export function addResultAddresses(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Db } from '../../engine/database';
 import { notFound, Refusal } from '../../http/envelope';
 import { mpesaPrompts } from '../../tables/mpesa';
 
-/** What somebody of the shop found out, where M-Pesa did not say. */
+/** The result code of a prompt that staff closed because M-Pesa did not report an outcome. */
 export const CLOSED = 'closed';
 
 async function demandKnown(tx: Db, id: number): Promise<void> {
@@ -14,9 +14,7 @@ async function demandKnown(tx: Db, id: number): Promise<void> {
   }
 }
 
-/**
- * Has M-Pesa asked once more what became of a prompt, within seconds. @throws Refusal 404; 409 when it is known
- */
+/** Queries M-Pesa about a prompt again, within seconds. @throws Refusal 404; 409 if the outcome is known */
 export async function askAgain(tx: Db, id: number, actor: Actor): Promise<void> {
   const asked = await tx
     .update(mpesaPrompts)
@@ -32,8 +30,9 @@ export async function askAgain(tx: Db, id: number, actor: Actor): Promise<void> 
 }
 
 /**
- * Takes down that nothing was paid for a prompt of which M-Pesa does not say what became. Money that proves to have come is found all the same, and
- * makes it paid (decision BO-123). @throws Refusal 404; 409 while M-Pesa is asked, or when it is known
+ * Records that a prompt was not paid, if M-Pesa does not report its outcome. Money that turns out to have come is found nevertheless, and
+ * makes the prompt paid (decision BO-123).
+ * @throws Refusal 404; 409 while M-Pesa is being queried, or if the outcome is known
  */
 export async function closePrompt(tx: Db, id: number, reason: string, actor: Actor): Promise<void> {
   const closed = await tx

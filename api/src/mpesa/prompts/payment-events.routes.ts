@@ -10,22 +10,22 @@ import type { MpesaServices } from '../services';
 import { orderOfToken } from '../../sales/payments/payment-token';
 import { readPayment } from './read-payment';
 
-/** How often something is said, in milliseconds: the gateway gives up on answers that are silent for five seconds. */
+/** Interval of keep-alive comments, in milliseconds: the gateway gives up on answers that are silent for five seconds. */
 const SAY_EVERY = 2_500;
-/** What nobody told of is looked for this often. */
+/** Polling interval for changes that were not notified. */
 const LOOK_EVERY = 20_000;
-/** Whoever still watches then asks again. */
+/** The longest a stream stays open; a client that still watches reconnects. */
 const LONGEST = 10 * 60_000;
-/** How long a browser waits before it asks again. */
+/** How long a browser waits before it reconnects. */
 const RETRY_AFTER = 3_000;
-/** So many streams of one order, of one address, and of all, of each process; whoever gets none asks again and again. */
+/** Maximum number of streams per process for one order, for one address, and in all; a refused client keeps retrying. */
 const MOST = { order: 4, address: 20, all: 200 };
 
-/** Counts what is open. */
+/** Counts open streams. */
 class Places {
   private readonly taken = new Map<string, number>();
 
-  /** @throws Refusal 429 where one of them has too many already */
+  /** @throws Refusal 429 if any of the keys has too many already */
   take(keys: readonly (readonly [string, number])[]): () => void {
     if (keys.some(([key, most]) => (this.taken.get(key) ?? 0) >= most)) {
       throw new Refusal(429, 'Too many pages watch this payment.');
@@ -45,7 +45,7 @@ class Places {
   }
 }
 
-/** Tells of each change of an order's payment as it happens (server-sent events): `event: payment` with the same as GET …/payment has. */
+/** Streams the changes of an order's payment as server-sent events: `event: payment` with the same data as GET …/payment. */
 export const paymentEventRoutes =
   ({ db, secretBox, mpesa, paymentNews }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -57,7 +57,7 @@ export const paymentEventRoutes =
       }
     });
 
-    /** Reads and writes for as long as somebody listens, whatever the patience of a request. */
+    /** Reads and writes for as long as the client listens, regardless of the request timeout. */
     function streamOf(orderId: number, leave: () => void): Readable {
       const stream = new Readable({ read: () => undefined });
       let last = '';
@@ -74,7 +74,7 @@ export const paymentEventRoutes =
             isAsked = false;
             const payment = await readPayment(db, orderId, mpesa?.settings.promptLimit ?? null);
             const text = JSON.stringify(payment);
-            // The seconds until another try count down by themselves.
+            // The countdown to the next attempt is not a change.
             const state = JSON.stringify({ ...payment, retry_after: payment.retry_after !== null });
             if (state !== last && !stream.destroyed) {
               last = state;
@@ -82,7 +82,7 @@ export const paymentEventRoutes =
             }
           }
         } catch {
-          // The database is away: whoever watches asks again.
+          // The database is unavailable: the client reconnects.
           stream.push(null);
         } finally {
           isReading = false;
@@ -126,9 +126,9 @@ export const paymentEventRoutes =
         void reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
-          // It ends with the answer: a server that stops does not wait for it.
+          // Closes the connection with the answer, so that a stopping server does not wait for it.
           .header('connection', 'close')
-          // For proxies that would wait until there is enough to pass on.
+          // For proxies that buffer responses.
           .header('x-accel-buffering', 'no');
         return reply.send(streamOf(orderId, leave));
       },

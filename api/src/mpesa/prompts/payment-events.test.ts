@@ -18,7 +18,7 @@ async function listen(token: string) {
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
-    /** The next event; null when the stream has ended. */
+    /** The next event; null if the stream has ended. */
     async next(): Promise<OrderPayment | null> {
       for (;;) {
         const found = /event: payment\ndata: (.*)\n\n/.exec(text);

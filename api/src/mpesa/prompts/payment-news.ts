@@ -1,11 +1,11 @@
 import type { Engine } from '../../engine/engine';
 
-/** Told by triggers: the id of an order whose payment has changed. */
+/** Notified by triggers with the id of an order whose payment has changed. */
 const CHANNEL = 'order_payments';
 
-/** News of the payments of orders, whichever process they come from. */
+/** Notifications of changed payments, from any process. */
 export interface PaymentNews {
-  /** @returns what ends it */
+  /** @returns a function that ends the watch */
   readonly watch: (orderId: number, changed: () => void) => () => void;
 }
 
@@ -13,7 +13,7 @@ export function openPaymentNews({ listen }: Pick<Engine, 'listen'>): PaymentNews
   const watched = new Map<number, Set<() => void>>();
   listen(CHANNEL, {
     told: (orderId) => watched.get(Number(orderId))?.forEach((changed) => changed()),
-    // What was told while nothing was heard is lost: everybody looks.
+    // Notifications during an interruption are lost, so every watcher checks again.
     hearing: (isHearing) => isHearing && watched.forEach((all) => all.forEach((changed) => changed())),
   });
   return {

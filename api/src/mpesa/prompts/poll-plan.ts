@@ -1,4 +1,4 @@
-/** When the provider is asked about a prompt, in seconds after it was sent: while somebody waits, later, and hourly for a day. */
+/** When the provider is queried about a prompt, in seconds after it was sent: often while somebody waits, then less often, then hourly for a day. */
 const PLAN: readonly number[] = [
   20,
   40,
@@ -11,10 +11,10 @@ const PLAN: readonly number[] = [
   24 * 3_600,
 ];
 
-/** Nobody asks at the same moment as everybody else. */
+/** Spreads queries, so that they do not coincide. */
 const jitter = (seconds: number): number => Math.min(60, seconds / 20) * Math.random();
 
-/** @param polls how often it was asked already. @returns null when it is asked no more: somebody has to look into it */
+/** @param polls how often it was queried already. @returns null if it is not queried any more and a person has to look into it */
 export function nextPollAt(createdAt: Date, polls: number, now = new Date()): Date | null {
   const due = PLAN.slice(polls).find((seconds) => createdAt.getTime() + seconds * 1_000 > now.getTime() - 1_000);
   return due === undefined ? null : new Date(createdAt.getTime() + (due + jitter(due)) * 1_000);

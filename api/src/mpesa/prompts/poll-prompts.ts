@@ -7,19 +7,19 @@ import { nextPollAt } from './poll-plan';
 import { settlePrompt } from './settle-prompt';
 
 const AT_ONCE = 20;
-/** A prompt that is being sent for so long was sent by a process that has ended. */
+/** A prompt that has been in sending for this long belongs to a process that has ended. */
 const LONGEST_SENDING = '45 seconds';
 
-/** Asks the provider about one prompt, and plans when to ask again. */
+/** Queries the provider about one prompt, and schedules the next query. */
 async function pollPrompt(db: Db, id: number, mpesa: Mpesa): Promise<void> {
   const [prompt] = await db.select().from(mpesaPrompts).where(eq(mpesaPrompts.id, id));
   if (!prompt || prompt.state === 'paid' || prompt.state === 'failed') {
     return;
   }
-  // Without the provider's name of it there is nothing to ask about: the statement will tell.
+  // Without the provider's id of the prompt it cannot be queried; the statement will show the payment.
   const result = prompt.checkoutId === null ? null : await mpesa.daraja.query(prompt.checkoutId);
   if (result === null || result.kind === 'paid') {
-    // The statement knows its receipt, or that there is one.
+    // The statement has the receipt number, or shows that there is a payment.
     await readStatement(db, mpesa);
   }
   if (result === null || !(await settlePrompt(db, prompt, result, null))) {
@@ -31,7 +31,7 @@ async function pollPrompt(db: Db, id: number, mpesa: Mpesa): Promise<void> {
   }
 }
 
-/** Asks about the prompts whose turn it is (see `poll-plan.ts`); whose sending was broken off is unknown from now on. */
+/** Queries the prompts that are due (see `poll-plan.ts`). A prompt whose sending was interrupted becomes unknown. */
 export async function pollPrompts(db: Db, mpesa: Mpesa): Promise<void> {
   await db.execute(
     sql`update mpesa_prompts set state = 'unknown' where state = 'sending' and created_at < now() - ${LONGEST_SENDING}::interval`,

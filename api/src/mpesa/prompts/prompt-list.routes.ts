@@ -15,7 +15,7 @@ import { promptList } from './prompts.list';
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['payments'];
 
-/** Prompts on phones as staff look after them (additive, decision BO-141). */
+/** Prompts on phones, and what staff can do about them (additive, decision BO-141). */
 export const promptListRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

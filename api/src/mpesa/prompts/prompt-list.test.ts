@@ -21,7 +21,7 @@ async function list(query = ''): Promise<MpesaPrompt[]> {
 const call = async (path: string, body: object = {}) =>
   open.shop.post(`/api/${path}`, body, await open.shop.as('Admin'));
 
-/** An order whose prompt M-Pesa never said a word about, a day ago. @param phone its last digits say what becomes of it */
+/** An order with a prompt sent a day ago, whose outcome M-Pesa never reported. @param phone its last digits decide the outcome */
 async function forgotten(phone: string) {
   const order = await open.order();
   await open.prompt(order.token, phone);

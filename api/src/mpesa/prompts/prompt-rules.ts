@@ -12,13 +12,13 @@ import { waitAfter, type Prompt } from './prompt-words';
 /** Invariant 24. */
 const MOST_PER_ORDER = 3;
 export const MOST_PER_PHONE_AND_HOUR = 5;
-/** So long a prompt may still be on the phone, in seconds: until then there is no other one. */
+/** How long a prompt may stay on the phone, in seconds; until then no other is sent. */
 const HELD_FOR = 120;
 const CENTS = 100;
 
 const UNDER_WAY: readonly Prompt['state'][] = ['sending', 'waiting', 'unknown'];
 
-/** What is known of an order and its prompts. Sums in cents, ages in seconds by the database's clock. */
+/** The facts about an order and its prompts. Amounts in cents, ages in seconds by the database's clock. */
 export interface PromptFacts {
   readonly status: OrderStatus;
   readonly number: string;
@@ -26,17 +26,17 @@ export interface PromptFacts {
   readonly prompt: (Prompt & { readonly receipt: string | null }) | null;
   readonly promptAge: number;
   readonly settledAge: number;
-  /** How many prompts for it came to a phone and were not paid. */
+  /** How many prompts for the order reached a phone and were not paid. */
   readonly tries: number;
-  /** It has expired, and not all of its goods are there. */
+  /** The order has expired, and not all of its goods are available. */
   readonly isSoldOut: boolean;
-  /** Money that came for it and is not for it, in shillings. */
+  /** Money that came for the order but is not allocated to it, in shillings. */
   readonly unallocated: number;
-  /** Money that came for it and waits to be proven, in shillings. */
+  /** Money that came for the order and has not been proven yet, in shillings. */
   readonly beingConfirmed: number;
 }
 
-/** Why no prompt can be sent. */
+/** The reason why no prompt can be sent. */
 export interface Obstacle {
   readonly status: 409 | 429;
   readonly reason: string;
@@ -44,16 +44,16 @@ export interface Obstacle {
   readonly retryAfter: number | null;
 }
 
-/** Whether a prompt may have come to a phone: what the provider refused has not. */
+/** Whether a prompt may have reached a phone; one that the provider refused has not. */
 export const mayHaveReachedPhone = sql`not (state = 'failed' and checkout_id is null)`;
 
-/** What is sold out of an order that has expired cannot be reserved again. */
+/** Goods of an expired order that are sold out cannot be reserved again. */
 const isSoldOut = sql<boolean>`(orders.status = 'expired' and exists (
   select from (select item_id, sum(quantity) as wanted from order_lines where order_id = orders.id group by item_id) line
   join items on items.id = line.item_id where items.on_hand - items.reserved < line.wanted
 ))`;
 
-/** In one statement: what is open and what became of the prompt are of the same moment. @returns null when there is no such order */
+/** Reads in one statement, so that the open amount and the prompt's state are of the same moment. @returns null if there is no such order */
 export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFacts | null> {
   const last = sql`(select max(id) from mpesa_prompts where order_id = ${orders.id})`;
   const [row] = await db
@@ -84,10 +84,10 @@ export async function readPromptFacts(db: Db, orderId: number): Promise<PromptFa
     : null;
 }
 
-/** Whether nothing is paid for it any more, whatever was open. */
+/** Whether the order is not to be paid any more, whatever was open. */
 export const wasCancelled = ({ status }: Pick<PromptFacts, 'status'>) => status === 'cancelled' || status === 'void';
 
-/** Why no prompt can be sent for an order now; null when one can. */
+/** The reason why no prompt can be sent for an order now; null if one can. */
 export function obstacleTo(facts: PromptFacts): Obstacle | null {
   const { status, open, prompt, promptAge, settledAge, tries } = facts;
   if (wasCancelled(facts)) {
@@ -124,7 +124,7 @@ export function obstacleTo(facts: PromptFacts): Obstacle | null {
       retryAfter: null,
     };
   }
-  // It may be a moment younger than the reading: that began before what it sees was written.
+  // The prompt may have settled a moment after the read began, which makes `settledAge` negative.
   const wait = prompt?.state === 'failed' ? waitAfter(prompt) - Math.max(0, settledAge) : 0;
   return wait > 0
     ? { status: 429, reason: 'Please wait a moment before you send another prompt.', retryAfter: Math.ceil(wait) }

@@ -7,7 +7,7 @@ export type Prompt = typeof mpesaPrompts.$inferSelect;
 
 const BY_PAYBILL = 'The paybill number takes payments by hand.';
 
-/** What became of a prompt, by the provider's code: what happened and what to do next, and how long to wait before the next one, in seconds. */
+/** The outcomes of a prompt by the provider's code: what happened, what to do next, and how long to wait before the next prompt, in seconds. */
 const ENDED: Readonly<Record<string, { readonly words: string; readonly wait?: number }>> = {
   '1': { words: 'There was not enough money in the M-Pesa account. Top it up, or use another phone, and try again.' },
   '2': { words: `The amount is less than M-Pesa takes. ${BY_PAYBILL}` },
@@ -44,7 +44,7 @@ const ENDED: Readonly<Record<string, { readonly words: string; readonly wait?: n
   '500.003.03': { words: 'M-Pesa is busy, and no prompt was sent. Please try again in a moment.', wait: 15 },
 };
 
-/** Several meanings share this code; the words tell them apart. */
+/** This code has several meanings; the text distinguishes them. */
 const SEVERAL_MEANINGS = '500.001.1001';
 
 function endOf({ resultCode, resultText }: Pick<Prompt, 'resultCode' | 'resultText'>) {
@@ -54,11 +54,11 @@ function endOf({ resultCode, resultText }: Pick<Prompt, 'resultCode' | 'resultTe
       ? { words: 'The phone is busy with another M-Pesa request. Please try again in a minute.', wait: 60 }
       : { words: `The shop cannot send prompts now. ${BY_PAYBILL}` };
   }
-  // What the provider says beyond the list is passed on as it is.
+  // Codes that are not listed are shown with the provider's own text.
   return ENDED[code] ?? { words: resultText ? `M-Pesa says: ${resultText}` : `Nothing was paid. ${BY_PAYBILL}` };
 }
 
-/** For how many seconds after a prompt has failed another one is of no use. */
+/** For how many seconds after a failed prompt another one would be of no use. */
 export const waitAfter = (prompt: Pick<Prompt, 'resultCode' | 'resultText'>): number => endOf(prompt).wait ?? 0;
 
 /** What happened and what to do next. */

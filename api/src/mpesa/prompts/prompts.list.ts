@@ -6,7 +6,7 @@ import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 import { mpesaPrompts } from '../../tables/mpesa';
 
-/** Prompts on phones, the newest first (decision BO-141). Shillings; `is_asked`: whether M-Pesa is still asked what became of it. */
+/** Prompts on phones, newest first (decision BO-141). In shillings; `is_asked`: whether M-Pesa is still being queried about it. */
 export const promptList = listOf(promptRowSchema, {
   from: sql`mpesa_prompts
     join orders on orders.id = mpesa_prompts.order_id

@@ -21,7 +21,7 @@ const tags = ['payments'];
 const answers = { 200: orderPaymentResponseSchema, ...refusals };
 const orderParams = z.object({ order_id: z.coerce.number().int().min(1).max(MAX_ID) });
 
-/** How an order is paid by phone: for whoever has its address or tracks it, and for staff. */
+/** Payment of an order by phone, for holders of its address, customers who track it, and staff. */
 export const promptRoutes =
   ({ db, secretBox, mpesa, limits }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -11,7 +11,7 @@ import { pollPrompts } from './poll-prompts';
 let open: PayingShop;
 let phones = 0;
 
-/** A number that was not asked before, with these last digits. */
+/** A number with these last digits that has had no prompt yet. */
 const phoneEnding = (digits: string): string => {
   phones += 1;
   return `07${String(10_000_000 + phones * 10_000).slice(0, 4)}${digits}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-/** Asks about the prompts of an order now. */
+/** Queries the prompts of an order now. */
 async function poll(orderId: number, mpesa = open.mpesa): Promise<void> {
   await open.shop.db.execute(
     sql`update mpesa_prompts set next_poll_at = now() where order_id = ${orderId} and next_poll_at is not null`,
@@ -98,7 +98,7 @@ test.each([
   const order = await open.order();
   const sent = bodyOf(await open.prompt(order.token, phoneEnding(digits)));
   if (digits === '5009') {
-    // The simulator ends the token each time: it is renewed once, and then the prompt is not sent.
+    // The simulator invalidates the token each time: it is renewed once, and then the prompt is not sent.
     expect(sent.payment.prompt?.state).toBe('failed');
     return;
   }
@@ -211,7 +211,7 @@ test('only whole sums up to what is open and to the limit, and only Kenyan mobil
       { errors: { [field]: [expect.stringContaining(words)] } },
     ]);
   }
-  // In two parts: at first as much as one prompt may ask for.
+  // In two parts: the first is as much as one prompt may ask for.
   for (const [due, part] of [
     [150_000, 250_000],
     [0, 150_000],

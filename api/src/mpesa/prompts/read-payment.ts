@@ -20,7 +20,7 @@ export async function readFacts(db: Db, orderId: number): Promise<PromptFacts> {
   return facts;
 }
 
-/** How an order is paid by phone, as pages show it. @param promptLimit in shillings; null where prompts are not set up */
+/** The state of an order's payment by phone, as pages show it. @param promptLimit in shillings; null if prompts are not set up */
 export async function readPayment(db: Db, orderId: number, promptLimit: number | null): Promise<OrderPayment> {
   const facts = await readFacts(db, orderId);
   const { prompt } = facts;

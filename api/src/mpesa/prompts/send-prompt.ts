@@ -16,12 +16,12 @@ export interface PromptWanted {
   readonly orderId: number;
   /** `254712345678` */
   readonly phone: string;
-  /** In cents; absent: all that is open, or as much as one prompt may ask for. */
+  /** In cents; if absent, the open amount up to the limit of a prompt. */
   readonly amount?: number | undefined;
   readonly actor: Actor;
   /** The request's `Idempotency-Key`. */
   readonly requestKey?: string | undefined;
-  /** Whether one of the staff sends it. */
+  /** Whether staff send it. */
   readonly byStaff: boolean;
 }
 
@@ -38,7 +38,7 @@ export const hashOfSecret = (secret: string): string => createHash('sha256').upd
 const refuse = (status: 409 | 429, reason: string, retryAfter: number | null): Refusal =>
   new Refusal(status, reason, {}, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
 
-/** Anybody's phone rings only so often, whatever orders it is for (invariant 24). @throws Refusal 429 */
+/** Limits how often one phone may ring, across all orders (invariant 24). @throws Refusal 429 */
 async function demandPeace(tx: Db, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompt ${phone}`}, 0))`);
   const [row] = await selectRows<{ count: number; wait: number | null }>(
@@ -55,9 +55,9 @@ async function demandPeace(tx: Db, phone: string): Promise<void> {
   }
 }
 
-/** What is asked for, in cents. @throws Refusal 400 at `amount` */
+/** The amount of the prompt, in cents. @throws Refusal 400 at `amount` */
 function amountOf(wanted: number | undefined, open: number, promptLimit: number): number {
-  // What is open may have cents; M-Pesa takes none.
+  // The open amount may have cents; M-Pesa accepts whole shillings only.
   const owed = Math.ceil(open / 100) * 100;
   const most = Math.min(owed, promptLimit * 100);
   if (wanted !== undefined && wanted > most) {
@@ -70,7 +70,10 @@ function amountOf(wanted: number | undefined, open: number, promptLimit: number)
   return wanted ?? most;
 }
 
-/** Takes a prompt down before it is sent, and holds the goods meanwhile. @returns null when the same request has done so already @throws Refusal 400, 404, 409 or 429 with why there can be none */
+/**
+ * Records a prompt before it is sent, and reserves the goods meanwhile. @returns null if the same request has already done so @throws
+ * Refusal 400, 404, 409 or 429 with the reason why there can be none
+ */
 async function storePrompt(tx: Db, wanted: PromptWanted, mpesa: Mpesa): Promise<Stored | null> {
   const { orderId, phone, actor, requestKey } = wanted;
   await tx.execute(sql`select from orders where id = ${orderId} for update`);
@@ -116,7 +119,7 @@ async function storePrompt(tx: Db, wanted: PromptWanted, mpesa: Mpesa): Promise<
   return { id: stored.id, account: facts.number, amount: amount / 100, secret };
 }
 
-/** Hands a stored prompt to the provider and notes what it said. What it did not answer is unknown (decision BO-123). */
+/** Sends a recorded prompt to the provider and records its answer. Without an answer the state is unknown (decision BO-123). */
 async function pushPrompt(db: Db, { id, account, amount, secret }: Stored, phone: string, mpesa: Mpesa): Promise<void> {
   const callbackUrl = `${mpesa.settings.callbackOrigin}/api/hooks/pay/${secret}`;
   const pushed = await mpesa.daraja.push({ phone, amount, account, callbackUrl });
@@ -143,7 +146,7 @@ async function pushPrompt(db: Db, { id, account, amount, secret }: Stored, phone
   }
 }
 
-/** The provider's name of the prompt; its callback may have been here before. */
+/** Records the provider's id of the prompt; a callback may have brought it already. */
 async function acceptPrompt(db: Db, id: number, checkoutId: string): Promise<void> {
   try {
     await db.execute(
@@ -160,7 +163,7 @@ async function acceptPrompt(db: Db, id: number, checkoutId: string): Promise<voi
 }
 
 /**
- * Sends a prompt to a phone, and waits for a moment whether the provider takes it; what comes later is told by the order's payment.
+ * Sends a prompt to a phone, and waits briefly for the provider to accept it; later changes are reported by the order's payment.
  * @throws Refusal as `storePrompt`
  */
 export async function sendPrompt(db: Db, wanted: PromptWanted, mpesa: Mpesa): Promise<void> {

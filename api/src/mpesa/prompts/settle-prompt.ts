@@ -5,7 +5,7 @@ import { receiveReportedPayment } from '../received/receive';
 import { mpesaPrompts } from '../../tables/mpesa';
 import type { Prompt } from './prompt-words';
 
-/** What a callback said of a payment. Nothing of it is proven. */
+/** A payment as claimed by a callback; nothing of it is proven. */
 export interface Claim {
   readonly receipt: string;
   /** In cents. */
@@ -14,7 +14,7 @@ export interface Claim {
   readonly paidAt: Date | null;
 }
 
-/** The prompt has ended without money; one that was paid stays so. */
+/** Marks a prompt as ended without payment, unless it was paid. */
 async function fail(db: Db, id: number, code: string, words: string): Promise<void> {
   await db
     .update(mpesaPrompts)
@@ -28,7 +28,7 @@ async function fail(db: Db, id: number, code: string, words: string): Promise<vo
     .where(and(eq(mpesaPrompts.id, id), ne(mpesaPrompts.state, 'paid')));
 }
 
-/** A callback named another sum than was asked for: the money is taken down when the statement tells how much it was. */
+/** A callback named another amount than the requested one: the payment is recorded once the statement shows how much it was. */
 export async function holdPrompt(db: Db, id: number, receipt: string): Promise<void> {
   await db
     .update(mpesaPrompts)
@@ -37,9 +37,9 @@ export async function holdPrompt(db: Db, id: number, receipt: string): Promise<v
 }
 
 /**
- * Takes down what the provider says became of a prompt.
- * @param claim what a callback said along with it
- * @returns whether it is known now
+ * Records the outcome of a prompt according to the provider.
+ * @param claim the details that a callback gave
+ * @returns whether the outcome is known now
  */
 export async function settlePrompt(
   db: Db,

@@ -6,9 +6,10 @@ import { readStatement } from '../received/read-statement';
 import { ask } from './ask';
 
 /**
- * A person asks about a payment that is not proven: M-Pesa answers later; where the shop may not ask about transactions, its statement is read.
+ * Asks M-Pesa about an unproven payment on behalf of a person; the answer comes later. If the shop may not query transactions, its
+ * statement is read.
  * @returns what was done, in a sentence
- * @throws Refusal 404, 409 where it is proven or nothing can be asked
+ * @throws Refusal 404; 409 if the payment is proven or nothing can be queried
  */
 export async function askAboutPayment(db: Db, mpesa: Mpesa | null, paymentId: number, userId: number): Promise<string> {
   const [row] = await selectRows<{ receipt: string | null; isUnproven: boolean }>(

@@ -6,20 +6,20 @@ import { ask } from './ask';
 
 const AT_ONCE = 20;
 
-/** After how many seconds is asked again, the first time and the following ones; then hourly, for two days. */
+/** Seconds before the next query, for the first and the following ones; then hourly, for two days. */
 const AGAIN = [30, 120, 300, 900] as const;
 const HOURLY = 3_600;
 const MOST = 52;
 
-/** When a payment that was asked about so often before is asked about next. */
+/** The time of the next query, given how often the payment was queried already. */
 const next = sql`case
   when asked >= ${MOST} then null
   else now() + coalesce((array[${sql.raw(AGAIN.join(', '))}])[asked + 1], ${HOURLY}) * interval '1 second'
 end`;
 
 /**
- * Finds out about payments of which a confirmation alone says that they came: the provider is asked about each where the shop may ask, and its statement
- * is read where it may not.
+ * Verifies payments that are known from a confirmation alone: queries the provider about each if the shop may, otherwise reads its
+ * statement.
  */
 export async function askAboutUnproven(db: Db, mpesa: Mpesa): Promise<void> {
   const due = await selectRows<{ receipt: string }>(

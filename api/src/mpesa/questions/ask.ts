@@ -10,13 +10,15 @@ interface Question {
   /** A payment by its receipt, or a refund. */
   readonly of: { readonly receipt: string } | { readonly refundId: number };
   readonly about: StatusQuestion['about'];
-  /** Whoever of the staff asks; null: the shop by itself. */
+  /** The member of staff who asks; null for the shop itself. */
   readonly askedBy: number | null;
 }
 
 /**
- * Asks the provider what became of a transaction; it is told at an address of its own (`question-hook.ts`). The question is taken down before it is asked.
- * @returns why it was not asked, in the provider's words; null: it was, or may have been
+ * Queries the provider about a transaction; the answer arrives at an address of its own (`question-hook.ts`). The question is stored before
+ * it
+ * is sent.
+ * @returns the provider's reason if the question was refused; null if it was or may have been accepted
  */
 export async function ask(
   db: Db,

@@ -21,7 +21,7 @@ const outcomeOf = (answer: StatusAnswer): Outcome => {
   return status === 'completed' || status === 'reversed' ? status : 'other';
 };
 
-/** A payment is proven by an answer that is about it, to this shop, and done. */
+/** Proves a payment if the answer is about it and reports a completed transaction to this shop. */
 async function provePayment(tx: Db, receipt: string, answer: StatusAnswer, settings: MpesaSettings): Promise<Outcome> {
   const outcome = outcomeOf(answer);
   if (answer.kind !== 'known' || outcome !== 'completed') {
@@ -46,10 +46,10 @@ async function provePayment(tx: Db, receipt: string, answer: StatusAnswer, setti
   return outcome;
 }
 
-/** Does what an answer about a refund asks for, in the transaction that takes it down. @returns what came of it */
+/** Acts on an answer about a refund, in the transaction that stores it. @returns the outcome */
 export type RefundAnswered = (tx: Db, refundId: number, answer: StatusAnswer, outcome: Outcome) => Promise<Outcome>;
 
-/** Takes down what was answered, and what comes of it, once. @throws Refusal 404 for a secret that is no question's */
+/** Stores an answer and acts on it, once. @throws Refusal 404 for a secret that belongs to no question */
 const take = (db: Db, settings: MpesaSettings, settleRefund: RefundAnswered, { secret, body, isLate }: ToldResult) =>
   inTransaction(db, async (tx) => {
     const [question] = await tx
@@ -64,7 +64,7 @@ const take = (db: Db, settings: MpesaSettings, settleRefund: RefundAnswered, { s
       tx.update(mpesaQuestions).set(fields).where(eq(mpesaQuestions.id, question.id));
     await become({ told: body });
     const answer = isLate ? null : readStatusAnswer(body);
-    // The first that says something counts.
+    // Only the first meaningful answer counts.
     if (question.answeredAt !== null) {
       return;
     }
@@ -78,7 +78,7 @@ const take = (db: Db, settings: MpesaSettings, settleRefund: RefundAnswered, { s
     await become({ outcome, words: answer.words, answeredAt: new Date() });
   });
 
-/** Where the provider answers what it was asked about a transaction, and says that it could not in time: addresses of its own for each question. */
+/** The addresses at which the provider answers a question about a transaction, or reports that it could not in time; each question has its own. */
 export const questionHookRoutes =
   ({ db, mpesa, metrics }: MpesaServices, settleRefund: RefundAnswered) =>
   async (app: FastifyInstance): Promise<void> => {

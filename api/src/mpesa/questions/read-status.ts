@@ -15,14 +15,14 @@ const resultSchema = z.object({
   }),
 });
 
-/** A transaction as the provider knows it. */
+/** A transaction according to the provider. */
 export interface KnownTransaction {
   readonly receipt: string;
   /** In cents. */
   readonly amount: number;
-  /** `completed`, `reversed` and others, in small letters. */
+  /** `completed`, `reversed` and others, in lower case. */
   readonly status: string;
-  /** The number before the name of whoever paid, and of whoever was paid. */
+  /** Number and name of the payer, and of the payee. */
   readonly from: Party;
   readonly to: Party;
   readonly at: Date | null;
@@ -41,7 +41,7 @@ function partyOf(text: string | undefined): Party {
 
 export type StatusAnswer =
   | { readonly kind: 'known'; readonly words: string; readonly transaction: KnownTransaction }
-  /** The provider says that it does not know, or cannot say. */
+  /** The provider does not know the transaction, or cannot answer. */
   | { readonly kind: 'not found'; readonly words: string };
 
 function parse(body: string) {
@@ -52,7 +52,7 @@ function parse(body: string) {
   }
 }
 
-/** @returns null for what is no answer to such a question */
+/** @returns null if it is not an answer to such a question */
 export function readStatusAnswer(body: string): StatusAnswer | null {
   const result = parse(body);
   if (!result) {
@@ -62,7 +62,7 @@ export function readStatusAnswer(body: string): StatusAnswer | null {
   if (result.ResultCode !== '0') {
     return { kind: 'not found', words };
   }
-  // Its keys are written with spaces, and without.
+  // The provider writes keys both with and without spaces.
   const said = new Map(
     (result.ResultParameters?.ResultParameter ?? []).map(({ Key, Value }) => [
       Key.replace(/\s/g, ''),

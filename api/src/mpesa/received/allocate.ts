@@ -13,7 +13,7 @@ import { lockUnallocated, refuseUnproven } from './unallocated';
 
 const shown = (cents: number) => showShillings(cents / 100);
 
-/** What of a payment is to be for somebody, in cents. @throws Refusal 409 when nothing is left, 400 at `amount` */
+/** The part of a payment to allocate, in cents. @throws Refusal 409 if nothing is left, 400 at `amount` */
 function partOf(wanted: number | undefined, available: number): number {
   if (available <= 0) {
     throw new Refusal(409, 'Nothing of this payment is left.');
@@ -24,7 +24,7 @@ function partOf(wanted: number | undefined, available: number): number {
   return wanted ?? available;
 }
 
-/** Two entries that cancel out: from nobody to somebody (decision 028). The receipt is locked. */
+/** Moves money from nobody to somebody, as two entries that cancel out (decision 028). The receipt is locked. */
 async function move(
   tx: Db,
   { paymentId, amount, actor }: { paymentId: number; amount: number; actor: Actor },
@@ -57,13 +57,14 @@ async function demandPayable(tx: Db, orderId: number): Promise<void> {
 export interface Allocation {
   readonly paymentId: number;
   readonly orderId: number;
-  /** In cents; absent: as much as there is and is open. */
+  /** In cents; if absent, as much as is left and open. */
   readonly amount: number | undefined;
 }
 
 /**
- * Pays an order with what is left of a payment by M-Pesa, or a part of it, once however many try at once. An expired order is reserved again.
- * @throws Refusal 404, 409 when nothing is left, 400 at the field
+ * Pays an order with the rest of a payment by M-Pesa, or with a part of it; concurrent attempts succeed once. An expired order is reserved
+ * again.
+ * @throws Refusal 404, 409 if nothing is left, 400 at the field
  */
 export async function allocatePayment(
   tx: Db,
@@ -89,7 +90,7 @@ export async function allocatePayment(
 }
 
 /**
- * Keeps what is left of a payment by M-Pesa, or a part of it, as the credit of a customer of the list.
+ * Stores the rest of a payment by M-Pesa, or a part of it, as the credit of a listed customer.
  * @throws Refusal as `allocatePayment`
  */
 export async function keepPayment(

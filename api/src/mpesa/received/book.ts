@@ -9,7 +9,7 @@ import { momentOf } from './moment-of-payment';
 import { placeFor, type UnallocatedReason } from './place';
 import type { ToldPayment } from './told-payment';
 
-/** Money that is for nobody yet: in the ledger with its payment alone. */
+/** Records unallocated money: its ledger entry names the payment alone. */
 async function keepUnallocated(tx: Db, { amount, reference, at }: Entered): Promise<number> {
   const [paid] = await tx
     .insert(payments)
@@ -25,14 +25,14 @@ async function keepUnallocated(tx: Db, { amount, reference, at }: Entered): Prom
 interface Entered {
   /** In cents. */
   readonly amount: number;
-  /** Null: its number is with another payment already, or not known. */
+  /** Null if its number already belongs to another payment, or is not known. */
   readonly reference: string | null;
   readonly at: Date;
 }
 
 /**
- * Enters a payment into the ledger: for the order that is meant as far as it can take it, and unallocated for the rest. The order is locked.
- * @returns the payment's id, and why something of it is for nobody
+ * Enters a payment into the ledger: for the intended order as far as it can take it, and unallocated for the rest. The order is locked.
+ * @returns the payment's id, and the reason if a part is unallocated
  */
 export async function enter(
   tx: Db,
@@ -52,7 +52,7 @@ export async function enter(
     orderId,
     method: 'mpesa',
     amount: place.amount,
-    // What may not be true is nobody's credit.
+    // Money that may not be real must not become credit.
     ...(isProven ? { kept: rest } : { unallocated: rest }),
     at,
     ...(reference !== null && { reference }),
@@ -60,7 +60,7 @@ export async function enter(
   return { paymentId, reason: place.reason };
 }
 
-/** Takes down a payment of which nothing is known yet. The receipt and the order are locked. @param hasNumber whether its number is free for its payment */
+/** Records a payment that is not known yet. The receipt and the order are locked. @param hasNumber whether its number is free for its payment */
 export async function book(tx: Db, told: ToldPayment, orderId: number | null, hasNumber = true): Promise<void> {
   const at = await momentOf(tx, told.paidAt);
   const { receipt, promptId, amount, phone, payerName, account, source, proof } = told;

@@ -3,12 +3,13 @@ import { selectRows, type Db } from '../../engine/database';
 import { betterPhone } from './payer';
 import type { ToldPayment } from './told-payment';
 
-/** What a payment is known by. */
+/** The details by which a payment is recognised. */
 type Told = Pick<ToldPayment, 'receipt' | 'promptId' | 'phone' | 'payerName' | 'account'>;
 
 /**
- * What was told before of the same payment gets what it lacked. Where staff had recorded its number meanwhile as a payment of its own, it is marked for a
- * person. @param id of `mpesa_receipts`
+ * Completes an earlier report of the same payment. If staff have meanwhile recorded the number as a payment of its own, it is marked for a
+ * person to decide.
+ * @param id of `mpesa_receipts`
  */
 export async function completeReceipt(tx: Db, id: number, told: Told): Promise<void> {
   const [known] = await selectRows<{ paymentId: number; receipt: string | null }>(
@@ -30,7 +31,7 @@ export async function completeReceipt(tx: Db, id: number, told: Told): Promise<v
   }
 }
 
-/** @returns another payment that staff recorded by this number, of which nobody has told */
+/** @returns another payment that staff recorded under this number, and that nobody has reported */
 export async function recordedByHand(tx: Db, receipt: string, except: number | null = null): Promise<number | null> {
   const [known] = await selectRows<{ id: number }>(
     tx,

@@ -16,7 +16,7 @@ interface Locked {
   readonly isTwice: boolean;
 }
 
-/** The payment's row, locked, then the orders that have something of it. */
+/** Locks the payment's row, then the orders that received a part of it. */
 async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
   const [row] = await selectRows<Locked>(
     tx,
@@ -53,9 +53,10 @@ async function consequence(tx: Db, parts: Parts): Promise<string> {
 }
 
 /**
- * Takes a payment out of the books: one that nobody has proven, or one of two entries of the same payment. Whatever order or customer had it owes it again.
- * @returns what came of it, in sentences
- * @throws Refusal 404, 409 where it is proven, or no longer in the books twice
+ * Takes a payment out of the books: an unproven one, or one of two entries of the same payment. The order or customer that had it owes it
+ * again.
+ * @returns the consequences, in sentences
+ * @throws Refusal 404; 409 if it is proven, or no longer in the books twice
  */
 export async function takePaymentBack(tx: Db, paymentId: number, reason: string | null, actor: Actor): Promise<string> {
   const row = await lock(tx, paymentId);
@@ -79,8 +80,8 @@ export async function takePaymentBack(tx: Db, paymentId: number, reason: string 
 }
 
 /**
- * A person answers for a payment that nobody has proven: it counts from now on, whatever waited for that follows.
- * @throws Refusal 404, 409 where it is proven already
+ * Accepts an unproven payment on a person's word: it counts from now on, and whatever waited for the proof follows.
+ * @throws Refusal 404; 409 if it is proven already
  */
 export async function acceptPayment(tx: Db, paymentId: number, reason: string | null, actor: Actor): Promise<void> {
   const row = await lock(tx, paymentId);

@@ -13,9 +13,9 @@ interface Entry {
   readonly paymentId: number;
   readonly receipt: string | null;
   readonly promptId: number | null;
-  /** Shillings, as the database writes them. */
+  /** In shillings, as returned by the database. */
   readonly amount: string;
-  /** What of it nobody has done anything with. */
+  /** The part of it that has not been used. */
   readonly left: string;
   readonly phone: string | null;
   readonly payerName: string | null;
@@ -33,8 +33,8 @@ const ENTRY = sql`id, payment_id as "paymentId", receipt, prompt_id as "promptId
 const SAME_PAYMENT = 'M-Pesa told of the same payment twice.';
 
 /**
- * Two entries turned out to be one payment. One of which nobody has done anything is taken back, and the other one gets what is known of both; where
- * something was done with each, the later one is marked for a person.
+ * Joins two entries that turned out to be one payment. An entry that has not been used is taken back, and the other one gets the details of
+ * both; if both have been used, the later one is marked for a person to decide.
  * @param ids of `mpesa_receipts`
  */
 export async function joinEntries(tx: Db, ids: readonly [number, number]): Promise<void> {
@@ -54,7 +54,7 @@ export async function joinEntries(tx: Db, ids: readonly [number, number]): Promi
   await merge(tx, spare, spare === first ? second : first);
 }
 
-/** Takes a payment out of the books for which another one stands. */
+/** Takes a payment out of the books in favour of the other entry. */
 async function merge(tx: Db, spare: Entry, kept: Entry): Promise<void> {
   await takeBackEntries(tx, {
     paymentId: spare.paymentId,
@@ -67,7 +67,7 @@ async function merge(tx: Db, spare: Entry, kept: Entry): Promise<void> {
   await recordAudit(tx, SYSTEM, { action: 'merge', entity: 'mpesa_payments', entityId: spare.paymentId, after });
 }
 
-/** One row stands for both: what is known of the other one, which goes, is known of it. */
+/** Merges the row that goes into the one that stays: it gets the details of both. */
 async function standFor(tx: Db, keptId: number, gone: Entry): Promise<void> {
   await tx.execute(sql`delete from mpesa_receipts where id = ${gone.id}`);
   await tx.execute(sql`
@@ -79,11 +79,11 @@ async function standFor(tx: Db, keptId: number, gone: Entry): Promise<void> {
 }
 
 /**
- * Two entries are one payment, and something was done with each: takes one of them back, and the other one stands for both. The order or the customer that
- * had it owes that again.
- * @param paymentId the one that goes
- * @returns what was taken from whom, in cents
- * @throws Refusal 409 where it is no longer so
+ * Resolves two used entries of one payment: takes one back, and the other one represents both. The order or customer that had it owes it
+ * again.
+ * @param paymentId the payment to take back
+ * @returns the amounts taken back and from whom, in cents
+ * @throws Refusal 409 if there are no longer two
  */
 export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   const told = sql`mpesa_receipts`;
@@ -117,7 +117,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   if (goes && stays) {
     await standFor(tx, stays.id, goes);
   } else {
-    // Staff had recorded one of them by hand: what M-Pesa told of is the one that stays.
+    // Staff had recorded one of them by hand: the row that M-Pesa reported stays.
     await tx.execute(
       sql`update mpesa_receipts set same_as = null, payment_id = ${keptId} where id = ${(goes ?? stays)?.id ?? 0}`,
     );
@@ -131,12 +131,13 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
 }
 
 /**
- * A query says of a prompt that it was paid, not under which number; and a confirmation may name its payer so that nobody knows whose prompt it answers.
- * Once the statement is read past it, the prompt's payment is on it: where just one payment of its order and sum, of its minutes, is without a prompt, that
- * is the one. Entries that were marked for a person are joined when one of them is free. What cannot be joined holds up nothing else: `onFailure` hears of it,
- * and the next reading tries again.
+ * Finds and joins entries of the same payment. A query reports that a prompt was paid, but not under which number; and a confirmation may
+ * name its payer in a way that does not show which prompt it answers. Once the statement has been read past a prompt, its payment is on it:
+ * if exactly one payment of its order, amount and time has no prompt, that is the one. Entries that were marked for a person are joined
+ * once
+ * one of them is free. A pair that cannot be joined does not stop the others: `onFailure` is called, and the next reading tries again.
  * @param until how far the statement has been read, by the provider's clock
- * @param clockAhead how far that is ahead of ours, in milliseconds
+ * @param clockAhead how far that clock is ahead of ours, in milliseconds
  */
 export async function mergeDuplicatePayments(
   db: Db,

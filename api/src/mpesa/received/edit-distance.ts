@@ -1,6 +1,6 @@
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one text of the other (optimal string alignment).
- * @param most beyond this it is not worked out; any larger number is returned
+ * The number of letters to change, add, leave out or swap with their neighbour to turn one text into the other (optimal string alignment).
+ * @param most the limit of the calculation; beyond it, any larger number is returned
  */
 export function distanceBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) {

@@ -6,7 +6,7 @@ import { openAmount } from '../../sales/orders/open-amount';
 import { distanceBetween } from './edit-distance';
 import { normaliseAccount } from './order-of-account';
 
-/** What is known of a payment that nobody knows the order of. `amount` in shillings. */
+/** The details of a payment whose order is not known. `amount` in shillings. */
 interface Clues {
   readonly amount: number;
   readonly phone: string | null;
@@ -27,11 +27,11 @@ interface Candidate {
   readonly placed_at: string;
 }
 
-/** So many of the newest orders are looked at, and so many are told. */
+/** How many of the newest orders are examined, and how many are returned. */
 const LOOKED_AT = 2_000;
 const TOLD = 8;
 
-/** Letters and digits that the payer mixed up or left out. */
+/** The most letters and digits that the payer may have mixed up or left out. */
 const CLOSE = 2;
 
 const digitsOf = (text: string): string => text.toUpperCase().replace(/[OQ]/g, '0').replace(/[IL]/g, '1');
@@ -39,7 +39,10 @@ const digitsOf = (text: string): string => text.toUpperCase().replace(/[OQ]/g, '
 const isClose = (typed: string, number: string | null): boolean =>
   number !== null && typed.length >= 4 && distanceBetween(digitsOf(typed), digitsOf(number), CLOSE) <= CLOSE;
 
-/** A masked number has its first five digits and its last three: `25471****678`; a hashed one is all or nothing. */
+/**
+ * Compares a phone number that may be masked or hashed. A masked number shows its first five and last three digits, `25471****678`; a hash
+ * matches entirely or not at all.
+ */
 function isSamePhone(told: string | null, known: string): boolean {
   const whole = `254${normalisePhone(known) ?? ''}`;
   if (told === null || whole.length < 10) {
@@ -63,7 +66,7 @@ const wordsOf = (name: string): string[] =>
 const isSameName = (told: string | null, known: string): boolean =>
   told !== null && wordsOf(told).some((word) => wordsOf(known).includes(word));
 
-/** Why an order may be meant, and how much that says. */
+/** The reasons why an order may be the intended one, and their weight. */
 function reasonsFor(order: Candidate, clues: Clues): { readonly why: string[]; readonly weight: number } {
   const typed = normaliseAccount(clues.account ?? '');
   const reasons: readonly (readonly [boolean, string, number])[] = [
@@ -81,7 +84,7 @@ function reasonsFor(order: Candidate, clues: Clues): { readonly why: string[]; r
   return { why: found.map(([, words]) => words), weight: found.reduce((sum, [, , weight]) => sum + weight, 0) };
 }
 
-/** The orders that somebody may have paid for, the likeliest first: those open at the time by number, phone, sum and name. */
+/** The orders that somebody may have paid for, likeliest first: those open at the time, compared by number, phone, amount and name. */
 export async function likelyOrders(db: Db, clues: Clues) {
   const candidates = await selectRows<Candidate>(
     db,

@@ -2,7 +2,7 @@ import { nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import type { Db } from '../../engine/database';
 import { openDay } from '../../ledger/closed-period';
 
-/** The moment that a payment counts for: never later than now, whatever the provider's clock or ours says, and in no closed period. */
+/** The moment at which a payment counts: never later than now, whatever the provider's clock or ours says, and never in a closed period. */
 export async function momentOf(tx: Db, told: Date | null): Promise<Date> {
   const now = new Date();
   const moment = told === null || told > now ? now : told;

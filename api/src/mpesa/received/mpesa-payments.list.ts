@@ -25,7 +25,7 @@ const paidOrders = ordersOf(sql`mpesa_receipts.payment_id`);
 
 const toldTwice = isDuplicatePayment(sql`mpesa_receipts`);
 
-/** What the other payment is known by, where both are in the books. */
+/** The receipt or name of the other payment, if both are in the books. */
 const sameAs = sql<string | null>`case when ${toldTwice} then (
   select coalesce(other_told.receipt, other.reference, 'payment ' || other.id)
   from payments other left join mpesa_receipts other_told on other_told.payment_id = other.id
@@ -36,7 +36,7 @@ const onNoStatement = isOnNoStatement(sql`mpesa_receipts`);
 
 const isUnproven = sql`mpesa_receipts.unproven_since is not null`;
 
-/** What M-Pesa said when it was asked about it last: its words, or nothing yet. */
+/** A column of M-Pesa's last answer about the payment; null if there is none. */
 const lastAnswer = (column: string) => sql`(
   select ${sql.raw(column)} from mpesa_questions asked where asked.receipt = mpesa_receipts.receipt order by asked.id desc limit 1
 )`;
@@ -51,7 +51,7 @@ const state = sql<string>`case
   else 'settled'
 end`;
 
-/** What M-Pesa told of, the newest first. Shillings; the id is that of the payment. */
+/** Payments reported by M-Pesa, newest first. In shillings; the id is that of the payment. */
 export const mpesaPaymentList = listOf(mpesaPaymentSchema, {
   from: sql`mpesa_receipts`,
   id: mpesaReceipts.paymentId,

@@ -49,7 +49,7 @@ async function readRow(db: Db, id: number) {
   return shownOf(found);
 }
 
-/** What M-Pesa told of, and what it was for (additive, decision BO-126). */
+/** Payments reported by M-Pesa, and what they were for (additive, decision BO-126). */
 export const mpesaPaymentRoutes =
   ({ db, mpesa }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => open.close());
 
-/** Every payment is in the ledger, all of it, and every balance is the sum of its entries. */
+/** Every payment is in the ledger in full, and every balance is the sum of its entries. */
 afterEach(async () => {
   const wrong = await selectRows(
     open.shop.db,
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const admin = () => open.shop.as('Admin');
 
-/** Money that names no order. @returns the payment's id */
+/** A payment that names no order. @returns the payment's id */
 async function stray(
   fields: { amount?: number; account?: string | null; phone?: string; payerName?: string } = {},
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import { centsFromNumeric } from '../../engine/money';
 import { openAmount } from '../../sales/orders/open-amount';
 
-/** What is still to be paid of an order, in cents. */
+/** The unpaid amount of an order, in cents. */
 export async function openOf(db: Db, orderId: number): Promise<number> {
   const [row] = await selectRows<{ open: string }>(
     db,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 
-/** An account number without what people add to it: spaces, dashes, small letters. */
+/** An account number without what people vary: spaces, dashes and small letters are normalised. */
 export const normaliseAccount = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Letters that are taken for digits are those digits. */
+/** Letters that are mistaken for digits, and those digits. */
 const CONFUSED = { from: 'OQIL', to: '0011' } as const;
 
-/** @returns the one order that somebody means who types this as the account: its number or its invoice's, however it is written */
+/** @returns the one order that the payer meant by this account: its number or its invoice's, in whatever spelling */
 export async function orderOfAccount(db: Db, account: string | null): Promise<number | null> {
   const typed = normaliseAccount(account ?? '');
   if (typed.length < 6 || typed.length > 20) {

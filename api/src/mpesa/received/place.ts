@@ -9,9 +9,9 @@ import { openOf } from './open-of-order';
 
 export type UnallocatedReason = (typeof UNALLOCATED_REASONS)[number];
 
-/** Where the money goes. Sums in cents. */
+/** Where the money goes. Amounts in cents. */
 export interface Destination {
-  /** What of it is for the order. */
+  /** The part for the order. */
   readonly amount: number;
   readonly reason: UnallocatedReason | null;
 }
@@ -19,7 +19,8 @@ export interface Destination {
 const CENTS = 100;
 
 /**
- * Whether a payment that is not proven may count for an order: as far as the shop lets unproven ones, all of that order together. The order is locked.
+ * Whether an unproven payment may count for an order, given the shop's limit on all unproven payments of that order together. The order is
+ * locked.
  * @param amount in cents
  */
 export async function mayCountUnproven(tx: Db, orderId: number, amount: number): Promise<boolean> {
@@ -36,7 +37,7 @@ export async function mayCountUnproven(tx: Db, orderId: number, amount: number):
   return amount + centsFromNumeric(row?.sum ?? '0') <= limit * CENTS;
 }
 
-/** What of a payment an order takes. The order is locked; one that has expired is reserved again where its goods are there. */
+/** The part of a payment that an order can take. The order is locked; an expired one is reserved again if its goods are available. */
 export async function placeFor(tx: Db, orderId: number, amount: number, isProven: boolean): Promise<Destination> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'cancelled' || order?.status === 'void') {

@@ -9,7 +9,7 @@ export async function findPrompt(tx: Db, id: number) {
   return prompt ?? null;
 }
 
-/** The money has come: nothing that is told later changes that, and what was told before no longer counts. */
+/** Marks a prompt as paid: no later report changes that, and earlier ones no longer count. */
 export async function markPaid(tx: Db, id: number): Promise<void> {
   await tx
     .update(mpesaPrompts)
@@ -17,11 +17,11 @@ export async function markPaid(tx: Db, id: number): Promise<void> {
     .where(and(eq(mpesaPrompts.id, id), ne(mpesaPrompts.state, 'paid')));
 }
 
-/** When it was paid by our clock, as prompts are dated. */
+/** The time of payment by our clock, in which prompts are dated. */
 const oursOf = ({ paidAt, clockAhead = 0 }: ToldPayment): string | null =>
   paidAt && new Date(paidAt.getTime() - clockAhead).toISOString();
 
-/** A prompt of the order that waits for just this: the same sum, by the same phone as far as it is told, not long ago. The order is locked. */
+/** A recent prompt of the order that awaits exactly this payment: same amount, and same phone as far as reported. The order is locked. */
 export async function claimPrompt(tx: Db, orderId: number, told: ToldPayment): Promise<number | null> {
   const [prompt] = await selectRows<{ id: number }>(
     tx,

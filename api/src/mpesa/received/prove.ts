@@ -16,10 +16,10 @@ import { leftOf } from './unallocated';
 
 type Row = typeof mpesaReceipts.$inferSelect;
 
-/** What proves a payment, and what it says of it. */
+/** The proof of a payment, and what it states. */
 type Proving = Pick<ToldPayment, 'amount' | 'account' | 'paidAt'> & { readonly proof: Proof };
 
-/** A weaker proof does not take the place of a stronger one: a query knows no receipt number. */
+/** A weaker proof does not replace a stronger one: a query, for example, knows no receipt number. */
 const strongerOf = (row: Row, proof: Proof): Proof =>
   row.provenBy === null || row.provenBy === 'query' || row.provenBy === 'person' ? proof : row.provenBy;
 
@@ -29,8 +29,8 @@ const lockRow = async (tx: Db, id: number): Promise<Row | undefined> => {
 };
 
 /**
- * Takes down that a payment is true: what waited for that follows by itself. Where its confirmation claimed another sum, or another account, or somebody
- * took it back meanwhile, the books are made to say what is true.
+ * Records that a payment is true, and releases whatever waited for that. If its confirmation claimed another amount or another account, or
+ * somebody has taken the payment back meanwhile, the books are corrected.
  * @param id of `mpesa_receipts`
  */
 export async function prove(tx: Db, id: number, proving: Proving): Promise<void> {
@@ -51,7 +51,7 @@ export async function prove(tx: Db, id: number, proving: Proving): Promise<void>
       unprovenSince: null,
       nextAskAt: null,
       provenBy: strongerOf(row, proving.proof),
-      // What was believed before is named by the comparison of the days.
+      // The reconciliation of the days shows the amount believed before.
       ...(differs && { amount: proving.amount, claimed: row.amount }),
     })
     .where(eq(mpesaReceipts.id, id));
@@ -60,19 +60,19 @@ export async function prove(tx: Db, id: number, proving: Proving): Promise<void>
   }
 }
 
-/** Whoever recorded it saw what it was for. */
+/** The person who recorded it by hand saw what it was for. */
 async function isRecordedByHand(tx: Db, paymentId: number): Promise<boolean> {
   const [paid] = await tx.select({ recordedBy: payments.recordedBy }).from(payments).where(eq(payments.id, paymentId));
   return (paid?.recordedBy ?? null) !== null;
 }
 
-/** Another account than its confirmation claimed may be another order's. */
+/** If the account differs from what the confirmation claimed, another order may be meant. */
 async function orderThatIsMeant(tx: Db, row: Row, account: string | null): Promise<number | null> {
   const isSame = account === null || row.promptId !== null || account === row.accountGiven;
   return isSame ? row.orderId : await orderOfAccount(tx, account);
 }
 
-/** A person answers for a payment. What of it waited follows, as if it were proven. @param row locked */
+/** Accepts a payment on a person's word. Whatever waited follows, as if it were proven. @param row locked */
 export async function acceptRow(tx: Db, id: number): Promise<void> {
   const row = await lockRow(tx, id);
   await tx
@@ -84,7 +84,7 @@ export async function acceptRow(tx: Db, id: number): Promise<void> {
   }
 }
 
-/** What of a payment waited to be proven goes where it was meant to. */
+/** Moves the part of a payment that waited for proof to its destination. */
 async function placeWaiting(tx: Db, row: Row): Promise<void> {
   const { id, paymentId, orderId, reason } = row;
   if (orderId === null || (reason !== 'unproven' && reason !== 'paid_too_much')) {
@@ -124,7 +124,7 @@ async function placeWaiting(tx: Db, row: Row): Promise<void> {
 const become = (tx: Db, id: number, reason: UnallocatedReason | null) =>
   tx.update(mpesaReceipts).set({ reason }).where(eq(mpesaReceipts.id, id));
 
-/** What a confirmation claimed goes, and what is true is entered in its place. */
+/** Replaces what a confirmation claimed by what is true. */
 async function enterAnew(
   tx: Db,
   row: Row,
@@ -140,7 +140,7 @@ async function enterAnew(
   const entered = await enter(tx, {
     amount,
     at: await momentOf(tx, at),
-    // Its number stands with what was taken back.
+    // Its number stays with the payment that was taken back.
     reference: null,
     orderId,
     account: account ?? row.accountGiven,

@@ -6,12 +6,12 @@ import { receiveReportedPayment } from './receive';
 import { registerPull } from './register-pull';
 import { mergeDuplicatePayments } from './duplicate-payments';
 
-/** What is on it may come late: each reading begins so long before the end of the last one. */
+/** Lines may appear late, so each reading begins this long before the end of the last one. */
 const OVERLAP = 30 * 60_000;
-/** The provider tells of no more. */
+/** The provider reports nothing older. */
 const FIRST = 47 * 3_600_000;
 
-/** The lines that nothing is known of yet, or not all. */
+/** The lines not recorded yet, or not completely. */
 async function newsIn(db: Db, lines: readonly StatementLine[]): Promise<StatementLine[]> {
   const receipts = lines.map(({ receipt }) => receipt);
   const known = await selectRows<{ receipt: string }>(
@@ -23,14 +23,14 @@ async function newsIn(db: Db, lines: readonly StatementLine[]): Promise<Statemen
 }
 
 /**
- * Takes down what the provider's statement has, from where it was read last: payments whose callbacks and confirmations were lost are found here.
+ * Records the payments on the provider's statement since the last reading; finds those whose callbacks and confirmations were lost.
  * @returns whether it could be read
  */
 export async function readStatement(
   db: Db,
   { daraja, log, settings }: Pick<Mpesa, 'daraja' | 'log' | 'settings'>,
 ): Promise<boolean> {
-  // By the provider's clock: what is asked for by another one is never on the statement, or hours late.
+  // By the provider's clock: with any other, a requested period would miss payments, or see them hours late.
   const now = new Date(Date.now() + daraja.clockAhead());
   await db.execute(sql`insert into mpesa_connection (id) values (1) on conflict do nothing`);
   await registerPull(db, { daraja, log, settings });
@@ -40,16 +40,16 @@ export async function readStatement(
   );
   const from = row?.until ? new Date(new Date(row.until).getTime() - OVERLAP) : new Date(now.getTime() - FIRST);
   const first = Math.max(Math.min(from.getTime(), now.getTime() - OVERLAP), now.getTime() - FIRST);
-  // It knows no parts of a second.
+  // Request times have no fractions of a second.
   const read = await daraja.statement(new Date(first), new Date(now.getTime() + 1_000));
   if (read === null) {
     return false;
   }
-  // Its answer may have been the first to show what its clock says.
+  // The answer may have been the first to show the provider's clock.
   const until = new Date(Math.min(now.getTime(), Date.now() + daraja.clockAhead()));
   const readAt = new Date(until.getTime() - daraja.clockAhead());
   const { lines, unreadable } = read;
-  // What cannot be read may be a payment: it is read again, and until then nobody says that the statement does not have something.
+  // An unreadable line may be a payment: it is read again, and until then no payment is reported as missing from the statement.
   let isWhole = unreadable === 0;
   if (!isWhole) {
     log.error(

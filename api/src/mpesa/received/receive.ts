@@ -10,7 +10,7 @@ import { renumber } from './renumber';
 import type { ToldPayment } from './told-payment';
 import { joinEntries } from './duplicate-payments';
 
-/** Whoever records a payment with a reference by hand takes the same lock (`refuseDuplicateReference`). */
+/** The same lock is taken when a payment with a reference is recorded by hand (`refuseDuplicateReference`). */
 const lockReceipt = (tx: Db, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(upper(${`payment mpesa ${receipt}`}), 0))`);
 
@@ -18,11 +18,11 @@ interface KnownReceipt {
   readonly id: number;
   readonly receipt: string | null;
   readonly promptId: number | null;
-  /** Its number was named by a confirmation alone. */
+  /** Its number is known from a confirmation alone. */
   readonly isClaimed: boolean;
 }
 
-/** A query says of a prompt that it was paid, and not under which number. */
+/** A query reports that a prompt was paid, but not under which number. */
 const isClaimed = sql`(unproven_since is not null or proven_by = 'query')`;
 
 const findKnown = async (tx: Db, condition: ReturnType<typeof sql>): Promise<KnownReceipt | undefined> => {
@@ -34,7 +34,7 @@ const findKnown = async (tx: Db, condition: ReturnType<typeof sql>): Promise<Kno
   return known;
 };
 
-/** What is known of a payment, by its number, gets what it lacked; told by whoever knows, it is proven. */
+/** Completes a payment known by its number; a trustworthy report also proves it. */
 async function completeKnown(tx: Db, known: KnownReceipt, told: ToldPayment): Promise<void> {
   const isNew = told.promptId !== null && known.promptId === null;
   const other = isNew ? await findKnown(tx, sql`prompt_id = ${told.promptId}`) : undefined;
@@ -55,9 +55,11 @@ async function completeKnown(tx: Db, known: KnownReceipt, told: ToldPayment): Pr
 const markPaidIfAny = (tx: Db, promptId: number | null) => (promptId === null ? undefined : markPaid(tx, promptId));
 
 /**
- * Takes down a payment that M-Pesa told of, once, whoever tells first and however many tell at once: one row of `payments` with its ledger entries,
- * for the order that is meant where it can take it (invariants 8, 12 and 18). What it cannot take is unallocated. What is not proven counts as far as
- * the shop lets it, and follows when it is (decision 070).
+ * Records a payment that M-Pesa reported, once, whoever reports first and however many report at once: one row of `payments` with its
+ * ledger
+ * entries, for the intended order if that can take it (invariants 8, 12 and 18). The rest is unallocated. An unproven payment counts as far
+ * as
+ * the shop permits, and in full once it is proven (decision 070).
  */
 export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise<void> {
   const { receipt, proof } = told;
@@ -73,7 +75,7 @@ export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise
   if (orderId !== null) {
     await tx.execute(sql`select from orders where id = ${orderId} for update`);
   }
-  // Whoever told of the same payment without its receipt number held the order until now.
+  // A report of the same payment without its receipt number may have held the order until now.
   const known = await findSame(tx, told, orderId);
   if (known) {
     await (known.isClaimed && receipt !== null ? renumber(tx, known.id, told) : completeReceipt(tx, known.id, told));
@@ -83,7 +85,7 @@ export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise
     }
     return;
   }
-  // A prompt that another receipt has paid already: this one is a payment of its own.
+  // Another receipt has paid this prompt already: this is a payment of its own.
   const taken = told.promptId === null ? undefined : await findKnown(tx, sql`prompt_id = ${told.promptId}`);
   if (taken && receipt === null) {
     return;
@@ -95,7 +97,7 @@ export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise
   }
 }
 
-/** The same payment, told of without its receipt number, or without its prompt; or under a number that nobody has proven. The order is locked. */
+/** The same payment as reported without its receipt number, without its prompt, or under a number that is unproven. The order is locked. */
 async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Promise<KnownReceipt | undefined> {
   if (told.receipt === null) {
     return told.promptId === null

@@ -3,8 +3,9 @@ import { selectRows, type Db } from '../../engine/database';
 import type { Mpesa } from '../mpesa';
 
 /**
- * Says to the provider, once for its short code and phone number, that the shop pulls its statement; until it takes that, with each reading. A shop that
- * names no number has done so otherwise. The row of the connection is there.
+ * Registers the shop with the provider for pulling its statement: once per short code and phone number, repeated with each reading until
+ * the
+ * provider accepts it. A shop without a configured number is registered by other means. The row of the connection exists.
  */
 export async function registerPull(
   db: Db,
@@ -22,7 +23,7 @@ export async function registerPull(
   if (known?.registered === wanted) {
     return;
   }
-  // The provider wants to know an address; what is on the statement is in its answers.
+  // The provider requires an address; the lines of the statement come in its answers.
   if (await daraja.registerPull(pullNumber, `${callbackOrigin}/api/hooks/pulled`)) {
     await db.execute(sql`update mpesa_connection set pull_registered = ${wanted} where id = 1`);
     log.info('M-Pesa lets the shop pull its statement.');

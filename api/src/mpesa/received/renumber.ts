@@ -7,8 +7,9 @@ import { completeReceipt } from './complete-receipt';
 import type { ToldPayment } from './told-payment';
 
 /**
- * Whoever knows names another number for a payment than a confirmation did: it gets that number, and what the confirmation claimed is a payment of its own,
- * which nobody has proven. The order is locked.
+ * Corrects the number of a payment if a trustworthy report names another than the confirmation did: the payment gets that number, and what
+ * the
+ * confirmation claimed becomes an unproven payment of its own. The order is locked.
  * @param id of `mpesa_receipts`
  */
 export async function renumber(tx: Db, id: number, told: ToldPayment): Promise<void> {

@@ -7,14 +7,14 @@ import { momentOf } from './moment-of-payment';
 interface Part {
   readonly orderId: number | null;
   readonly partyId: number | null;
-  /** Shillings, as the database writes them: what of the payment is there. */
+  /** The part of the payment here, in shillings, as returned by the database. */
   readonly amount: string;
 }
 
 /**
- * Takes all of a payment out of the books, by one of the other direction: whatever order or customer had it loses it, and owes it again. What went back
- * before stays back.
- * @returns what was taken from whom, in cents; nothing where nothing was left
+ * Takes a payment out of the books completely, by a payment in the other direction: the order or customer that had it loses it, and owes it
+ * again. Parts that went back before stay back.
+ * @returns the amounts taken back and from whom, in cents; empty if nothing was left
  */
 export async function takeBackEntries(
   tx: Db,

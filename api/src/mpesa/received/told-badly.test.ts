@@ -44,7 +44,7 @@ const refused = async (reason: string): Promise<number> => {
   );
 };
 
-/** A payment by hand of which M-Pesa knows, whose confirmation is lost. */
+/** A payment by hand that M-Pesa knows, but whose confirmation is lost. */
 async function unconfirmed(order: TestOrder, amount = 1500): Promise<string> {
   await eventually(async () => expect(open.simulator.books.addresses()).not.toBeNull());
   const told = open.simulator.books.addresses();
@@ -164,7 +164,7 @@ describe('a statement of which a line cannot be read', () => {
       ],
     ]);
     expect(await due(order)).toBe(0);
-    // Nobody says of anything that no statement has it.
+    // No payment may be declared missing from the statement.
     expect(await readAt()).toEqual(before);
     provider.mend();
     await readStatement(open.shop.db, open.mpesa);
@@ -190,7 +190,7 @@ describe('asked about a payment, M-Pesa', () => {
     },
   });
 
-  /** The shop has asked about a made-up payment. @returns where it wants to hear of it */
+  /** Makes the shop query a made-up payment. @returns the address at which it expects the answer */
   async function asked(): Promise<{ order: TestOrder; receipt: string; path: string }> {
     const order = await open.order();
     const receipt = receiptOf('ASKED');

@@ -15,13 +15,13 @@ afterAll(async () => {
   await open.close();
 });
 
-/** All orders of all choices of them, none left out. */
+/** All orderings of all subsets. */
 const sequencesOf = <One>(all: readonly One[]): One[][] => [
   [],
   ...all.flatMap((one) => sequencesOf(all.filter((other) => other !== one)).map((rest) => [one, ...rest])),
 ];
 
-/** What the books say of an order and its receipt; shillings. */
+/** An order and its receipt according to the books, in shillings. */
 async function booksOf({ order, promptId, receipt }: Paid) {
   const [row] = await selectRows(
     open.shop.db,
@@ -48,7 +48,7 @@ describe.each([
         await tell(open, paid, teller, spelt);
         if (index % 2 === 1) await tell(open, paid, teller, spelt);
       }
-      // Whatever was lost: a query comes in the end, and the statement.
+      // Whatever was lost, a query and the statement come in the end.
       await tell(open, paid, 'query', spelt);
       await tell(open, paid, 'statement', spelt);
       await readFurther(open);

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const admin = () => open.shop.as('Admin');
 
-/** A hash of which nobody knows how it was made. */
+/** A hash of unknown origin. */
 const OTHER_HASH = hashOf(`+${PHONE}`);
 
 const inBooksTwice = async () => {
@@ -34,7 +34,7 @@ const inBooksTwice = async () => {
 
 const unallocated = async () => (await open.ledgerOf(null))?.sum;
 
-/** The prompt was settled by a query, and the confirmation could not be told to be of it. @returns the id of the second payment */
+/** A prompt settled by a query, and a confirmation that could not be matched to it. @returns the id of the second payment */
 async function bookedTwice(paid: Paid): Promise<number> {
   await tell(open, paid, 'query', null);
   await tell(open, paid, 'confirmation', OTHER_HASH);
@@ -60,7 +60,7 @@ test('what was done with the second entry is shown, and both are one as soon as 
     { id: second, receipt: paid.receipt, same_as: expect.stringMatching(/^payment \d+$/), orders: [{ id: other.id }] },
   ]);
 
-  // What takes an allocation back, whichever way there is.
+  // The effect of taking an allocation back, by whatever path.
   await open.shop.db.execute(sql`
     insert into ledger_entries (kind, payment_id, order_id, amount)
     values ('payment', ${second}, ${other.id}, 1500), ('payment', ${second}, null, -1500)`);
@@ -136,7 +136,7 @@ test('before the statement has been read past it, nothing is taken for the same'
 });
 
 describe('a person takes one of two back', () => {
-  /** Both paid an order. @returns the ids of their payments, the prompt's first */
+  /** Both entries have paid an order. @returns the ids of their payments, the prompt's first */
   async function bothUsed() {
     const paid = await paidByPrompt(open);
     const second = await bookedTwice(paid);
@@ -166,7 +166,7 @@ describe('a person takes one of two back', () => {
         sql`select receipt, prompt_id is not null as "isPrompt" from mpesa_receipts`,
       );
       expect(known).toEqual([{ receipt: paid.receipt, isPrompt: true }]);
-      // Whatever is told again, and however far the statement is read, it stays one.
+      // It stays one payment, whatever is reported again and however far the statement is read.
       for (const teller of ['callback', 'query', 'statement'] as const) await tell(open, paid, teller, OTHER_HASH);
       await readFurther(open);
       expect((await open.ledgerOf(keeps.id))?.sum).toBe(1500);

@@ -23,7 +23,7 @@ const promptState = async ({ promptId }: Paid) => {
   return prompt?.state;
 };
 
-/** A confirmation says that its prompt was paid. @returns with what is open of its order, in shillings */
+/** A confirmation claims that the prompt was paid. @returns the open amount of its order, in shillings */
 async function claimed(paid: Paid, receipt: string): Promise<number> {
   await tell(open, { ...paid, receipt }, 'confirmation', PHONE);
   return (await open.payment(paid.order.token)).due;

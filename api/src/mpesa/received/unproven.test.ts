@@ -31,7 +31,7 @@ afterAll(() => open.close());
 
 beforeEach(() => limitUnproven(open, 10_000));
 
-/** Every payment is in the ledger, all of it, and every balance is the sum of its entries. */
+/** Every payment is in the ledger in full, and every balance is the sum of its entries. */
 afterEach(() => expectBooksWhole(open));
 
 const made = () => `FORGED${String(1000 + (count += 1))}`;
@@ -49,7 +49,7 @@ const orderRow = async ({ id }: TestOrder) => {
   return row;
 };
 
-/** Somebody pays by hand, and it is confirmed. @returns the receipt */
+/** Pays by hand, with a confirmation. @returns the receipt */
 async function payByHand(order: TestOrder, amount: number): Promise<string> {
   const before = open.simulator.books.payments().length;
   await open.simulator.payByHand({ phone: '254711222333', amount, account: order.number });
@@ -195,7 +195,7 @@ test('what staff allocate by hand goes no further than the limit, either', async
 });
 
 describe('what no statement knows', () => {
-  /** Goods went for it. */
+  /** A false payment for which goods were handed over. */
   async function believed(): Promise<{ order: TestOrder; payment: MpesaPayment }> {
     const order = await open.order();
     const receipt = made();

@@ -15,7 +15,7 @@ import { receiveReportedPayment } from './receive';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** The shop's clock is right here, and M-Pesa's is not: to both of them that is the same. */
+/** Here the shop's clock is right and M-Pesa's is wrong; only the difference matters to both. */
 describe.each([
   ['three hours ahead of', 3],
   ['three hours behind', -3],
@@ -32,7 +32,7 @@ describe.each([
 
   const phoneEnding = (digits: string) => `07${String((phones += 1)).padStart(4, '0')}${digits}`;
 
-  /** A process that was started just now, and has heard nothing of M-Pesa yet. */
+  /** A process that has just started and has had no contact with M-Pesa yet. */
   function startedAnew(): Mpesa {
     const { settings } = open.mpesa;
     const secretBox = createSecretBox(randomBytes(32));
@@ -47,7 +47,7 @@ describe.each([
     await pollPrompts(open.shop.db, mpesa);
   }
 
-  /** By hand, and M-Pesa's word of it is lost. */
+  /** A payment by hand, whose report by M-Pesa is lost. */
   const payByHand = (order: TestOrder, at: number) =>
     open.simulator.books.pay({
       shortCode: SANDBOX.shortCode,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reconciliationSchema } from '@ofisi/api-contract/mpesa/reconciliation';
 
-/** A payment as the two books have it. Sums in cents, days in Nairobi; null: the book does not have it. */
+/** A payment according to both books. Amounts in cents, days in Nairobi; null if the book does not have it. */
 export interface ComparedPayment {
   readonly paymentId: number;
   readonly receipt: string | null;
@@ -14,7 +14,7 @@ type Difference = Day['differences'][number];
 
 const shillings = (cents: number): number => cents / 100;
 
-/** What a payment makes the two books of a day differ by; null where they agree. */
+/** The difference that a payment causes between the two books on a day; null if they agree. */
 function differenceOn(day: string, { paymentId, receipt, told, recorded }: ComparedPayment): Difference | null {
   const here = {
     told: told?.day === day ? told.amount : null,
@@ -43,7 +43,7 @@ function differenceOn(day: string, { paymentId, receipt, told, recorded }: Compa
 }
 
 /**
- * The two books day by day, the latest first, with every difference named. Days on which neither has anything are left out.
+ * Compares the two books day by day, latest first, and names every difference. Days without payments in either are left out.
  * @param from @param to days in Nairobi, both included
  */
 export function compareDays(payments: readonly ComparedPayment[], from: string, to: string): Day[] {

@@ -15,7 +15,7 @@ type Reconciliation = z.output<typeof reconciliationSchema>;
 
 const dayIn = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`;
 
-/** Every payment by M-Pesa that either book has in the period. */
+/** Every payment by M-Pesa in the period that is in either book. */
 async function readPayments(db: Db, from: string, to: string): Promise<ComparedPayment[]> {
   const start = sql`${nairobiDayStart(from).toISOString()}::timestamptz`;
   const end = sql`${nairobiDayEnd(to).toISOString()}::timestamptz`;
@@ -50,7 +50,10 @@ async function readPayments(db: Db, from: string, to: string): Promise<ComparedP
   }));
 }
 
-/** Payments of the period that a confirmation alone knows of, or of which it claimed another sum than M-Pesa does, the latest first. */
+/**
+ * Payments of the period that are known from a confirmation alone, or whose confirmation claimed another amount than M-Pesa reports; latest
+ * first.
+ */
 async function readDoubted(db: Db, from: string, to: string): Promise<Reconciliation['unproven']> {
   const start = sql`${nairobiDayStart(from).toISOString()}::timestamptz`;
   const end = sql`${nairobiDayEnd(to).toISOString()}::timestamptz`;
@@ -66,7 +69,7 @@ async function readDoubted(db: Db, from: string, to: string): Promise<Reconcilia
   );
 }
 
-/** What M-Pesa told of beside what the ledger has (decision BO-139). */
+/** Compares what M-Pesa reported with the ledger (decision BO-139). */
 export const reconciliationRoutes =
   ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -85,7 +88,7 @@ export const reconciliationRoutes =
           sql`select ${dayIn('min(paid_at)')} as day from mpesa_receipts`,
         );
         const since = first?.day ?? null;
-        // What came before M-Pesa told of anything has nothing to be compared with.
+        // Payments before M-Pesa's first report cannot be compared with anything.
         const start = since !== null && since > from ? since : from;
         const days = since === null ? [] : compareDays(await readPayments(db, start, to), start, to);
         return ok({ told_since: since, days, unproven: await readDoubted(db, from, to) });

@@ -8,7 +8,7 @@ import type { HardDay } from './busy-day';
 
 type Books = ReturnType<HardDay['books']>;
 
-/** Each shilling that M-Pesa knows of is in the ledger, once, under its receipt number; and there is no other. */
+/** Every shilling that M-Pesa knows of is in the ledger, once, under its receipt number; and there are no others. */
 export async function expectEachShillingOnce(db: Db, { mpesa }: Books): Promise<void> {
   const recorded = await selectRows<{ receipt: string | null; amount: number; ledger: number }>(
     db,
@@ -21,7 +21,7 @@ export async function expectEachShillingOnce(db: Db, { mpesa }: Books): Promise<
   expect(sorted(recorded)).toEqual(sorted(facts));
 }
 
-/** Each order is there once and has what was paid for it, as far as it was open. */
+/** Every order exists once and has received what was paid for it, as far as it was open. */
 export async function expectOrdersPaid(db: Db, placed: readonly PlacedOrder[], { mpesa }: Books): Promise<void> {
   const paid = new Map<string, number>();
   for (const { account, amount } of mpesa.payments()) {
@@ -43,7 +43,7 @@ export async function expectOrdersPaid(db: Db, placed: readonly PlacedOrder[], {
   await expectBooksAgree(db);
 }
 
-/** Each invoice was signed, once, in the order in which they were issued, and the shop knows by what. */
+/** Every invoice was signed once, in the order of issue, and the shop has the signature. */
 export async function expectInvoicesSigned(db: Db, { taxOffice }: Books): Promise<void> {
   const documents = await selectRows<{ number: number; reference: string; total: number; signature: string }>(
     db,

@@ -13,7 +13,7 @@ import { emailOf, TEST_PASSWORD } from '../../testing/test-shop';
 
 const SIMULATORS = '../../simulators/src';
 const MANY = '100000000';
-/** A day's customers come from one address here. */
+/** Here, all customers of a day come from one address. */
 const GENEROUS = {
   ORDERS_PER_MINUTE: MANY,
   POSTS_PER_MINUTE: MANY,
@@ -26,7 +26,7 @@ async function read<Body>(url: string, request: RequestInit = {}): Promise<Body>
   return (await answer.json()) as Body;
 }
 
-/** The headers of the accountant. */
+/** Logs the accountant in. @returns the headers */
 async function logIn(shop: string) {
   const { token } = await read<LoginResponse>(`${shop}/api/user-login`, {
     method: 'POST',
@@ -39,9 +39,9 @@ async function logIn(shop: string) {
 const attentionOf = (shop: string, accountant: RequestInit) =>
   read<PaymentAttentionResponse>(`${shop}/api/payment-attention`, accountant);
 
-/** What the accountant sees: every receipt of M-Pesa, and no invoice that waits. @throws Error until it is so */
+/** Checks what the accountant sees: every receipt of M-Pesa, and no waiting invoice. @throws Error until it is so */
 async function expectSettled(shop: string, phones: string, accountant: RequestInit): Promise<void> {
-  // First what costs the shop little: it is asked often, and has other work.
+  // The cheap check first: it is repeated often, and the shop has other work.
   const attention = await attentionOf(shop, accountant);
   expect([attention.invoices_waiting.count, attention.invoices_refused.count, attention.invoices_unread.count]).toEqual(
     [0, 0, 0],
@@ -53,8 +53,8 @@ async function expectSettled(shop: string, phones: string, accountant: RequestIn
 }
 
 /**
- * A shop, M-Pesa and the tax office on their worst day, each a process of its own that can be killed, as can a PostgreSQL. Their
- * books outlive them.
+ * A shop, M-Pesa and the tax office on their worst day. Each is a process of its own that can be killed, and so can a PostgreSQL. Their
+ * books survive them.
  */
 export async function openBusyDay(price: number) {
   const data = await openDataForProcesses();
@@ -98,10 +98,10 @@ export async function openBusyDay(price: number) {
     item,
     shop,
     phones,
-    /** Resolves when the shop has heard of all payments, and all its invoices are signed. */
+    /** Resolves when the shop knows of all payments, and all its invoices are signed. */
     async settled() {
       const accountant = await logIn(shop);
-      // Documents are signed one after the other: as long as there are fewer of them from look to look, there is something to wait for.
+      // Documents are signed one after the other: as long as their number falls between checks, waiting makes sense.
       for (let left = Infinity; ;) {
         try {
           return await eventually(() => expectSettled(shop, phones, accountant));
@@ -112,7 +112,7 @@ export async function openBusyDay(price: number) {
         }
       }
     },
-    /** What can be killed; each resolves when it is there again. */
+    /** Kills a process; each resolves when it is running again. */
     victims: [
       api.kill,
       mpesa.kill,
@@ -126,12 +126,12 @@ export async function openBusyDay(price: number) {
           ]
         : []),
     ],
-    /** Ends the processes; then the data can be opened here. */
+    /** Ends the processes, so that the data can be opened here. */
     async stop() {
       for (const one of [api, mpesa, taxOffice]) await one.stop();
     },
     open: data.open,
-    /** What M-Pesa and the tax office know to have happened, once they have been stopped. */
+    /** The records of M-Pesa and the tax office, once they have been stopped. */
     books: () => ({ mpesa: buildMpesa(journal('mpesa')).books, taxOffice: buildTaxOffice(journal('etims')).books }),
     remove() {
       data.remove();

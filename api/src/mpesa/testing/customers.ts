@@ -3,7 +3,7 @@ import type { OrderPaymentResponse } from '@ofisi/api-contract/mpesa/order-payme
 import { checkout } from '../../testing/test-shop';
 import type { HardDay } from './busy-day';
 
-/** What customers of a hard day bought, as they know it. */
+/** What a customer of a hard day bought, according to the customer. */
 export interface PlacedOrder {
   /** `ORD-1021` */
   readonly number: string;
@@ -11,7 +11,7 @@ export interface PlacedOrder {
   readonly total: number;
 }
 
-/** The last four digits of phones: some do what the simulator's scenarios say, the others pay. */
+/** The last four digits of phones: some trigger the simulator's scenarios, the others pay. */
 const ENDINGS = ['0001', '1032', '2001', '1037', '5001', '5004', '5006', '7777', '7778', '7779', '8888', '8889'];
 const ASKS_AGAIN_AFTER = 100;
 const LOOKS_AT_MOST = 15;
@@ -20,11 +20,11 @@ type Random = () => number;
 
 const pick = <One>(random: Random, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One;
 
-/** As somebody writes it who does not look closely; the last is for nobody. */
+/** An account number in a careless spelling; the last variant names no order. */
 const written = (random: Random, number: string): string =>
   pick(random, [number, number.toLowerCase(), number.replace('-', ' '), number.replace(/\D/g, ''), 'MAMA NJERI']);
 
-/** Customers of a shop whose machines are killed while they buy. Whoever gets no answer asks again, as a browser and a person do. */
+/** Customers of a shop whose machines are killed while they buy. A customer who gets no answer tries again, as browsers and people do. */
 export function customersOf({ shop, phones, item }: HardDay, price: number, random: Random) {
   /** Repeats a request until it is answered, under the same key. */
   async function insist(path: string, body: object, key: string): Promise<Response> {
@@ -38,7 +38,7 @@ export function customersOf({ shop, phones, item }: HardDay, price: number, rand
         if (answer.status < 500) return answer;
         await answer.arrayBuffer();
       } catch {
-        // It is not there now.
+        // The shop is down.
       }
       await pause(ASKS_AGAIN_AFTER);
     }
@@ -55,7 +55,7 @@ export function customersOf({ shop, phones, item }: HardDay, price: number, rand
     return { token: order.token, number: order.number, total: price * quantity };
   }
 
-  /** What became of the prompt, as far as somebody waits for it. */
+  /** The outcome of the prompt, as far as the customer waits for it. */
   async function watch(token: string): Promise<string | undefined> {
     for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
       await pause(ASKS_AGAIN_AFTER);
@@ -66,7 +66,7 @@ export function customersOf({ shop, phones, item }: HardDay, price: number, rand
     return undefined;
   }
 
-  /** Pays at the phone's page until it says that it is paid. Whoever is not told pays twice. */
+  /** Pays on the phone's page until it confirms. A customer who gets no confirmation pays twice. */
   async function payByHand(phone: string, amount: number, account: string): Promise<void> {
     for (;;) {
       const answer = await fetch(`${phones}/payments`, {
@@ -79,7 +79,7 @@ export function customersOf({ shop, phones, item }: HardDay, price: number, rand
     }
   }
 
-  /** Claims to be M-Pesa, which it cannot prove. */
+  /** Pretends to be M-Pesa, without proof. */
   async function forge(number: string, total: number): Promise<void> {
     const paid = { TransID: 'FORGED0001', TransAmount: String(total), BillRefNumber: number, MSISDN: '254711000000' };
     const guess = 'A'.repeat(32);
@@ -88,7 +88,7 @@ export function customersOf({ shop, phones, item }: HardDay, price: number, rand
     }
   }
 
-  /** One customer from the cart to the door. */
+  /** One customer, from the cart to the door. */
   return async function buy(index: number): Promise<PlacedOrder> {
     const { token, number, total } = await place(index);
     const phone = `2547${String(index).padStart(8, '0')}`;
@@ -98,7 +98,7 @@ export function customersOf({ shop, phones, item }: HardDay, price: number, rand
         const mpesa_phone = `07${String(index % 10_000).padStart(4, '0')}${pick(random, ENDINGS)}`;
         await insist(`/orders/${token}/prompts`, { mpesa_phone }, `prompt-${index}-${tries}`);
         const became = await watch(token);
-        // Who does not know what became of it has patience, or pays by hand as well.
+        // A customer who does not learn the outcome is patient, or pays by hand as well.
         if (became === 'paid') break;
         if (became !== 'failed' && random() < 0.7) break;
       }

@@ -11,13 +11,13 @@ interface Confirmed {
   readonly phone?: string;
 }
 
-/** The address at which payments by hand are told: what whoever knows it can tell is all the same to it. */
+/** The path at which payments by hand are reported. It accepts claims from anybody who knows it. */
 async function confirmationPath({ simulator }: PayingShop): Promise<string> {
   await eventually(async () => expect(simulator.books.addresses()).not.toBeNull());
   return new URL(simulator.books.addresses()?.confirmation ?? '').pathname;
 }
 
-/** What a confirmation of a payment by hand says. */
+/** The content of a confirmation of a payment by hand. */
 export const confirmationOf = ({ receipt, account, amount = 1500, phone = '25471****333' }: Confirmed) => ({
   TransactionType: 'Pay Bill',
   TransID: receipt,
@@ -29,26 +29,26 @@ export const confirmationOf = ({ receipt, account, amount = 1500, phone = '25471
   FirstName: 'FORGER',
 });
 
-/** Somebody who knows the address of confirmations makes one up. @returns when the shop has acted on it */
+/** Makes up a confirmation, like a forger who knows the address. @returns when the shop has acted on it */
 export async function forge(open: PayingShop, confirmed: Confirmed): Promise<void> {
   const answer = await open.shop.post(await confirmationPath(open), confirmationOf(confirmed));
   expect(answer.statusCode).toBe(200);
   await handled(open);
 }
 
-/** Everything that was told has been acted on. */
+/** Waits until every message has been acted on. */
 const handled = (open: PayingShop) =>
   eventually(async () =>
     expect(await selectRows(open.shop.db, sql`select id from mpesa_messages where handled_at is null`)).toEqual([]),
   );
 
-/** A payment as the list has it. */
+/** A payment as listed. */
 export async function listed({ shop }: PayingShop, receipt: string): Promise<MpesaPayment | undefined> {
   const url = `/api/view-mpesa-payments?q=${receipt}&page=1`;
   return (await shop.get(url, await shop.as('Admin'))).json<MpesaPaymentsResponse>().payments[0];
 }
 
-/** What the payment says once it is in a state. */
+/** The payment, once it is in a state. */
 export async function becomes(open: PayingShop, receipt: string, state: MpesaPayment['state']): Promise<MpesaPayment> {
   let last: MpesaPayment | undefined;
   await eventually(async () => {
@@ -61,7 +61,7 @@ export async function becomes(open: PayingShop, receipt: string, state: MpesaPay
   return last;
 }
 
-/** Up to which sum unproven payments count; null: all do. */
+/** Sets the amount up to which unproven payments count; null counts all. */
 export async function limitUnproven({ shop }: PayingShop, unproven_payment: number | null): Promise<void> {
   const read = await shop.get('/api/view-settings', await shop.as('Admin'));
   const { limits } = read.json<{ settings: { limits: object } }>().settings;
@@ -69,13 +69,13 @@ export async function limitUnproven({ shop }: PayingShop, unproven_payment: numb
   expect(saved.statusCode).toBe(200);
 }
 
-/** The statement has been read an hour past everything that was told. */
+/** Pretends that the statement has been read an hour past everything reported. */
 export const statementReadPast = ({ shop }: PayingShop) =>
   shop.db.execute(sql`
     insert into mpesa_connection (id, read_at) values (1, now() + interval '1 hour')
     on conflict (id) do update set read_at = excluded.read_at`);
 
-/** Every payment is in the ledger, all of it, and every balance is the sum of its entries. */
+/** Every payment is in the ledger in full, and every balance is the sum of its entries. */
 export async function expectBooksWhole({ shop }: PayingShop): Promise<void> {
   const wrong = await selectRows(
     shop.db,

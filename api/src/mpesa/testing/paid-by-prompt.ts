@@ -18,7 +18,7 @@ export interface Paid {
   readonly receipt: string;
 }
 
-/** An order with a prompt that was paid, of which nobody has told yet. */
+/** An order with a paid prompt that nobody has reported yet. */
 export async function paidByPrompt(open: PayingShop): Promise<Paid> {
   const order = await open.order();
   const [prompt] = await open.shop.db
@@ -39,7 +39,7 @@ export async function paidByPrompt(open: PayingShop): Promise<Paid> {
 export type Teller = 'callback' | 'query' | 'confirmation' | 'statement';
 export const TELLERS: readonly Teller[] = ['callback', 'query', 'confirmation', 'statement'];
 
-/** What each tells of the same payment. @param spelt how those write the phone that were not asked for a prompt */
+/** The same payment as reported by each source. @param spelt the phone as written by the sources that did not receive the prompt's number */
 function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: string | null): ToldPayment {
   const common = { amount: 150_000, payerName: null, paidAt: new Date() };
   if (teller === 'callback')
@@ -60,7 +60,7 @@ function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: strin
   return { ...common, receipt, promptId: null, phone: spelt, account: order.number, source, proof };
 }
 
-/** One of them tells the shop. */
+/** Reports the payment to the shop from one source. */
 export async function tell({ shop }: PayingShop, paid: Paid, teller: Teller, spelt: string | null): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await receiveReportedPayment(tx, toldBy(teller, paid, spelt));
@@ -69,7 +69,7 @@ export async function tell({ shop }: PayingShop, paid: Paid, teller: Teller, spe
   });
 }
 
-/** The statement has been read an hour past everything that was told. */
+/** Acts as if the statement had been read an hour past everything reported. */
 export const readFurther = ({ shop }: PayingShop) =>
   mergeDuplicatePayments(shop.db, { until: new Date(Date.now() + 3_600_000), clockAhead: 0 }, (error) => {
     throw error;

@@ -22,7 +22,7 @@ interface PayingShopOptions {
   readonly mpesa?: Partial<MpesaSettings>;
   readonly app?: Partial<AppOptions>;
   readonly secretKey?: Buffer;
-  /** Stands between the shop and the simulator. @returns where the shop finds it */
+  /** A proxy between the shop and the simulator. @returns its origin for the shop */
   readonly through?: (simulator: string) => Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export interface TestOrder {
   readonly number: string;
 }
 
-/** A shop that is paid by a simulator of M-Pesa, both over HTTP. */
+/** A shop paid by a simulator of M-Pesa, both over HTTP. */
 export async function openPayingShop(options: PayingShopOptions = {}) {
   const simulator = buildSimulator({ answersAfter: 60_000, ...options.simulator });
   await simulator.app.listen({ port: 0, host: '127.0.0.1' });
@@ -57,7 +57,7 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   at.origin = `http://127.0.0.1:${portOf(shop.app.server.address())}`;
   const background = createBackground(silentLog());
-  /** What a second process of the same shop has. */
+  /** The M-Pesa services of a second process of the same shop. */
   const mpesa = openMpesa({
     settings,
     db: shop.db,
@@ -106,7 +106,7 @@ export async function openPayingShop(options: PayingShopOptions = {}) {
       });
       return last;
     },
-    /** Money in the ledger and on payments, by the receipts; in shillings. */
+    /** Payments in the ledger for an order, or unallocated; in shillings. */
     async ledgerOf(orderId: number | null) {
       const [row] = await selectRows<{ sum: number; count: number }>(
         shop.db,

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What no client may read of the provider's pages. */
+/** A part of the provider's pages that no client may see. */
 export const INSIDE = 'gateway-12.provider.internal';
 
 const PAGE = `<!doctype html><title>Busy</title><p>Incident 7391 at ${INSIDE}</p>`;
 const HTML = { 'content-type': 'text/html' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Instead of an answer. @param real what it should have been */
+/** Replaces an answer. @param real the proper answer */
 type Spoil = (response: ServerResponse, real: string) => void;
 
 export const SPOILS = {
@@ -27,19 +27,19 @@ export const SPOILS = {
 
 export type SpoilName = keyof typeof SPOILS;
 
-/** Answers with this instead. */
+/** Answers with this body instead. */
 export const saying =
   (body: object): Spoil =>
   (response) =>
     response.writeHead(200, JSON_TYPE).end(JSON.stringify(body));
 
-/** As it should be, but only when what begins then has ended. */
+/** The proper answer, delayed until the work started by `wait` has ended. */
 export const late =
   (wait: () => Promise<unknown>): Spoil =>
   (response, real) =>
     void wait().then(() => response.writeHead(200, JSON_TYPE).end(real));
 
-/** The provider behind a gateway that loses its answers: what it is asked for happens, and nobody is told so. */
+/** The provider behind a gateway that loses its answers: requests take effect, but nobody learns of it. */
 export function createSpoiltProvider() {
   let asked: string[] = [];
   const heard: { readonly authorization: string; readonly body: string }[] = [];
@@ -70,9 +70,9 @@ export function createSpoiltProvider() {
   const server = createServer((request, response) => void answer(request, response));
 
   return {
-    /** All that the shop said to it. */
+    /** Everything that the shop sent to it. */
     heard,
-    /** How often a path was asked for since it was last spoilt or mended. */
+    /** How often a path was requested since it was last spoilt or mended. */
     asked: (path: string): number => asked.filter((url) => url.startsWith(path)).length,
     spoil(path: string, by: SpoilName | Spoil) {
       asked = [];
@@ -82,7 +82,7 @@ export function createSpoiltProvider() {
       asked = [];
       spoilt = null;
     },
-    /** @param simulator its origin @returns where it is reached from now on */
+    /** @param simulator its origin @returns the origin at which it can be reached from now on */
     stand: async (simulator: string): Promise<string> => {
       origin = simulator;
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
