@@ -11,7 +11,7 @@ import { STATEMENTS } from './statements/statements';
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['finance'];
 
-/** What must be true of the books, and whether it is (decision 069). */
+/** The statements that must be true of the books, and whether they are (decision 069). */
 export const booksRoutes =
   ({ db, jobs }: JobServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -11,7 +11,7 @@ import { checkNightly } from './keep-check';
 import { STATEMENTS } from './statements/statements';
 import { bookChecks } from '../tables/books';
 
-// Some start processes, on machines that may be busy.
+// Some tests start processes, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 const metrics = apiMetrics();
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 
 const read = async () => (await shop.get('/api/books-check', await shop.as('Admin'))).json<BooksCheckResponse>();
 
-/** Books that do not agree, which nothing but a broken database can bring about. */
+/** Makes the books disagree, which only a broken database can do. */
 const breakBooks = () => shop.db.execute(sql`update items set on_hand = on_hand + 1`);
 const mendBooks = () => shop.db.execute(sql`update items set on_hand = on_hand - 1`);
 

@@ -10,7 +10,7 @@ import { operationsOf, logIn, type BusyShop } from './testing/busy-day';
 /** 5,000 with `ENDURANCE=20`. */
 const DEEDS = often(250);
 const AT_ONCE = 12;
-/** Something is killed after so many deeds. */
+/** A process is killed after every so many deeds. */
 const KILL_EVERY = 50;
 
 jest.setTimeout(120_000 + DEEDS * 500);
@@ -18,7 +18,7 @@ jest.setTimeout(120_000 + DEEDS * 500);
 const MANY = '100000000';
 const GENEROUS = { ORDERS_PER_MINUTE: MANY, POSTS_PER_MINUTE: MANY, UNPAID_PIECES: MANY, UNPAID_AMOUNT: MANY };
 
-/** A shop with a little of everything, that nobody works on yet. */
+/** A shop with a little of everything, in which nobody works yet. */
 async function filled(
   fill: Awaited<ReturnType<typeof openDataForProcesses>>['fill'],
 ): Promise<Omit<BusyShop, 'origins'>> {
@@ -47,7 +47,7 @@ test('however much is done at once, and whatever is killed meanwhile, the books 
       ...GENEROUS,
       API_PORT: String(port),
     }));
-  // Embedded data has one server.
+  // Embedded data allows one server only.
   const servers = data.postgres ? await Promise.all([start(), start()]) : [await start()];
   const origins = servers.map(({ port }) => `http://127.0.0.1:${port}`);
   const session = await logIn(origins[0] ?? '');

@@ -11,7 +11,7 @@ let shop: TestShop;
 
 const today = nairobiDayOf(new Date());
 
-/** A day of a shop that does a little of everything. */
+/** A day in a shop that does a little of everything. */
 beforeAll(async () => {
   shop = await openTestShop();
   await shop.db.execute(
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** What makes each statement untrue: by it alone, whatever else it does. */
+/** For each statement, a change that makes it untrue. Only that statement is checked, whatever else the change breaks. */
 const SABOTAGE: Readonly<Record<string, string>> = {
   'stock-is-its-movements': `update items set on_hand = on_hand + 1 where title = 'Paper'`,
   'reserved-is-its-movements': `update items set reserved = reserved + 1 where title = 'Paper'`,
@@ -140,12 +140,12 @@ const SABOTAGE: Readonly<Record<string, string>> = {
   'vat-report-is-the-tax-documents': `update orders set invoiced_at = '1999-01-01'`,
 };
 
-/** What the check says of books with which something was done; nothing of it stays. */
+/** The result of a check after a change, which is rolled back. */
 async function checkAfter(statement: string, names?: readonly string[]): Promise<readonly Difference[]> {
   let differences: readonly Difference[] = [];
   await shop.db
     .transaction(async (tx) => {
-      // Whatever keeps the books right is to be broken too.
+      // Triggers and constraints that keep the books right are bypassed too.
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql.raw(statement));
       differences = await checkBooks(

@@ -24,8 +24,8 @@ async function contradictionsOf(db: Db, { name, says, compared }: Statement): Pr
 }
 
 /**
- * Looks at all that must be true of the books, one statement after the other, each at one moment of live data and without locks.
- * @returns the statements that are not true, none when the books agree
+ * Checks everything that must be true of the books, one statement after another, each on one snapshot of live data and without locks.
+ * @returns the statements that are not true; none when the books agree
  */
 export async function checkBooks(db: Db, statements = STATEMENTS): Promise<readonly Difference[]> {
   const differences: Difference[] = [];

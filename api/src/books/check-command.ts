@@ -1,6 +1,8 @@
 /**
- * `npm run check-books`: looks at all that must be true of the books, beside an open shop too, and changes nothing. `DATABASE_URL` and
- * `DATABASE_DIRECT_URL`, or `DATA_DIR` (`.data`), say which shop. Exit code 1 when the books do not agree, 2 when they could not be checked.
+ * `npm run check-books`: checks everything that must be true of the books, also while the shop is open, and changes nothing. `DATABASE_URL`
+ * and
+ * `DATABASE_DIRECT_URL`, or `DATA_DIR` (`.data`), select the shop. Exit code 1 when the books do not agree, 2 when they could not be
+ * checked.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ const CHECK = 'check-books';
 
 const checkedSchema = z.object({ differences: z.array(differenceSchema) });
 
-/** What a running API does for `npm run check-books`. */
+/** The running API's part in `npm run check-books`. */
 export const checkWork = ({ reports }: Pick<Engine, 'reports'>): ControlWorks => ({
   [CHECK]: async () => ({ differences: await checkBooks(reports) }),
 });

@@ -6,10 +6,10 @@ import { checkBooks } from './check-books';
 import { STATEMENTS } from './statements/statements';
 import { bookChecks, type Difference } from '../tables/books';
 
-/** By a hand or each night: what is needed to look at the books. */
+/** What a check of the books needs, whether on request or at night. */
 export interface Checking {
   readonly db: Db;
-  /** The same data for reports. */
+  /** The same data, for reports. */
   readonly reports: Db;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
@@ -21,17 +21,17 @@ export interface BookCheck {
   readonly differences: readonly Difference[];
 }
 
-/** The books are looked at when few people buy. */
+/** The hour in Nairobi of the nightly check, when few people buy. */
 const HOUR = 2;
 const HOUR_MS = 3_600_000;
 const KEPT = 60;
 
-/** A look that somebody asked for. */
+/** The job of a check on request. */
 export const CHECK_JOB = 'check_books';
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What came of the last look; null: nobody has looked yet. */
+/** The result of the last check; null if there was none yet. */
 export async function readLastCheck(db: Db): Promise<BookCheck | null> {
   const [last] = await selectRows<BookCheck>(
     db,
@@ -41,7 +41,7 @@ export async function readLastCheck(db: Db): Promise<BookCheck | null> {
   return last ?? null;
 }
 
-/** Looks at the books, keeps what came of it, and tells the log of each statement that is not true. */
+/** Checks the books, stores the result, and logs each statement that is not true. */
 export async function checkAndKeep({ db, reports, log }: Checking): Promise<readonly Difference[]> {
   const startedAt = new Date();
   const differences = await checkBooks(reports);
@@ -63,13 +63,13 @@ export async function checkAndKeep({ db, reports, log }: Checking): Promise<read
   return differences;
 }
 
-/** When the last night's look was due, in Nairobi. */
+/** When the latest nightly check was due, in Nairobi. */
 function lastDue(now: Date): Date {
   const today = new Date(nairobiDayStart(nairobiDayOf(now)).getTime() + HOUR * HOUR_MS);
   return today <= now ? today : new Date(today.getTime() - 24 * HOUR_MS);
 }
 
-/** Looks at the books unless somebody has since last night. */
+/** Checks the books unless they have been checked since the last nightly check was due. */
 export async function checkNightly(checking: Checking, now: Date): Promise<void> {
   const last = await readLastCheck(checking.db);
   if (!last || new Date(last.started_at) < lastDue(now)) {

@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Something that must be true of the books at any moment. */
+/** A statement that must be true of the books at any moment. */
 export interface Statement {
-  /** Stays the same for good: figures and alarms go by it. */
+  /** Never changes: metrics and alarms refer to it. */
   readonly name: string;
   readonly says: string;
   /**
-   * A select of `what`, `expected` and `found`: whose row it is, as people call it, what ought to stand there, and what does. Rows where the
-   * two differ contradict the statement. One statement of SQL, so that it sees one moment, and reads without locks.
+   * A select of `what`, `expected` and `found`: the record, as people call it, the value it should have, and the value it has. Rows in
+   * which the
+   * two differ contradict the statement. It is a single SQL statement, so that it reads one snapshot, and takes no locks.
    */
   readonly compared: SQL;
 }

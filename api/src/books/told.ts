@@ -6,7 +6,7 @@ const rowOf = ({ what, expected, found }: Difference['rows'][number]) =>
 
 const moreThan = ({ count, rows }: Difference) => (count > rows.length ? [`    and ${count - rows.length} more`] : []);
 
-/** What came of a check, for whoever reads it at a terminal. */
+/** The result of a check, as text for a terminal. */
 export function tellCheck(differences: readonly Difference[]): string {
   if (differences.length === 0) {
     return `The books agree: all ${STATEMENTS.length} statements are true.`;

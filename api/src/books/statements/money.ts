@@ -6,7 +6,7 @@ const paymentCalled = sql`'Payment ' || payment.id || coalesce(' ' || payment.re
 
 const signed = sql`case payment.direction when 'in' then payment.amount else -payment.amount end`;
 
-/** Money that changed hands, where it lies, and the tills. */
+/** Payments, the accounts where the money lies, and the tills. */
 export const MONEY: readonly Statement[] = [
   {
     name: 'payments-are-in-the-ledger',

@@ -3,7 +3,7 @@ import type { Statement } from '../statement';
 
 const receiptCalled = sql`'M-Pesa ' || coalesce(told.receipt, 'payment ' || told.payment_id)`;
 
-/** Payments that M-Pesa told of, its prompts, and money that goes back (decision 057). */
+/** Payments reported by M-Pesa, its prompts, and refunds (decision 057). */
 export const MPESA: readonly Statement[] = [
   {
     name: 'receipts-are-payments',

@@ -3,7 +3,7 @@ import type { Statement } from '../statement';
 
 const purchaseCalled = sql`'Purchase ' || purchases.reference_number`;
 
-/** What was bought, and what is owed for it (decisions BO-27 and BO-101). */
+/** Purchases, and what is owed for them (decisions BO-27 and BO-101). */
 export const PURCHASES: readonly Statement[] = [
   {
     name: 'purchase-lines-add-up',

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { saleFacts } from '../../reports/sale-facts';
 import type { Statement } from '../statement';
 
-/** From before the first sale until after the last. */
+/** From before the first sale until after the last one. */
 const ALWAYS = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2100-01-01T00:00:00Z') };
 
-/** What the reports add up, beside what it is made of (decision BO-102). */
+/** The totals of the reports against the records behind them (decision BO-102). */
 export const REPORTS: readonly Statement[] = [
   {
     name: 'sales-reports-are-the-ledger',

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Statement } from '../statement';
 
-/** Numbers of a series with the year that they are counted in: the two digits before the last six. */
+/** The numbers of a series by the year in which they are counted: the two digits before the last six. */
 const series = (document: string, numbers: SQL) => sql`
   select 'Series ' || ${document} || ' of 20' || lpad(counter.year::text, 2, '0') as what, counter.last_number::text || ' without a gap' as expected,
          count(issued.number)::text || case when count(issued.number) = coalesce(max(issued.place), 0) then ' without a gap' else ' with gaps' end as found
@@ -12,7 +12,7 @@ const series = (document: string, numbers: SQL) => sql`
   where counter.document = ${document}
   group by counter.document, counter.year`;
 
-/** Dates that run against the numbers of their series. */
+/** Dates that contradict the order of the numbers in their series. */
 const dated = (numbers: SQL) => sql`
   select number as what, greatest(at, before) as expected, at as found
   from (select number, at, lag(at, 1, at) over (partition by left(number, -6) order by number) as before from (${numbers}) numbers) told`;
@@ -24,7 +24,7 @@ const CREDIT_NOTES = sql`
   union all
   select credit_note, credited_at from returns where credit_note is not null`;
 
-/** What of each line is on documents of this kind, but for those that failed, beside what was sold. */
+/** The quantity of each line on documents of this kind, except failed ones, against the quantity sold. */
 function withinSold(document: 'return' | 'delivery'): SQL {
   const documents = document === 'return' ? 'returns' : 'deliveries';
   return sql`
@@ -40,7 +40,7 @@ function withinSold(document: 'return' | 'delivery'): SQL {
 
 const orderCalled = sql`'Order ' || orders.number`;
 
-/** What was sold, and the documents about it (invariants 8, 9 and 17). */
+/** Sales, and the documents about them (invariants 8, 9 and 17). */
 export const SALES: readonly Statement[] = [
   {
     name: 'lines-add-up',

@@ -7,13 +7,13 @@ const itemCalled = (id: SQL) =>
 
 const orderCalled = (id: SQL) => sql`(select 'Order ' || named.number from orders named where named.id = ${id})`;
 
-/** What of an order's line has left with deliveries. */
+/** The quantity of an order's line that has left with deliveries. */
 const outOf = (line: SQL) => sql`coalesce((
   select sum(gone.quantity) from delivery_lines gone join deliveries shipped on shipped.id = gone.delivery_id
   where gone.order_line_id = ${line}.id and shipped.archived_at is null and shipped.status in ('on_the_way', 'delivered')
 ), 0)`;
 
-/** Per order and item, what its goods moved, and what they ought to have. */
+/** Per order and item: the quantity that its goods moved, and the quantity expected. */
 const movedByOrder = (delta: SQL, expected: SQL) => sql`
   select ${orderCalled(sql`moved.order_id`)} || ': ' || ${itemCalled(sql`moved.item_id`)} as what, coalesce(owed.expected, 0) as expected, moved.found
   from (
@@ -25,7 +25,7 @@ const movedByOrder = (delta: SQL, expected: SQL) => sql`
     group by line.order_id, line.item_id
   ) owed on owed.order_id = moved.order_id and owed.item_id = moved.item_id`;
 
-/** Per document and item, what its lines say and what moved; `which` movements. */
+/** Per document and item: the quantity on its lines, and the quantity moved; `which` selects the movements. */
 const movedByDocument = (column: SQL, lines: SQL, called: SQL, which = sql`true`) => sql`
   select ${called} || ': ' || ${itemCalled(sql`item_id`)} as what, coalesce(said.quantity, 0) as expected, coalesce(moved.quantity, 0) as found
   from (${lines}) said
@@ -34,7 +34,7 @@ const movedByDocument = (column: SQL, lines: SQL, called: SQL, which = sql`true`
     group by ${column}, item_id
   ) moved using (document_id, item_id)`;
 
-/** Goods: what is there, what is promised, and the documents that moved them (invariants 10 and 12). */
+/** Goods: stock on hand, reservations, and the documents that moved them (invariants 10 and 12). */
 export const STOCK: readonly Statement[] = [
   {
     name: 'stock-is-its-movements',
@@ -139,7 +139,7 @@ export const STOCK: readonly Statement[] = [
           from stock_take_lines line join stock_takes take on take.id = line.stock_take_id join items on items.id = line.item_id
           where take.status = 'posted' and line.counted is not null and not items.requires_serial`,
       sql`'Stock take ' || document_id`,
-      // Of those, units are counted, not pieces.
+      // For those items, units are counted rather than pieces.
       sql`item_id not in (select id from items where requires_serial)`,
     ),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Statement } from '../statement';
 
-/** What a document adds to what the tax office was told. */
+/** The amount that a document adds to the total reported to the tax office. */
 const signed = (column: string) =>
   sql`case when document.kind in ('sale', 'surcharge') then document.${sql.raw(column)} else -document.${sql.raw(column)} end`;
 

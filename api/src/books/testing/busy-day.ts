@@ -6,9 +6,9 @@ import type { SaleDetailsResponse } from '@ofisi/api-contract/sales/sale-details
 import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { checkout, emailOf, TEST_PASSWORD } from '../../testing/test-shop';
 
-/** A shop that is worked in from outside, and what is in it. */
+/** A shop that clients work in through its servers, and its contents. */
 export interface BusyShop {
-  /** Where its servers answer; some may be away. */
+  /** The addresses of its servers; some may be down. */
   readonly origins: readonly string[];
   readonly items: readonly { readonly id: number; readonly price: number }[];
   readonly supplier: number;
@@ -17,7 +17,7 @@ export interface BusyShop {
 
 const COMES_AGAIN_AFTER = 250;
 
-/** The shop says no. */
+/** The shop refuses the call. */
 class Refused extends Error {}
 
 interface Sale {
@@ -30,7 +30,7 @@ type Form = Readonly<Record<string, unknown>>;
 const pick = <One>(random: () => number, from: readonly One[]): One | undefined =>
   from[Math.floor(random() * from.length)];
 
-/** Logs in as the Admin. @returns what proves it */
+/** Logs in as the Admin. @returns the headers that authenticate calls */
 export async function logIn(origin: string): Promise<Record<string, string>> {
   const answer = await fetch(`${origin}/api/user-login`, {
     method: 'POST',
@@ -42,9 +42,10 @@ export async function logIn(origin: string): Promise<Record<string, string>> {
 }
 
 /**
- * What people do in a shop, each thing by its call and once: whoever gets no answer does not know what became of it, and goes on. What the shop refuses is not
- * done.
- * @returns one deed after the other, at random; `acknowledged`: the numbers of orders and sales that somebody was told of
+ * The operations of people in a shop, each a single call without retries: a client that gets no answer does not know the outcome, and goes
+ * on. Refused
+ * operations have no effect.
+ * @returns one operation after another, at random; `acknowledged`: the numbers of orders and sales that a client was told of
  */
 export function operationsOf(shop: BusyShop, session: Record<string, string>, random: () => number) {
   const { items, supplier, customers } = shop;
@@ -165,13 +166,13 @@ export function operationsOf(shop: BusyShop, session: Record<string, string>, ra
 
   return {
     acknowledged,
-    /** Does something. @returns what came of it, as far as anybody was told */
+    /** Does one operation. @returns its outcome, as far as the client knows */
     next: (): Promise<'done' | 'refused' | 'unanswered'> =>
       (pick(random, deeds) ?? (() => Promise.resolve()))().then(
         () => 'done',
         async (error: unknown) => {
           if (error instanceof Refused) return 'refused';
-          // Nobody is there: people wait a moment.
+          // No server answers: people wait a moment.
           await pause(COMES_AGAIN_AFTER);
           return 'unanswered';
         },
