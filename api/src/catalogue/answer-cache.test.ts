@@ -7,7 +7,7 @@ const openCache = (bytes = MEGABYTE) => createAnswerCache(bytes, (error) => erro
 
 const answerOf = (text: string, items: number[], isList = false): Answer => ({ body: { text }, items, isList });
 
-/** What the cache answers, and how often it had to make it. */
+/** The cache's answer, and how often the cache had to compute it. */
 async function ask(cache: AnswerCache, key: string, answer: Answer) {
   let made = 0;
   const bytes = await cache.answer(key, () => {

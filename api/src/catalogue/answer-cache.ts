@@ -1,24 +1,24 @@
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
 
-/** An answer, and what must happen for it to be out of date. */
+/** An answer, and the changes that make it stale. */
 export interface Answer {
   readonly body: object;
-  /** Ids of the items that it shows. */
+  /** Ids of the items in it. */
   readonly items: readonly number[];
-  /** Whether other items could come into it: it is out of date whenever any item is listed otherwise. */
+  /** Whether other items could enter it: it becomes stale whenever the listing of any item changes. */
   readonly isList: boolean;
-  /** For how many milliseconds it stands at most, whether or not anything changes. */
+  /** Maximum time to live in milliseconds, even if nothing changes. */
   readonly standsFor?: number;
 }
 
-/** What has changed: the stock or reviews of items, how items are listed and so every list, or anything. */
+/** A change: to the stock or reviews of items, to the listing of items and so to every list, or to anything. */
 export type Change = { readonly kind: 'stock' | 'item'; readonly items: readonly number[] } | { readonly kind: 'all' };
 
-/** Ready answers of a bounded size in all, each until something that it says has changed. */
+/** A cache of answers with a limit on their total size; each is valid until something it shows has changed. */
 export interface AnswerCache {
   /**
-   * The answer under `key`, made by `make` unless a present one is there. While the data cannot be read (`isAway` says so of an
-   * error), the one that was last known.
+   * The answer under `key`: cached if it is still valid, else computed by `make`. While the data cannot be read (`isAway` is true
+   * of the error), the last known answer.
    */
   readonly answer: (key: string, make: () => Promise<Answer>) => Promise<ReadyBytes>;
   readonly changed: (change: Change) => void;
@@ -34,24 +34,24 @@ interface Entry {
 
 interface Making {
   readonly entry: Promise<Entry>;
-  /** How many changes there had been when it began. */
+  /** The number of changes before it began. */
   readonly since: number;
 }
 
-/** Of the bytes an answer is kept as: text, and about half as much again when it was compressed both ways. */
+/** Memory per byte of an answer: the text, and about half as much again for its two compressed forms. */
 const KEPT_PER_BYTE = 1.5;
-/** What an entry costs beside its bytes. */
+/** Overhead of an entry, in bytes. */
 const ENTRY_SIZE = 500;
-/** Changes that are remembered to tell whether an answer that was being made has missed one. */
+/** Number of recent changes that are remembered, to tell whether an answer missed one while it was computed. */
 const MOST_REMEMBERED = 1_000;
 
-/** How long everybody reads what is known after the data could not be read, before it is tried again. */
+/** After a failed read, how long the last known answers are served before the next attempt, in milliseconds. */
 const RETRY_EVERY = 1_000;
 
 const concerns = (change: Change, { items, isList }: Pick<Answer, 'items' | 'isList'>) =>
   change.kind === 'all' || (change.kind === 'item' && isList) || change.items.some((item) => items.includes(item));
 
-/** @param mostBytes what all answers together may take. @param isAway whether an error means that the data cannot be read now */
+/** @param mostBytes limit for all answers together. @param isAway whether an error means that the data cannot be read now */
 export function createAnswerCache(mostBytes: number, isAway: (error: unknown) => boolean): AnswerCache {
   /** Least recently used first. */
   const entries = new Map<string, Entry>();
@@ -141,7 +141,7 @@ export function createAnswerCache(mostBytes: number, isAway: (error: unknown) =>
         return known.bytes;
       }
       let current = making.get(key);
-      // What was begun before the last change may have missed it.
+      // A computation that began before the last change may have missed it.
       if (current?.since !== changes) {
         current = { entry: makeEntry(key, make, changes), since: changes };
         making.set(key, current);
@@ -153,7 +153,7 @@ export function createAnswerCache(mostBytes: number, isAway: (error: unknown) =>
           throw error;
         }
         retryAt = performance.now() + RETRY_EVERY;
-        // No order is taken at these prices: it would need the same data.
+        // No order is placed at these prices: it would need the same data.
         if (known) {
           return known.bytes;
         }

@@ -7,26 +7,26 @@ import type { CatalogueIndex } from './listing/catalogue-index';
 import { createSqlIndex } from './listing/sql-index';
 import { applyOffers, readNextOfferChange } from './offers/apply-offers';
 
-/** What all ready answers together may take, in bytes. */
+/** Size of all cached answers together, in bytes. */
 const MOST_KEPT = 24 * 1024 * 1024;
-/** While nobody says what changes, answers stand for so many milliseconds. */
+/** Lifetime of answers while notices of changes are not received, in milliseconds. */
 const DEAF_REFRESH = 1_000;
 
-/** How far this clock and the database's may be apart, in milliseconds: triggers go by the other one. */
+/** Assumed maximum difference between this clock and the database's, in milliseconds: triggers use the latter. */
 const CLOCKS_DIFFER = 60_000;
 
-/** What the shop reads. Stock checks of orders never come here. */
+/** The catalogue as the shop reads it. Stock checks of orders never use it. */
 export interface Catalogue {
-  /** Where it is read from: connections that no order waits for, and a replica where one is named. */
+  /** The connections to read from: no order waits for them, and they lead to a replica if one is configured. */
   readonly db: Db;
   readonly index: CatalogueIndex;
-  /** The ready answer under `key`, at the prices of this moment. */
+  /** The cached answer under `key`, at current prices. */
   readonly answer: (key: string, make: () => Promise<Answer>) => Promise<ReadyBytes>;
-  /** To be called after a write of this process was committed, so that its very next answer has it. Other processes are told. */
+  /** To be called after this process has committed a write, so that the very next answer includes it. Other processes are notified. */
   readonly changed: (change: Change) => void;
 }
 
-/** By the first words of what triggers tell; an older process takes those it does not know for `all`. */
+/** By the first word of a trigger's notice; an older process treats unknown words as `all`. */
 const KINDS: ReadonlyMap<string, 'stock' | 'item'> = new Map([
   ['stock', 'stock'],
   ['stocks', 'stock'],
@@ -35,7 +35,7 @@ const KINDS: ReadonlyMap<string, 'stock' | 'item'> = new Map([
   ['lists', 'item'],
 ]);
 
-/** What `stock 4711`, `items 4711 4712` or `lists` mean. */
+/** The change described by `stock 4711`, `items 4711 4712` or `lists`. */
 function changeOf(message: string): Change {
   const [word = '', ...ids] = message.split(' ');
   const kind = KINDS.get(word);
@@ -43,13 +43,13 @@ function changeOf(message: string): Change {
   return kind && items.every(Number.isSafeInteger) ? { kind, items } : { kind: 'all' };
 }
 
-/** `clock` says what time it is, in milliseconds: offers begin and end by it. */
+/** `clock` returns the time in milliseconds; it decides when offers begin and end. */
 export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () => number = Date.now): Catalogue {
   const cache = createAnswerCache(MOST_KEPT, isUnavailable);
-  /** Until when the listed prices are true; in doubt after an offer may have been written. */
+  /** Until when the listed prices are correct; in doubt after an offer may have been written. */
   let trueUntil = Number.NEGATIVE_INFINITY;
   let isInDoubt = true;
-  /** By the clock; at first everything that ever began or ended counts. */
+  /** By the clock; at first, every beginning and end ever counts. */
   let lookedAt = CLOCKS_DIFFER;
   let applying: Promise<void> | undefined;
   let deaf: NodeJS.Timeout | undefined;
@@ -75,10 +75,10 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
 
   async function applyDueOffers() {
     const now = clock();
-    // Before it is looked: what is written meanwhile is looked for again.
+    // Reset before the look-up, so that a write in the meantime causes another one.
     isInDoubt = false;
     try {
-      // Since the last look, not from now on: an offer may have been written and have begun while nobody read.
+      // From the last look-up rather than from now: an offer may have been written and have begun while nobody read.
       const next = await readNextOfferChange(db, new Date(lookedAt - CLOCKS_DIFFER));
       if (next <= now) {
         await applyOffers(db, new Date(now));
@@ -93,7 +93,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
     }
   }
 
-  /** No price outlasts its offer. */
+  /** No price outlives its offer. */
   async function bringPricesUp() {
     if (!isInDoubt && clock() < trueUntil) {
       return;
@@ -109,7 +109,7 @@ export function openCatalogue({ db, catalogueReads, listen }: Engine, clock: () 
     index: createSqlIndex(catalogueReads.db, { searchesAtOnce: catalogueReads.searchesAtOnce }),
     async answer(key, make) {
       await bringPricesUp().catch((error: unknown) => {
-        // The answer that was last known is better than none.
+        // The last known answer is better than none.
         if (!isUnavailable(error)) {
           throw error;
         }

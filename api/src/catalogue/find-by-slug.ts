@@ -12,7 +12,7 @@ async function idBehindOldSlug(db: Db, entity: (typeof SLUG_ENTITIES)[number], s
   return row?.id;
 }
 
-/** The id of the item with this slug, or of the one that had it before. It may no longer be sold. */
+/** The id of the item with this slug, or of the one that used to have it. The item may no longer be sold. */
 export async function findItemId(db: Db, slug: string): Promise<number | undefined> {
   const [found] = await db.select({ id: items.id }).from(items).where(eq(items.slug, slug));
   return found?.id ?? idBehindOldSlug(db, 'items', slug);
@@ -28,7 +28,7 @@ const categoryColumns = {
   version: categories.version,
 };
 
-/** Every category, in the order that staff gave them. */
+/** Every category, in the order set by staff. */
 export const listCategories = (db: Db): Promise<Category[]> =>
   db
     .select(categoryColumns)
@@ -36,7 +36,7 @@ export const listCategories = (db: Db): Promise<Category[]> =>
     .where(isNull(categories.archivedAt))
     .orderBy(sql`${categories.position} nulls last`, categories.id);
 
-/** The category with this slug, or the one that had it before: its own `category_slug` then differs. */
+/** The category with this slug, or the one that used to have it, whose own `category_slug` then differs. */
 export async function findCategory(db: Db, slug: string): Promise<Category | undefined> {
   const isListed = isNull(categories.archivedAt);
   const [found] = await db
@@ -57,7 +57,7 @@ export async function findCategory(db: Db, slug: string): Promise<Category | und
   return moved;
 }
 
-/** The brand with this slug, as items name it. */
+/** The brand with this slug, in the form used in items. */
 export async function findBrand(db: Db, slug: string): Promise<Item['brand']> {
   const [found] = await db
     .select({ id: brands.id, brand_name: brands.name, brand_slug: brands.slug })

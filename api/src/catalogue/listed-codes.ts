@@ -6,12 +6,12 @@ import { invalid } from '../http/envelope';
 
 type Kind = (typeof CODE_KINDS)[number];
 
-/** What an item's form offers as packaging or unit. */
+/** A choice of packaging or unit in an item's form. */
 export interface OfferedCode {
   readonly code: string;
-  /** Null while the tax office's list has not come. */
+  /** Null until the tax office's list has been received. */
   readonly name: string | null;
-  /** False: the tax office has withdrawn it. */
+  /** False: withdrawn by the tax office. */
   readonly is_active: boolean;
 }
 
@@ -19,7 +19,7 @@ const FIXED = { packaging: PACKAGING_CODES, quantity: QUANTITY_CODES } as const;
 
 const activeDevice = sql`(select id from tax_devices where is_active)`;
 
-/** Codes by their names as the tax office lists them; while it has not been asked, those that an office shop meets. */
+/** Codes with their names from the tax office's list; until it has been requested, the codes that an office shop needs. */
 export async function readOfferedCodes(db: Db, kind: Kind): Promise<OfferedCode[]> {
   const listed = await selectRows<OfferedCode>(
     db,
@@ -44,11 +44,11 @@ const classes = sql`select is_active from tax_classifications listed where liste
 const isMissing = (rows: SQL, code: SQL) =>
   sql`(${hasList(rows)} and not exists (${rows} and listed.code = ${code} and listed.is_active))`;
 
-/** Whether one of an item's codes is in no list of the tax office, or withdrawn; needs `items` in the statement. */
+/** Whether one of an item's codes is missing from the tax office's lists or withdrawn; needs `items` in the statement. */
 export const hasUnlistedCode = sql<boolean>`(${isMissing(ofKind('packaging'), sql`items.packaging_unit`)}
   or ${isMissing(ofKind('quantity'), sql`items.quantity_unit`)} or ${isMissing(classes, sql`items.etims_class`)})`;
 
-/** How many items have such a code. Most items have the same few codes. */
+/** The number of items with such a code. Grouped first, since most items share the same few codes. */
 export const unlistedItems = sql`(
   select coalesce(sum(many), 0)::int from (
     select packaging_unit, quantity_unit, etims_class, count(*) as many from items where archived_at is null group by 1, 2, 3
@@ -75,7 +75,7 @@ function rowsOf(name: (typeof NAMES)[number]): SQL {
 }
 
 /**
- * Refuses codes that cannot be chosen. One that an item has already may stay: its price can still be changed.
+ * Refuses codes that cannot be chosen. A code that the item already has may stay, so that its price, for example, can still be changed.
  * @throws Refusal 400
  */
 export async function refuseUnlistedCodes(db: Db, input: Codes, before?: Codes): Promise<void> {

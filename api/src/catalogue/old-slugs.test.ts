@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Writes behind the API's back, then something through it, so that the ready lists are made anew. */
+/** Writes behind the API's back, then changes something through it, so that the cached lists are refreshed. */
 async function write(work: () => Promise<unknown>): Promise<void> {
   await work();
   brands += 1;
@@ -89,7 +89,7 @@ test('a category lists under its old slug what it has now, for both calls', asyn
   expect((await shop.get('/api/open-category/spares')).json()).toEqual(now);
   const items = (await shop.get('/api/get-category-items/spares')).json<object>();
   expect(items).toEqual({ status: 200, categoryItem: now.viewCategory });
-  // A category's old slug is no item's.
+  // A category's old slug is not an item's.
   expect(await slugBehind('spares')).toBe(404);
 });
 

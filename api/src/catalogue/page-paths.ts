@@ -1,7 +1,7 @@
 import type { Item } from '@ofisi/api-contract/catalogue/items';
 import type { Category } from '@ofisi/api-contract/catalogue/categories';
 
-/** Where the shop's pages and pictures are, as paths (SF §2 Routes). */
+/** Paths of the shop's pages and pictures (SF §2 Routes). */
 export const itemPath = ({ slug }: Pick<Item, 'slug'>) => `/product-item/${encodeURIComponent(slug)}`;
 
 export const categoryPath = ({ category_slug }: Pick<Category, 'category_slug'>) =>
@@ -10,7 +10,7 @@ export const categoryPath = ({ category_slug }: Pick<Category, 'category_slug'>)
 const picture = (folder: 'items' | 'categories', fileName: string | null) =>
   fileName === null ? null : `/uploads/${folder}/${encodeURIComponent(fileName)}`;
 
-/** The stored name is that of the widest picture, 1280 pixels. */
+/** The stored name is the name of the widest picture, 1280 pixels. */
 export const itemImage = ({ image }: Pick<Item, 'image'>) => picture('items', image);
 
 export const categoryImage = ({ category_image }: Pick<Category, 'category_image'>) =>

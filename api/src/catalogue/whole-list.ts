@@ -4,7 +4,7 @@ import { selectRows, type Db } from '../engine/database';
 import { jsonLists, sendPieces } from '../http/send-pieces';
 import { readItems } from './items/read-items';
 
-/** Items that are read at once: an answer of any length takes no more memory than these. */
+/** Items read at once, which bounds the memory of an answer of any length. */
 const AT_ONCE = 100;
 
 async function readIds(db: Db, category: number | undefined, below: number): Promise<number[]> {
@@ -18,7 +18,7 @@ async function readIds(db: Db, category: number | undefined, below: number): Pro
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Every item on sale, or of a category, newest first. */
+/** Every item on sale, or in a category, newest first. */
 async function* batchesOf(db: Db, category: number | undefined) {
   let below: number | undefined = 2 ** 31 - 1;
   while (below !== undefined) {
@@ -38,7 +38,7 @@ interface WholeList {
 }
 
 /**
- * Sends every item on sale, or of a category, newest first, as the specifications have these lists: piece by piece, whatever their length.
+ * Sends every item on sale, or in a category, newest first, as the specifications define these lists: streamed, whatever their length.
  * @throws Refusal 503 while too many of them are being sent
  */
 export const sendWholeList = (

@@ -52,7 +52,7 @@ export const categoryRoutes = (services: CatalogueServices) => {
     picture: { file: 'category_image', folder: 'categories' },
     tag: 'catalogue',
     ...categoryCalls,
-    // The specified path is another product's; ours is its alias (decision BO-7).
+    // The specified path belongs to another product; ours is its alias (decision BO-7).
     removePath: 'delete-book-category',
     removeAlias: 'delete-product-category',
     whole: async (request, reply) => {

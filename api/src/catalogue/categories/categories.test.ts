@@ -30,7 +30,7 @@ const draw = (background: string) =>
     .png()
     .toBuffer();
 
-/** As the shop shows them: in its filter, and in the strip of the home page. */
+/** The categories as the shop shows them: in its filter, and in the strip on the home page. */
 async function shown(): Promise<Category[]> {
   const { categories } = (await shop.get('/api/view-product-categories')).json<CategoriesResponse>();
   const home = (await shop.get('/api/view-product-details')).json<CategoriesResponse>();

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** The titles beside an item, in their order. */
+/** The titles shown beside an item, in order. */
 async function beside(title: string) {
   const answer = await shop.get(`/api/open-arrival/item-${Object.keys(ids).indexOf(title) + 1}`);
   const { viewArrival, fits, supplies, related } = answer.json<OpenArrivalResponse>();

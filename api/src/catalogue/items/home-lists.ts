@@ -7,7 +7,7 @@ const BEST_SELLERS = 12;
 
 const idsOf = (rows: readonly { item_id: number }[]) => rows.map(({ item_id }) => item_id);
 
-/** Ids of the items that are flagged as new arrivals: those with a position by it, then the newest. */
+/** Ids of the items flagged as new arrivals: first those with a position, in that order, then the newest. */
 export const listArrivalIds = async (db: Db): Promise<number[]> =>
   idsOf(
     await selectRows(
@@ -19,7 +19,7 @@ export const listArrivalIds = async (db: Db): Promise<number[]> =>
     ),
   );
 
-/** Ids of the items that are hot deals at this moment: those with a position by it, then the newest. */
+/** Ids of the items that are hot deals at this moment: first those with a position, in that order, then the newest. */
 export const listHotDealIds = async (db: Db): Promise<number[]> =>
   idsOf(
     await selectRows(
@@ -31,7 +31,7 @@ export const listHotDealIds = async (db: Db): Promise<number[]> =>
     ),
   );
 
-/** Ids of the items most sold in the last 90 days, by units in completed sales, best first (decision SF-19). */
+/** Ids of the best sellers of the last 90 days, by units in completed sales, best first (decision SF-19). */
 export const listBestSellerIds = async (db: Db): Promise<number[]> =>
   idsOf(
     await selectRows(

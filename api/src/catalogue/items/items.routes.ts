@@ -23,12 +23,12 @@ import { sendWholeList } from '../whole-list';
 import { listArrivalIds, listBestSellerIds, listHotDealIds } from './home-lists';
 import { readItemPage, readItems } from './read-items';
 
-/** What was sold moves the best sellers of the home page after so many milliseconds at most. */
+/** Maximum age of the best sellers on the home page, in milliseconds: a sale may change them. */
 const BEST_SELLERS_STAND_FOR = 60_000;
-/** And another item that has become the most alike stands beside one. */
+/** Maximum age of the items shown beside one, in milliseconds: another may have become the most similar. */
 const COMPANIONS_STAND_FOR = 60_000;
 
-/** A category as it is now; an old slug leads there too. @throws Refusal 404 with `failure` */
+/** The current category; an old slug leads to it too. @throws Refusal 404 with `failure` */
 async function openCategory({ db }: Catalogue, slug: string, failure: string) {
   const category = await findCategory(db, slug);
   if (!category) {
@@ -64,7 +64,7 @@ async function productDetails({ db }: Catalogue): Promise<Answer> {
   };
 }
 
-/** An item's page. @throws Refusal 404 when it is not sold */
+/** Data of an item's page. @throws Refusal 404 when the item is not sold */
 async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
   const id = await findItemId(db, slug);
   const page = id === undefined ? undefined : await readItemPage(db, id);
@@ -81,7 +81,7 @@ async function openArrival({ db }: Catalogue, slug: string): Promise<Answer> {
   };
 }
 
-/** What the shop reads (SF §7): whole lists as specified, and pages of them, which are all that its screens ask for. */
+/** The shop's reads (SF §7): whole lists as specified, and pages of them, which are all that its screens use. */
 export const itemRoutes =
   ({ catalogue }: Pick<CatalogueServices, 'catalogue'>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -134,7 +134,7 @@ export const itemRoutes =
       },
     });
 
-    // The same rows under another name, as the category listing asks for them (decision SF-55).
+    // The same rows under another name, as the category page expects them (decision SF-55).
     app.get('/open-category/:category', {
       config: { permission: 'public' },
       schema: {

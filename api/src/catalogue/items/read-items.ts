@@ -12,7 +12,7 @@ type StoredItem = Omit<Item, 'description'> & { readonly description: string[] }
 
 const shownItem = (item: StoredItem): Item => ({ ...item, description: JSON.stringify(item.description) });
 
-/** Items as everyone may see them, in the order of their ids; those that are not sold are left out. */
+/** Items with the fields that are public, ordered by id; items that are not sold are left out. */
 export async function readItems(db: Db, ids: readonly number[]): Promise<Item[]> {
   if (ids.length === 0) {
     return [];
@@ -27,8 +27,8 @@ const MOST_FITTING = 12;
 const MOST_RELATED = 4;
 
 /**
- * An item and what the product page shows beside it, in one statement: the embedded engine does one thing at a time, and each
- * statement would wait for its turn. Undefined when it is not sold.
+ * An item and everything that its page shows beside it, in one statement: the embedded engine is sequential, so each further
+ * statement would have to wait for its turn. Undefined when the item is not sold.
  */
 export async function readItemPage(db: Db, id: number): Promise<(Companions & { readonly item: Item }) | undefined> {
   const rows = await selectRows<{ ids: Partial<Record<keyof Companions, number[]>>; item: StoredItem }>(

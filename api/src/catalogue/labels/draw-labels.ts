@@ -5,7 +5,7 @@ import { wrap } from '../../pdf/wrap';
 import { modulesOf, moduleWidthOn, type Barcode } from './barcode';
 import type { Label, LabelRun } from './read-labels';
 
-/** Where bars stand on a label, in millimetres from its upper left corner; `x` is the left edge of the first bar. */
+/** Position of the bars on a label, in millimetres from its upper left corner; `x` is the left edge of the first bar. */
 export interface BarsPlace {
   readonly x: number;
   readonly y: number;
@@ -14,10 +14,10 @@ export interface BarsPlace {
 }
 
 const POINT = 25.4 / 72;
-/** Between what is written and the bars. */
+/** Between the text and the bars, in millimetres. */
 const GAP = 0.6;
 
-/** Bars in the middle of a label, with their blanks, above their text and below all that is written on top. */
+/** Centres the bars on a label, with their quiet zones, above their text and below everything written at the top. */
 export function placeBars(size: LabelSize, barcode: Barcode, written: number): BarsPlace {
   const module = moduleWidthOn(size, barcode) ?? Number.NaN;
   const text = lineHeight({ font: 'regular', size: size.code }) * POINT;
@@ -42,7 +42,7 @@ function drawBars(pdf: Pdf, barcode: Barcode, place: BarsPlace, corner: { readon
   pdf.fill();
 }
 
-/** What it costs, and crossed out beside it what it cost before the offer. */
+/** Draws the price, and beside it, crossed out, the price before the offer. */
 function drawPrice(pdf: Pdf, size: LabelSize, { price, oldPrice }: Label, x: number, y: number): void {
   const style: TextStyle = { font: 'bold', size: size.price };
   const text = formatMoney(price, 'KSh');
@@ -70,7 +70,7 @@ function drawPrice(pdf: Pdf, size: LabelSize, { price, oldPrice }: Label, x: num
 
 const titleStyle = ({ title }: LabelSize): TextStyle => ({ font: 'regular', size: title });
 
-/** A title in the lines that a label has for it: measured once for all copies. */
+/** Wraps a title to the lines of a label; measured once for all copies. */
 function linesOf(pdf: Pdf, size: LabelSize, title: string): readonly string[] {
   const style = titleStyle(size);
   const room = mm(size.width - 2 * size.paddingX);
@@ -79,7 +79,7 @@ function linesOf(pdf: Pdf, size: LabelSize, title: string): readonly string[] {
 
 interface Drawn {
   readonly label: Label;
-  /** Of its title. */
+  /** Lines of its title. */
   readonly lines: readonly string[];
   readonly withPrice: boolean;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 
-/** The number of the item that a label's `ITEM-7` means, whatever the case; 0 for any other code. */
+/** The item id in a label's `ITEM-7`, in either case; 0 for any other code. */
 export const itemOfCode = (code: string): number => Number(/^item-(\d{1,9})$/i.exec(code)?.[1] ?? 0);
 
-/** The item with this barcode, SKU or label, whatever the case of its letters; a barcode goes before an SKU. */
+/** The item with this barcode, SKU or label, ignoring case; a barcode takes precedence over an SKU. */
 export async function findItemByCode(db: Db, code: string): Promise<number | undefined> {
   const [coded] = await selectRows<{ id: number }>(
     db,

@@ -14,7 +14,7 @@ export const itemLabelRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/item-labels', {
-      // Whoever takes goods in labels them.
+      // Labels are also printed by staff who receive goods.
       config: { permission: ['catalogue.manage', 'purchases.manage'] },
       schema: {
         tags: ['catalogue'],

@@ -35,7 +35,7 @@ const errorsOf = async (body: object) => {
   return answer.json<{ errors: Record<string, string[]> }>().errors;
 };
 
-/** Widths and heights of a file's pages, in points. */
+/** Widths and heights of a PDF's pages, in points. */
 const pagesIn = (file: Buffer) =>
   [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Math.round(Number(width)),

@@ -5,16 +5,16 @@ import { selectRows, type Db } from '../../engine/database';
 import { invalid } from '../../http/envelope';
 import { barcodeOf, moduleWidthOn, type Barcode } from './barcode';
 
-/** What stands on a label; prices in shillings. */
+/** The contents of a label; prices in shillings. */
 export interface Label {
   readonly title: string;
   readonly price: number;
-  /** Before the offer that runs; null without one. */
+  /** Before the running offer; null without one. */
   readonly oldPrice: number | null;
   readonly barcode: Barcode;
 }
 
-/** A label that is there `copies` times. */
+/** A label and its number of copies. */
 export interface LabelRun {
   readonly label: Label;
   readonly copies: number;
@@ -34,7 +34,7 @@ type Wanted = ItemLabels['labels'][number];
 
 const intsOf = (ids: readonly number[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::int[]`;
 
-/** Items that are sold, at the price of this moment; what has no code of its own is known by its number. */
+/** Items on sale, at the current price; an item without a code of its own is identified by its id. */
 const readItems = (db: Db, ids: readonly number[]) =>
   selectRows<LabelledItem>(
     db,
@@ -55,7 +55,7 @@ const tooMany = () => invalid({ labels: [`At most ${MOST_LABELS} labels can be m
 
 const normalised = (serial: string) => serial.trim().toUpperCase();
 
-/** Units of items in stock, no more than a file has labels; or those with one of the numbers, whatever became of them. */
+/** Units of items in stock, no more than a file has labels; or the units with one of these numbers, whatever their status. */
 function readUnits(db: Db, ids: readonly number[], serials: readonly string[] | 'in_stock'): Promise<Unit[]> {
   const which =
     serials === 'in_stock'
@@ -68,7 +68,7 @@ function readUnits(db: Db, ids: readonly number[], serials: readonly string[] | 
   );
 }
 
-/** All units that labels are wanted for. */
+/** All units for which labels are wanted. */
 async function readWantedUnits(db: Db, labels: readonly Wanted[]): Promise<Unit[]> {
   const ids = labels.flatMap(({ item_id: id, serials }) => (serials === 'in_stock' ? [id] : []));
   const named = labels.filter(({ serials }) => Array.isArray(serials));
@@ -89,7 +89,7 @@ async function readWantedUnits(db: Db, labels: readonly Wanted[]): Promise<Unit[
   return [...inStock, ...byNumber];
 }
 
-/** The serial numbers that labels are wanted for, as they are stored. */
+/** The wanted serial numbers, as they are stored. */
 function serialsOf({ id, title }: LabelledItem, wanted: Wanted['serials'], units: readonly Unit[]): string[] {
   const own = units.filter(({ item_id: item }) => item === id);
   if (wanted === 'in_stock') {
@@ -119,8 +119,9 @@ function drawable(item: LabelledItem, code: string, kind: 'goods' | 'serial', si
 }
 
 /**
- * What the labels say, in the order in which they are wanted.
- * @throws Refusal 400 at `labels` for what is not sold, has no such unit or is too much, and at `size` for a code that is too long for it
+ * The contents of the labels, in the requested order.
+ * @throws Refusal 400 at `labels` for an item that is not sold, an unknown unit or too many labels, and at `size` for a code that is too
+ * long for it
  */
 export async function readLabels(db: Db, { labels, size }: ItemLabels): Promise<LabelRun[]> {
   const ids = labels.map(({ item_id: id }) => id);

@@ -1,6 +1,6 @@
 import type { ITEM_SORTS, Facets } from '@ofisi/api-contract/catalogue/listing';
 
-/** Which items. Category and brand are ids; prices in cents, those that are charged, both ends included. */
+/** Filters for items. Category and brand are ids; prices are those charged, in cents, both ends included. */
 export interface ItemFilters {
   readonly category?: number | undefined;
   readonly brand?: number | undefined;
@@ -8,9 +8,9 @@ export interface ItemFilters {
   readonly max?: number | undefined;
 }
 
-/** A page of a list: counted off by `page`, or reached from another page with its cursor. */
+/** A page of a list, by its number `page`, or by the cursor of another page. */
 export interface PageQuery extends ItemFilters {
-  /** Words that the title must have; undefined or without words: any title. */
+  /** Words that must be in the title; undefined or without words: any title. */
   readonly q?: string | undefined;
   readonly sort: (typeof ITEM_SORTS)[number];
   readonly page: number;
@@ -20,9 +20,9 @@ export interface PageQuery extends ItemFilters {
 }
 
 export interface FoundPage {
-  /** In their order. */
+  /** In the order of the list. */
   readonly ids: readonly number[];
-  /** The page these are: never beyond the last one. */
+  /** The actual page: never beyond the last one. */
   readonly page: number;
   readonly total: number;
   /** Whether there are more than `total`. */
@@ -33,33 +33,33 @@ export interface FoundPage {
 
 export interface SearchQuery extends ItemFilters {
   readonly q: string;
-  /** At most so many of each kind. */
+  /** Maximum number of each kind. */
   readonly size: number;
-  /** Leaves out the items that have every word in the title. */
+  /** Leaves out the items with every word in the title. */
   readonly elsewhere: boolean;
 }
 
 /** Ids of items, best first. */
 export interface FoundIds {
   /**
-   * Every word is in title, second name, brand or features, whatever case, accents and hyphens, in the plural or not; part
+   * Every word is in the title, second name, brand or features, ignoring case, accents and hyphens, in the plural or not; part
    * numbers with or without spaces.
    */
   readonly items: readonly number[];
   /**
-   * None of `items`: those in which every word is spelled nearly so. When there is neither, those that have at least half of
+   * Other than `items`: those that have a similar spelling of every word. If both lists are empty, those with at least half of
    * the words, so that one word too many does not empty the list.
    */
   readonly similar: readonly number[];
 }
 
 /**
- * What finds items: the port behind which another search engine can stand. It answers with ids; what an item shows is read from
+ * Finds items: the port behind which another search engine can be put. It returns ids; the contents of an item are read from
  * the database.
  */
 export interface CatalogueIndex {
   readonly page: (query: PageQuery) => Promise<FoundPage>;
   readonly search: (query: SearchQuery) => Promise<FoundIds>;
-  /** How many items a category has, in all and of each brand. @param category its id */
+  /** The number of items in a category, in total and per brand. @param category its id */
   readonly facetsOfCategory: (category: number) => Promise<Facets>;
 }

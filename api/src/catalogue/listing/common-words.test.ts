@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const SIZE = 100;
 
-/** Whether the catalogue is a large one is for the test to say. */
+/** The test decides whether the catalogue counts as large. */
 const pageOf = (
   large: number,
   query: Pick<PageQuery, 'q' | 'sort' | 'page'> & { readonly after?: string | undefined },

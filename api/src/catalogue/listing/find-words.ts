@@ -18,20 +18,20 @@ import {
   type Window,
 } from './list-window';
 
-/** Up to here items that have certain words are counted, and put in order together. */
+/** Up to this number, matching items are counted and sorted together. */
 export const MOST_HITS = 1_000;
-/** In a catalogue of more items than these, so many rows of a list are walked first, and up to so many with the words are counted there. */
+/** In a catalogue with more items, `WALKED_FIRST` rows of a list are scanned first, and up to `COUNTED_FIRST` matches among them are counted. */
 export const LARGE = 200_000;
 const WALKED_FIRST = 4_000;
-/** Words of which these first rows have none together are looked up at once: a page of them would hardly be among the others. */
+/** If this many first rows have no match, the words are looked up in the index at once: the other rows scanned first would hardly yield a page. */
 const PEEKED_AT = 1_000;
 const COUNTED_FIRST = 100;
-/** Of words that more than `MOST_HITS` items have, one is met in about so many rows, with a million items. */
+/** Words that match more than `MOST_HITS` of a million items are met in about one row of so many. */
 const ROWS_PER_HIT = 1_000;
 
 /**
- * Of what an index finds, up to `most` and one more, the rows that fit, in their order, and how many they are: looked up once, because that
- * takes the time.
+ * Of up to `most` + 1 rows found through an index, those that fit, in order, and their number: in one query, because the look-up
+ * takes most of the time.
  */
 async function readHits(
   db: Db,
@@ -58,7 +58,7 @@ async function readHits(
 
 export const inTitle = (words: readonly ExactWord[]) => sql`title_words @@ ${allWords(words, 'exact')}::tsquery`;
 
-/** The first `rows` of a list that have certain words, in its order. */
+/** The matches among the first `rows` of a list, in order. */
 function firstWithWords(match: SQL, conditions: readonly SQL[], order: Order, window: Window, rows: number): SQL {
   const { place, keys } = partOf(order, window);
   return sql`from (select item_id, price, title_words from listed_items where ${and([...conditions, place])} order by ${keys} limit ${rows}) walked
@@ -66,8 +66,8 @@ function firstWithWords(match: SQL, conditions: readonly SQL[], order: Order, wi
 }
 
 /**
- * Rows with words that many have, met on the way along an index. So many rows are walked that they are almost surely among them: left
- * alone, the planner may think that the words are rare together, and read everything.
+ * Finds rows with common words while scanning an index. Enough rows are scanned to contain them almost certainly: otherwise
+ * the planner may take the combination of words for rare, and read everything.
  */
 async function walkWords(db: Db, match: SQL, conditions: readonly SQL[], order: Order, window: Window): Promise<Part> {
   const { reach, shownOf } = partOf(order, window);
@@ -76,14 +76,15 @@ async function walkWords(db: Db, match: SQL, conditions: readonly SQL[], order: 
     db,
     sql`select ${COLUMNS} ${walked} limit ${window.size + 1} offset ${window.offset ?? 0}`,
   );
-  // The condition hides from the planner what it would look up.
+  // The condition keeps the planner from using the index for the words.
   const all = sql`from listed_items where ${and([...conditions, sql`(${match}) is true`])}`;
   return rows.length > window.size ? shownOf(rows) : readRows(db, all, order, window);
 }
 
 /**
- * To look up common words, the index collects all items that have them. In a large catalogue it is looked first whether the beginning of
- * the list has a page of them.
+ * To look up common words, the index collects all items that have them. In a large catalogue, the beginning of the list is searched first
+ * for a
+ * page of matches.
  */
 export async function findCommonWords(
   db: Db,
@@ -106,7 +107,7 @@ export async function findCommonWords(
   return pageOf(query, Math.min(hits, COUNTED_FIRST), true, isThere ? () => Promise.resolve(part) : walk);
 }
 
-/** What an index finds, put in order, as far as it fits; null where that is more than `MOST_HITS`. */
+/** The matches of an index look-up that fit, in order; null if there are more than `MOST_HITS`. */
 async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): Promise<FoundPage | null> {
   const order = ORDERS[query.sort];
   const looked = { most: MOST_HITS, fits };
@@ -116,14 +117,14 @@ async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): 
     return null;
   }
   const { page, window } = placeIn(query, part.hits, false);
-  // Beyond the last page stands nothing.
+  // There is nothing beyond the last page.
   const shown = window.offset === wanted.window.offset ? part : await readHits(db, found, order, window, looked);
   return foundPage(order, page, part.hits, false, shown);
 }
 
 /**
- * The number of a part is looked up by itself and the words beside it are compared there: together, the index would collect all items of
- * their brand for the one that has the number. Null where many items have the numbers, or nothing is beside them.
+ * Looks up a part number on its own and compares the other words there: together, the index would collect all items of
+ * their brand for the one with the number. Null if many items have the numbers, or if there are no other words.
  */
 export async function findNumbers(
   db: Db,
@@ -138,7 +139,7 @@ export async function findNumbers(
     : findFew(db, query, sql`from listed_items where ${inTitle(numbers)}`, and([...conditions, inTitle(others)]));
 }
 
-/** Words that few titles have are looked up, and what they lead to is put in order; words that many have are soon met by walking. */
+/** Rare words are looked up and their items sorted; common words are soon found by scanning. */
 export async function findWords(db: Db, query: PageQuery, match: SQL, conditions: readonly SQL[]): Promise<FoundPage> {
   return (
     (await findFew(db, query, sql`from listed_items where ${and([match, ...conditions])}`)) ??

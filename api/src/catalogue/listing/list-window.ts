@@ -8,7 +8,7 @@ export const and = (conditions: readonly SQL[]) =>
 
 export const shillings = (cents: number) => (cents / 100).toFixed(2);
 
-/** One list's order: what it goes by, and where a row stands in it. */
+/** The sort keys of each list, and their direction. */
 export const ORDERS = {
   newest: { keys: [sql`item_id`], isRising: false },
   price: { keys: [sql`price`, sql`item_id`], isRising: true },
@@ -26,7 +26,7 @@ export interface Row {
 const cursorOf = ({ keys }: Order, { item_id, price }: Row) =>
   keys.length === 1 ? `${item_id}` : `${price}.${item_id}`;
 
-/** The values of a cursor, in the order's keys; one that comes from a list in another order stands at the beginning of its number. */
+/** The values of a cursor, for the order's keys; a cursor from a list in another order is placed at the start of its number. */
 function placeOf({ keys }: Order, cursor: string): SQL {
   const [first = '0', second = '0'] = cursor.split('.');
   return keys.length === 1 ? sql`(${first}::bigint)` : sql`(${shillings(Number(first))}::numeric, ${second}::bigint)`;
@@ -41,12 +41,12 @@ export interface Window {
 
 export interface Part {
   readonly rows: readonly Row[];
-  /** Whether more follow on the side that was walked to. */
+  /** Whether there is more in the direction of reading. */
   readonly hasMore: boolean;
   readonly isBackwards: boolean;
 }
 
-/** What of a list a window shows: a condition, an order, and one row more than it has. */
+/** The part of a list in a window: a condition, an order, and one row more than the window's size. */
 export function partOf(order: Order, { size, offset = 0, after, before }: Window) {
   const isBackwards = after === undefined && before !== undefined;
   const isRising = order.isRising !== isBackwards;
@@ -69,16 +69,16 @@ export function partOf(order: Order, { size, offset = 0, after, before }: Window
 
 export const COLUMNS = sql`item_id, (price * 100)::float8 as price`;
 
-/** Rows in their order. */
+/** Rows in the list's order. */
 export async function readRows(db: Db, from: SQL, order: Order, window: Window): Promise<Part> {
   const { place, ordered, shownOf } = partOf(order, window);
   return shownOf(await selectRows<Row>(db, sql`select ${COLUMNS} ${from} and ${place} ${ordered}`));
 }
 
-/** Which page is meant, and its window: the last one instead of one beyond it. */
+/** The page and its window: the last page instead of one beyond it. */
 export function placeIn({ page, size, after, before }: PageQuery, total: number, more: boolean) {
   const isCounted = after === undefined && before === undefined;
-  // Counting off takes longer the deeper a page lies.
+  // Offsets become slower the deeper a page lies.
   const deepest = isCounted ? Math.floor(DEEPEST_COUNTED / size) : Infinity;
   const last = Math.max(1, Math.min(Math.ceil(total / size), deepest));
   const shown = isCounted || !more ? Math.min(page, last) : page;

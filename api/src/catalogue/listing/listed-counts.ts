@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../engine/database';
 
-/** Makes one row of the many that changes have left for each category and brand; whoever counts meanwhile finds the same sums. */
+/** Merges the many rows that changes have left for each category and brand into one; concurrent readers find the same sums. */
 export async function addUpListedCounts(db: Db): Promise<void> {
   await db.execute(
     sql`with gone as (delete from listed_counts returning *)

@@ -59,7 +59,7 @@ export async function shopPage(catalogue: Catalogue, query: ItemsQuery): Promise
   return { body: ok({ items, meta, brand }), items: items.map(({ id }) => id), isList: true };
 }
 
-/** A page of a category, with the numbers of its brands. */
+/** A page of a category, with the counts of its brands. */
 export async function categoryPage(catalogue: Catalogue, category: Category, query: CategoryQuery): Promise<Answer> {
   const brand = query.brand === undefined ? null : await findBrand(catalogue.db, query.brand);
   const window = windowOf(query);

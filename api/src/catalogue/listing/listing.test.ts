@@ -33,7 +33,7 @@ async function list(query: string) {
   return { items, meta, ids: items.map(({ id }) => id) };
 }
 
-/** Every page of a list, forwards by its cursors. */
+/** All pages of a list, forwards by cursor. */
 async function walk(query: string): Promise<Item[]> {
   const found: Item[] = [];
   let cursor = '';

@@ -24,7 +24,7 @@ async function countRows(db: Db, from: SQL, most: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many items stand in a list that only category and brand narrow: known without counting them. */
+/** The number of items in a list filtered only by category and brand, known without counting them. */
 async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
   const { category, brand } = filters;
   const [row] = await selectRows<{ count: number }>(
@@ -34,7 +34,7 @@ async function knownCount(db: Db, filters: ItemFilters): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A list without words is walked along an index in its order. */
+/** A page of a list; without words, it is read along an index in the list's order. */
 async function findPage(db: Db, query: PageQuery, isLarge: () => Promise<boolean>): Promise<FoundPage> {
   const conditions = conditionsOf(query);
   const words = await readWords(db, query.q ?? '');
@@ -56,7 +56,7 @@ async function findPage(db: Db, query: PageQuery, isLarge: () => Promise<boolean
   return pageOf(query, Math.min(count, DEEPEST_COUNTED), count > DEEPEST_COUNTED, read);
 }
 
-/** Ids of items with certain words, those with most of them in the title first. */
+/** Ids of items with certain words, those with the most of them in the title first. */
 async function findByWords(
   db: Db,
   match: string,
@@ -117,7 +117,7 @@ async function facetsOfCategory(db: Db, category: number): Promise<Facets> {
   };
 }
 
-/** For so long, in milliseconds, it need not be asked again how large the catalogue is. */
+/** How long the check of the catalogue's size is cached, in milliseconds. */
 const SIZE_HOLDS = 60_000;
 
 /** Whether there are more than `large` items. */
@@ -131,18 +131,18 @@ function sizeCheck(db: Db, large: number): () => Promise<boolean> {
   };
 }
 
-/** Searches that may wait for their turn before further ones are refused. */
+/** Queued searches before further ones are refused. */
 const MOST_WAITING = 100;
 
 interface IndexOptions {
-  /** Of more items than these a catalogue is large. */
+  /** A catalogue with more items is large. */
   readonly large?: number;
   readonly searchesAtOnce?: number;
 }
 
 /**
- * The database's own search: indexes over `listed_items`, and the vocabulary for words that are spelled otherwise. What has words never takes
- * every connection, so that whoever thinks of ever new ones keeps no page waiting that has none.
+ * The database's own search: indexes over `listed_items`, and the vocabulary for different spellings. Queries with words never take
+ * every connection, so that a client with ever new words does not hold up pages without any.
  */
 export function createSqlIndex(db: Db, { large = LARGE, searchesAtOnce = 1 }: IndexOptions = {}): CatalogueIndex {
   const searches = createWorkQueue(MOST_WAITING, searchesAtOnce);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 
-/** Brings the listed prices to what the offers say at one moment: offers begin and end by themselves, and nobody writes then. */
+/** Updates the listed prices to the offers at one moment: an offer begins and ends by itself, without any write. */
 export async function applyOffers(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.execute(
@@ -13,7 +13,7 @@ export async function applyOffers(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** When the next offer or hot deal begins or ends after a moment, in milliseconds; infinity when none will. */
+/** When the next offer or hot deal begins or ends after a moment, in milliseconds; infinity if none does. */
 export async function readNextOfferChange(db: Db, after: Date): Promise<number> {
   const at = after.toISOString();
   const [row] = await selectRows<{ next: number | null }>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { offers } from '../../tables/catalogue';
 
-/** By what banners are ordered: as staff put them (at most a thousand), and behind those what has no place yet, most discount first. */
+/** The order of banners: first by the position set by staff (at most a thousand), then those without one, by discount, the largest first. */
 export const bannerPlace = sql<number>`coalesce(${offers.position}, 10000 - ${offers.discount})`;

@@ -96,7 +96,7 @@ describe('what the shop reads', () => {
       active_offer: { discount: 25, note: 'This week', ends_on: expect.stringMatching(/Z$/) },
     });
     expect(item('plain')).toMatchObject({ actual_price: 5000, discount: 40, active_offer: null });
-    // Of equal offers the one that lasts longest: the price does not change before it ends.
+    // Among equal offers the one that lasts longest: the price does not change before it ends.
     expect(Date.parse(item('twice')?.active_offer?.ends_on ?? '')).toBeGreaterThan(fromNow(8).getTime());
   });
 
@@ -151,7 +151,7 @@ describe('the ready lists as time passes', () => {
 
   afterEach(() => data.dispose());
 
-  /** A catalogue by a clock, and one answer of it: the item and the banners. */
+  /** A catalogue with its own clock, and one cached answer: the item and the banners. */
   function openAt(clock: () => number) {
     const catalogue = openCatalogue(data.engine, clock);
     const { db } = catalogue;

@@ -5,18 +5,18 @@ import { offers } from '../../tables/catalogue';
 
 export type Offer = typeof offers.$inferSelect;
 
-/** What the offers say at one moment. */
+/** The state of the offers at one moment. */
 export interface OffersAt {
-  /** By item, the one running offer that cuts its price. */
+  /** By item, the running offer that sets its price. */
   readonly byItem: ReadonlyMap<number, Offer>;
-  /** When the next offer begins or ends: until then all of this stays true unless somebody writes. */
+  /** When the next offer begins or ends: until then, all of this stays true unless there is a write. */
   readonly nextChange: Date | null;
 }
 
-/** Half-open: at `ends_on` itself the offer is over. */
+/** Half-open: at `ends_on` itself the offer has ended. */
 const isRunning = ({ startsOn, endsOn }: Offer, now: Date) => startsOn <= now && now < endsOn;
 
-/** At most one offer wins, the largest discount (decision BO-11); among equals the one that lasts longest. */
+/** At most one offer wins, the largest discount (decision BO-11); the tie-break is the later end. */
 const firstWins = (one: Offer, other: Offer) =>
   other.discount - one.discount || other.endsOn.getTime() - one.endsOn.getTime() || one.id - other.id;
 

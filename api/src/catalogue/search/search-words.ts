@@ -1,4 +1,4 @@
-/** Signs that names and part numbers are written with or without ("Wi-Fi", "TK-1170"), as a set of a regular expression. */
+/** Characters that names and part numbers are written with or without ("Wi-Fi", "TK-1170"), as a character class. */
 export const JOINERS = '[-./\u2010-\u2015]';
 
 const JOINER = new RegExp(JOINERS, 'gu');
@@ -6,12 +6,12 @@ const JOINER = new RegExp(JOINERS, 'gu');
 /** Words that say nothing about a product. */
 const FILLERS = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** One word of a search, and how else it may be written. */
+/** One word of a search, and its other spellings. */
 export interface SearchWord {
   readonly word: string;
-  /** Without joiners; the word itself where nothing would be left. */
+  /** Without joiners; the word itself if nothing would be left. */
   readonly joined: string;
-  /** What it is the plural of, if it is one: "cables" of "cable", "boxes" of "box", "batteries" of "battery". */
+  /** Possible singulars: "cable" for "cables", "box" for "boxes", "battery" for "batteries". */
   readonly singulars: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const singularsOf = (word: string): string[] =>
 const withoutJoiners = (text: string): string => text.replace(JOINER, '');
 
 /**
- * The words of a search that count: without fillers, unless there is nothing else, and each once (decision 022).
+ * The relevant words of a search: without fillers, unless there is nothing else, and without duplicates (decision 022).
  * @param text in lower case
  */
 export function searchWords(text: string): SearchWord[] {

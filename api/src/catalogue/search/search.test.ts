@@ -38,7 +38,7 @@ test.each([
   ['cafe\u0301', ['Café machine, 100% quiet']],
   ['tón', ['Canon 725 toner', 'TK-1170 black toner']],
   ['Kyocera', ['ECOSYS M2540dn multifunction printer', 'TK-1170 black toner']],
-  // The features count, after the names.
+  // Features count as well, after the names.
   ['toner pages', ['Canon 725 toner', 'TK-1170 black toner']],
 ])('finds every word of "%s" in title, name, brand or features', async (q, expected) => {
   expect((await search(q)).items).toEqual(expected);

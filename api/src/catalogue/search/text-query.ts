@@ -4,32 +4,32 @@ import { JOINERS } from './search-words';
 import { wantedWords } from './wanted-words';
 
 /**
- * How near a word of the catalogue must come to the wanted one, from 0 to 1: "lazerjet" comes to "laserjet" by 0.50, "kyosera" to
- * "kyocera" by 0.45, "labtop" to "laptop" by 0.40.
+ * Minimum similarity of a catalogue word to the wanted one, from 0 to 1: "lazerjet" has 0.50 with "laserjet", "kyosera" 0.45 with
+ * "kyocera", "labtop" 0.40 with "laptop".
  */
 const NEAR = 0.4;
 const MOST_CORRECTIONS = 5;
-/** Words that have the wanted one in their middle: "jet" is in "laserjet", "deskjet" and few others. */
+/** Limit for words that contain the wanted one: "jet" is in "laserjet", "deskjet" and few others. */
 const MOST_CONTAINING = 40;
 /**
- * So many known words that begin with the wanted one are looked up each by itself. Items that have several common words are found ten times
- * as soon so as by the beginnings of words, for which the index collects all items of each word first.
+ * Up to this number, known words that begin with the wanted one are looked up individually. For items with several common words, that is
+ * ten times as fast as a prefix query, for which the index first collects all items of each word.
  */
 const MOST_BEGINNING = 20;
 
-/** A wanted word as a query of the database: what it is written as. */
+/** A wanted word as a full-text query, as it is written. */
 export interface ExactWord {
   readonly exact: string;
-  /** Whether it is a number or has one in it, as the names of models and parts have. */
+  /** Whether it is or contains a number, like the names of models and parts. */
   readonly hasDigit: boolean;
 }
 
-/** The same, with what it may have been meant to be. */
+/** Also matches the words that may have been meant. */
 export interface WordQuery extends ExactWord {
   readonly nearly: string;
 }
 
-/** One word of a `tsquery`: nothing in it is an operator. */
+/** One word of a `tsquery`, escaped so that nothing in it is an operator. */
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const anyOf = (terms: readonly string[]) => `(${[...new Set(terms)].join('|')})`;
@@ -46,7 +46,7 @@ interface Row {
   readonly brand_corrections: number[];
 }
 
-/** What begins with the word. Where no known word does, it may be letters that stand before the number of another word. */
+/** Words that begin with this one. Without a known word, it may be the letters before the number in another word. */
 const beginnings = ({ word, joined, beginning }: Row): string[] =>
   beginning.length > 0 && beginning.length <= MOST_BEGINNING
     ? beginning.map(quoted)
@@ -57,7 +57,7 @@ async function lookUp(db: Db, text: string, { nearly }: { readonly nearly: boole
   if (wanted.length === 0) {
     return [];
   }
-  // Accents go first: what is left lowers alike under every locale.
+  // Accents are removed first: the rest is lowered in the same way in every locale.
   return selectRows<Row>(
     db,
     sql`with wanted as (
@@ -105,13 +105,13 @@ const exactly = (row: Row): string[] => [
 const exactWord = (row: Row): ExactWord => ({ exact: anyOf(exactly(row)), hasDigit: /\d/.test(row.word) });
 
 /**
- * The words of a text as the index knows them. A word is found where one begins with it, with and without joiners, in the
- * singular, inside a longer word, and as a brand's name.
+ * The words of a text as queries for the index. A word matches words that begin with it, with and without joiners, in the
+ * singular, inside a longer word, and in a brand's name.
  */
 export const readWords = async (db: Db, text: string): Promise<ExactWord[]> =>
   (await lookUp(db, text, { nearly: false })).map(exactWord);
 
-/** The same; nearly, a word is found where two letters are swapped or it is spelled much like it. */
+/** Like `readWords`; `nearly` also matches with two letters swapped or a similar spelling. */
 export const readTextQuery = async (db: Db, text: string): Promise<WordQuery[]> =>
   (await lookUp(db, text, { nearly: true })).map((row) => ({
     ...exactWord(row),
@@ -122,13 +122,13 @@ export const readTextQuery = async (db: Db, text: string): Promise<WordQuery[]> 
     ]),
   }));
 
-/** All of the words. */
+/** Requires all of the words. */
 export const allWords = <How extends 'exact' | 'nearly'>(
   words: readonly Readonly<Record<How, string>>[],
   how: How,
 ): string => words.map((word) => word[how]).join('&');
 
-/** Beyond these the ways to leave some out become too many. */
+/** Beyond these, there are too many combinations of words to leave out. */
 const MOST_CHOSEN_FROM = 6;
 
 function choices<Value>(values: readonly Value[], size: number): Value[][] {
@@ -138,7 +138,7 @@ function choices<Value>(values: readonly Value[], size: number): Value[][] {
   return values.flatMap((value, at) => choices(values.slice(at + 1), size - 1).map((rest) => [value, ...rest]));
 }
 
-/** At least half of the words. */
+/** Requires at least half of the words. */
 export function halfOfWords(words: readonly WordQuery[]): string {
   const some = words.slice(0, MOST_CHOSEN_FROM);
   return choices(some, Math.ceil(some.length / 2))

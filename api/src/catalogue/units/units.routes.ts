@@ -19,7 +19,7 @@ const rowOf = ({ unit_name: name, short_name: shortName, allow_decimal: allowDec
   allowDecimal,
 });
 
-/** A part of what cannot be divided must not be left in stock. @throws Refusal 400 */
+/** Refuses an indivisible unit while fractions are in stock. @throws Refusal 400 */
 async function refuseFractions(tx: Db, unitId: number): Promise<void> {
   const [item] = await selectRows<{ title: string; on_hand: number }>(
     tx,
@@ -61,6 +61,6 @@ export const unitRoutes = (services: ResourceServices) =>
     body: unitForm,
     tag: 'catalogue',
     ...unitCalls,
-    // In the words of BO §8.
+    // The wording of BO §8.
     messages: { added: 'Unit saved successfully.', updated: 'Unit saved successfully.' },
   });

@@ -18,7 +18,7 @@ export async function listFavourites(db: Db, userId: number): Promise<number[]> 
 }
 
 /**
- * Adds what is sold and not there yet, as far as there is room. The first of the list counts as the newest: lists are
+ * Adds the items that are sold and not there yet, as far as there is room. The first in the list counts as the newest: lists are
  * sent in the order in which they are shown.
  */
 async function addFavourites(tx: Db, userId: number, wanted: readonly number[]): Promise<void> {
@@ -39,7 +39,7 @@ async function addFavourites(tx: Db, userId: number, wanted: readonly number[]):
   }
 }
 
-/** Removes and adds favourites; doing it again changes nothing. Changes of one user take turns. */
+/** Removes and adds favourites; idempotent. Changes of one user are serialized. */
 export async function changeFavourites(
   tx: Db,
   userId: number,

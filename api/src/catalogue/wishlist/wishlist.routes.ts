@@ -9,7 +9,7 @@ import { changeFavourites, listFavourites } from './wishlist.queries';
 
 const tags = ['catalogue'];
 
-/** The favourites of the signed-in user (decision SF-33). Private and of no consequence: changes are not audited. */
+/** The favourites of the signed-in user (decision SF-33). Changes are not audited, since they are private and of no consequence. */
 export const wishlistRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

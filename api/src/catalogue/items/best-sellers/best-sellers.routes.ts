@@ -6,7 +6,7 @@ import { answerList } from '../../../resource/answer-list';
 import type { BaseServices } from '../../../http/services';
 import { bestSellerList, bestSellerQuerySchema, periodOf } from './best-sellers';
 
-/** Items ranked by what was sold of them (BO §2 Best Sellers). */
+/** Items ranked by sales (BO §2 Best Sellers). */
 export const bestSellerRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

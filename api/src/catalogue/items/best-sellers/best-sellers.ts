@@ -7,26 +7,27 @@ import { listOf } from '../../../resource/list';
 import { listQuerySchema } from '../../../resource/list-query';
 import { brands, categories, items, itemSearch } from '../../../tables/catalogue';
 
-/** As many days as the home page looks back (decision SF-19). */
+/** The same number of days as on the home page (decision SF-19). */
 const DAYS = 90;
 
 const DAY = 86_400_000;
 
-/** What is counted: sales from one moment to another. */
+/** The sales to count: from one moment to another. */
 interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Days in Nairobi, both included; one that is left open is 90 days before the other, or now. */
+/** Days in Nairobi, both included. Without the first, the period begins 90 days before its end; without the last, it ends now. */
 export function periodOf({ sold_from: first, sold_to: last }: z.output<z.ZodObject<typeof periodFields>>): Period {
   const to = last === undefined ? new Date() : nairobiDayEnd(last);
   return { from: first === undefined ? new Date(to.getTime() - DAYS * DAY) : nairobiDayStart(first), to };
 }
 
 /**
- * What sold in a period, the most pieces first (decision BO-3): completed sales, as the home page counts them. `place` is among all that sold. Revenue,
- * in shillings after discounts, is for those who see reports (invariant 3); for others it is null, and orders nothing.
+ * The items sold in a period, the most pieces first (decision BO-3): completed sales, as on the home page. `place` is the rank among all
+ * items sold. Revenue,
+ * in shillings after discounts, is for those who may see reports (invariant 3); for others it is null and cannot be sorted by.
  */
 export const bestSellerList = ({ from, to }: Period, { seesMoney }: { readonly seesMoney: boolean }) =>
   listOf(bestSellerSchema, {

@@ -12,20 +12,20 @@ import { staffItems, type StaffItem } from '../manage/write-item';
 
 type Values = Partial<typeof items.$inferInsert>;
 
-/** A list of items in the shop that staff put together. */
+/** A list of items in the shop that is compiled by staff. */
 export interface Featured<Of extends Fields> {
-  /** Its name in the audit log, where its order is changed. */
+  /** Its name in the audit log, for changes of its order. */
   readonly entity: string;
   /** `hot deal`, as in "This hot deal no longer exists." */
   readonly one: string;
   readonly list: List<Of>;
   readonly position: PgColumn;
   readonly has: (item: StaffItem) => boolean;
-  /** What takes an item out of it. */
+  /** The values that take an item out of the list. */
   readonly takenOut: Values;
 }
 
-/** Written like any change of the item: its history tells of it, and whoever has its form open has to look again. */
+/** Written like any change of the item: it appears in the item's history, and a form opened before becomes stale. */
 const changing = (
   check: (item: StaffItem, tx: Db) => void | Promise<void>,
 ): Omit<Resource<typeof itemList.fields, Values>, 'insert'> => ({
@@ -44,7 +44,7 @@ async function readFeatured<Of extends Fields>(db: Db, { list, one }: Featured<O
   return row;
 }
 
-/** Puts an item into a list. @throws Refusal 400 when there is no such item, or it is in it already */
+/** Puts an item into a list. @throws Refusal 400 when there is no such item, or the list already has it */
 export const feature = <Of extends Fields>(
   db: Db,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export const feature = <Of extends Fields>(
     return readFeatured(tx, featured, id);
   });
 
-/** Changes an item of a list. @throws Refusal 404 when it is not in it, 409 with the row as it is now */
+/** Changes an item of a list. @throws Refusal 404 when the list does not have it, 409 with the current row */
 export const changeFeatured = <Of extends Fields>(
   db: Db,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ const { id, title, image, brand, brand_id, category, category_id, actual_price, 
 
 const itemFields = { id, title, image, brand, brand_id, category, category_id, actual_price, available };
 
-/** The place that staff gave an item; those without one follow, the newest first, as the shop's lists have them. */
+/** The place set by staff; items without one follow, the newest first, as in the shop's lists. */
 const placed = (position: PgColumn) => ({
   ...field.integer(position, { header: 'Place' }),
   orderBy: sql`coalesce(${position}, ${MAX_ID} - ${items.id})`,

@@ -48,7 +48,7 @@ const hotDeals: Featured<typeof hotDealList.fields> = {
 const takenOutMessage = (done: number, kept: number, one: string) =>
   `${done} ${one}${done === 1 ? '' : 's'} removed${kept > 0 ? `, ${kept} kept` : ''}.`;
 
-/** What both lists have: taking out one or several, and the order in which the shop shows them. */
+/** The calls of both lists: taking out one or several items, and setting the order in which the shop shows them. */
 const commonRoutes =
   <Of extends Fields>(
     { db, catalogue }: CatalogueServices,
@@ -107,7 +107,7 @@ const commonRoutes =
     });
   };
 
-/** The items that the shop shows as new arrivals and as hot deals (BO §2; the calls are additive, decisions BO-1 and BO-2). */
+/** The shop's new arrivals and hot deals (BO §2; the calls are additive, decisions BO-1 and BO-2). */
 export const featuredRoutes =
   (services: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {

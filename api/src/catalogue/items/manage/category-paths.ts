@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
 import type { Cells } from '../../../resource/imports/kinds';
 
-/** All / Office / Printers, as Odoo writes it, and Office > Printers, as WooCommerce does. */
+/** The separator of category paths: All / Office / Printers in Odoo, Office > Printers in WooCommerce. */
 const DIVIDED = /\s*[>/]\s*/;
 
 const leafOf = (path: string) => path.split(DIVIDED).at(-1) ?? '';
 
-/** Rows whose category is a path have the last of it, unless one is called like the whole, or none like the last. */
+/** Replaces a category path with its last part, unless a category has the whole path as its name, or none has the last part. */
 export async function withoutPaths(tx: Db, rows: readonly Cells[]): Promise<readonly Cells[]> {
   const paths = rows.flatMap(({ category = '' }) => (DIVIDED.test(category) ? [category] : []));
   if (paths.length === 0) {

@@ -17,7 +17,7 @@ import { ITEM_CELLS, ITEM_HEADS } from './item-columns';
 import type { itemList } from './staff-items.list';
 import { refuseForbidden, refuseFractions, rowOf, shownItem, type StaffItem } from './write-item';
 
-/** An item is known again by its SKU, and without one by title and brand. */
+/** Identifies an item by its SKU, or by title and brand if it has none. */
 const keyOf = ({ sku, title, brand }: ItemForm) =>
   sku ? `sku ${sku.toUpperCase()}` : `title ${title.toLowerCase()}|${brand.toLowerCase()}`;
 
@@ -55,7 +55,7 @@ interface Reference {
   readonly allow_decimal: boolean;
 }
 
-/** The brands, categories and units that a file may mean, by every text by which it may mean them. */
+/** The brands, categories and units that a file refers to, by every text that may refer to them. */
 async function findReferences(tx: Db, inputs: readonly ItemForm[]) {
   const wanted = (name: 'brand' | 'category' | 'unit') => texts(inputs.map((input) => input[name].toLowerCase()));
   const rows = await selectRows<Reference & { readonly kind: string; readonly names: string[] }>(
@@ -80,7 +80,7 @@ async function findReferences(tx: Db, inputs: readonly ItemForm[]) {
   }));
 }
 
-/** SKUs and barcodes that items have, deleted ones included. */
+/** SKUs and barcodes already in use, including those of deleted items. */
 async function taken(tx: Db, inputs: readonly ItemForm[]) {
   const rows = await selectRows<{ sku: string | null; barcode: string | null; deleted: boolean }>(
     tx,
@@ -133,7 +133,7 @@ async function errorsOf({ tx, request }: WriteContext, inputs: readonly ItemForm
   return all;
 }
 
-/** A slug for each title that no item has, and none of the others. */
+/** A unique slug for each title, used neither by an item nor by another of the titles. */
 async function freeSlugs(tx: Db, titles: readonly string[]): Promise<string[]> {
   const slugs: (string | undefined)[] = titles.map(() => undefined);
   const used = new Set<string>();
@@ -192,7 +192,7 @@ const tell = async (tx: Db) => {
   await tx.execute(sql`select pg_notify('catalogue', 'lists')`);
 };
 
-/** What a form would send of an item: without what it costs, for those who may not see it. */
+/** The form fields of an item, without the cost for users who may not see it. */
 const formOf = (row: StaffItem, request: Requester) => ({
   ...row,
   brand: row.brand ?? '',
@@ -201,7 +201,7 @@ const formOf = (row: StaffItem, request: Requester) => ({
   total_counter: row.total_counter ?? undefined,
 });
 
-/** How items are imported (decision 042): stock and what they are counted by come with new ones alone. */
+/** The import of items (decision 042): only new items take their stock from the file. */
 export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
   keyOf,
   find,
@@ -211,7 +211,7 @@ export const itemImports: ImportRules<typeof itemList.fields, ItemForm> = {
   as: ITEM_CELLS,
   meant: withoutPaths,
   heads: ITEM_HEADS,
-  // A file with one price means the one that is asked, and the one before is the same; one with one name means both.
+  // A single price in a file is the selling price, and the initial price is the same; a single name serves for both names.
   standIns: { actual_name: ['title'], actual_price: ['initial_price'], initial_price: ['actual_price'] },
   example: [
     {

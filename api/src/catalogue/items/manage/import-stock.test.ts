@@ -29,7 +29,7 @@ test('opening stock comes once for each item, with what it did cost', async () =
   expect(await items.read(byNumber.id)).toMatchObject({ on_hand: 12, average_cost: 620.5 });
   expect(await items.read(byTitle.id)).toMatchObject({ on_hand: 3, average_cost: null });
   expect(await items.movements(byNumber.id)).toMatchObject([{ cause: 'opening', delta: 12, by: 'Admin Person' }]);
-  // The barcode names the same item.
+  // The barcode refers to the same item.
   const again = 'Item,Quantity,Unit Cost\n600,99,1\nBy title,3,\n';
   expect(await desk.run('opening_stock', again)).toMatchObject({ new_rows: 0, same_rows: 2 });
   expect(await shop.stockOf(byNumber.id)).toMatchObject({ onHand: 12 });

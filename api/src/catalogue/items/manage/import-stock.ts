@@ -11,14 +11,14 @@ import { addSerials } from '../../../ledger/serials';
 
 const MOST = 1_000_000;
 
-/** A row of opening stock: an item that is there, how much of it, and what one of it did cost. */
+/** A row of opening stock: an existing item, its quantity, and the cost of one piece. */
 const stockRow = z.object({
   item: requiredText('item'),
   quantity: quantityField('quantity', MOST),
   unit_cost: optionalMoney('unit cost'),
 });
 
-/** A row of serial numbers: a unit of an item that is there. */
+/** A row of serial numbers: a unit of an existing item. */
 const serialRow = z.object({
   item: requiredText('item'),
   serial_number: requiredText('serial number', 100),
@@ -32,7 +32,7 @@ interface Item {
   readonly has_opening: boolean;
 }
 
-/** Items by what a file calls them: SKU, barcode or title. Null for a title that several have. */
+/** Items by the text in a file: SKU, barcode or title. Null for a title shared by several items. */
 async function findItems(tx: Db, names: readonly string[]): Promise<ReadonlyMap<string, Item | null>> {
   const wanted = sql`${sql.param([...new Set(names.map((name) => name.toLowerCase()))])}::text[]`;
   const upper = sql`${sql.param([...new Set(names.map((name) => name.toUpperCase()))])}::text[]`;
@@ -50,7 +50,7 @@ async function findItems(tx: Db, names: readonly string[]): Promise<ReadonlyMap<
   for (const row of rows) {
     found.set(row.title, found.has(row.title) ? null : row);
   }
-  // A number says more than a name.
+  // A number takes precedence over a title.
   for (const key of ['barcode', 'sku'] as const) {
     for (const row of rows) {
       const name = row[key];
@@ -82,7 +82,7 @@ function refuseCost(request: WriteContext['request'], cost: number | null): Fiel
     : { unit_cost: ['You do not have permission to set what an item costs.'] };
 }
 
-/** What programs call how much there is. */
+/** Column names for the quantity in other programs. */
 export const STOCK_HEADS = [
   'stock',
   'quantity on hand',
@@ -128,7 +128,7 @@ const FIELDS = {
   },
 } as const satisfies Record<string, ImportField>;
 
-/** What both kinds have alike: nothing is stored before it is shown, and nothing that is there is changed. */
+/** Common to both kinds: nothing is stored before it has been shown, and existing data is never changed. */
 const base = {
   permission: 'stock.manage',
   store: (_context: WriteContext, rows: readonly Cells[]) => Promise.resolve(rows.map(() => undefined)),
@@ -136,7 +136,7 @@ const base = {
   undo: () => Promise.resolve(),
 } as const;
 
-/** Opening stock: once for each item, by movements that carry what it did cost. */
+/** Opening stock: once per item, through movements that carry the cost. */
 export function openingStockKind(written: () => void): ImportKind {
   async function check({ tx, request }: WriteContext, rows: readonly Cells[]): Promise<Checked[]> {
     const items = await findItems(
@@ -203,7 +203,7 @@ export function openingStockKind(written: () => void): ImportKind {
 
 const serialKey = (itemId: number, serial: string) => `${itemId} ${serial.trim().toUpperCase()}`;
 
-/** Which serial numbers items have or ever had. */
+/** The serial numbers that items have or ever had. */
 async function knownSerials(tx: Db, serials: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = sql`${sql.param(serials.map((serial) => serial.trim().toUpperCase()))}::text[]`;
   const rows = await selectRows<{ item_id: number; serial: string }>(
@@ -213,7 +213,7 @@ async function knownSerials(tx: Db, serials: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ item_id: itemId, serial }) => serialKey(itemId, serial)));
 }
 
-/** Serial numbers of what was in stock when the shop moved in: each is a unit more. */
+/** Serial numbers of the stock on hand when the shop moved to this system: each adds a unit. */
 export function serialsKind(written: () => void): ImportKind {
   const look = async (tx: Db, rows: readonly Cells[]) => ({
     items: await findItems(

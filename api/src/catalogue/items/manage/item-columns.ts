@@ -2,7 +2,7 @@ import { TAX_CLASSES } from '@ofisi/api-contract/catalogue/enums';
 import type { CellKind } from '../../../resource/imports/understood';
 import { STOCK_HEADS } from './import-stock';
 
-/** How people write what is in a file of items. */
+/** How cells of an item file are parsed. */
 export const ITEM_CELLS: Readonly<Record<string, CellKind>> = {
   description: 'lines',
   initial_price: 'amount',
@@ -25,7 +25,7 @@ export const ITEM_CELLS: Readonly<Record<string, CellKind>> = {
   quantity_unit: 'code',
 };
 
-/** What WooCommerce, Shopify, Odoo, QuickBooks and people call the columns of items. */
+/** Column names for items in WooCommerce, Shopify, Odoo, QuickBooks and hand-made files. */
 export const ITEM_HEADS: Readonly<Record<string, readonly string[]>> = {
   title: [
     'product/service name',

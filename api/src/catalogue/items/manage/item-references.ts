@@ -9,7 +9,7 @@ import { brands, categories, units } from '../../../tables/catalogue';
 
 const idOf = (value: string) => (/^\d{1,10}$/.test(value) && Number(value) <= MAX_ID ? Number(value) : null);
 
-/** By slug, else by id, else by name: a slug of digits is a slug. */
+/** Looks up by slug, then id, then name: a slug of digits is a slug. */
 async function findNamed(tx: Db, table: PgTable, value: string): Promise<number | undefined> {
   const [row] = await selectRows<{ id: number }>(
     tx,
@@ -26,7 +26,7 @@ interface Unit {
   readonly allow_decimal: boolean;
 }
 
-/** Held until the item is stored: whether its unit allows decimals must not change in between. */
+/** The row stays locked until the item is stored: whether its unit allows decimals must not change in between. */
 async function findUnit(tx: Db, value: string): Promise<Unit | undefined> {
   const [row] = await selectRows<Unit>(
     tx,
@@ -37,7 +37,7 @@ async function findUnit(tx: Db, value: string): Promise<Unit | undefined> {
   return row;
 }
 
-/** What an item refers to. @throws Refusal 400 at each field that names nothing */
+/** The records that an item refers to. @throws Refusal 400 at each field without a match */
 export async function findReferences(tx: Db, { brand, category, unit }: Pick<ItemForm, 'brand' | 'category' | 'unit'>) {
   const brandId = await findNamed(tx, brands, brand);
   const categoryId = await findNamed(tx, categories, category);

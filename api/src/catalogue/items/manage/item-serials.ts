@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../../engine/database';
 import { invalid } from '../../../http/envelope';
 
-/** A serial number of an item (BO §3): `ordered` once it is sold or about to be. `id` and `status` are additive. */
+/** A serial number of an item (BO §3): `ordered` once the unit is sold or about to be. `id` and `status` are additive. */
 export interface ItemSerial {
   readonly id: number;
   readonly serial_number: string;
@@ -12,7 +12,7 @@ export interface ItemSerial {
   readonly status: (typeof SERIAL_STATUSES)[number];
 }
 
-/** Every serial number that an item ever had, those in stock first, the newest of them on top. */
+/** Every serial number that an item ever had, first those in stock, the newest of them on top. */
 export const readSerials = (db: Db, itemId: number): Promise<ItemSerial[]> =>
   selectRows<ItemSerial>(
     db,
@@ -23,8 +23,8 @@ export const readSerials = (db: Db, itemId: number): Promise<ItemSerial[]> =>
 const normalised = (serial: string) => serial.trim().toUpperCase();
 
 /**
- * The serial numbers of a form that the item does not have yet. Those that it has can be neither changed nor removed (BO §4): they may
- * come along, and whatever the form says of them is left alone.
+ * The serial numbers in a form that the item does not have yet. Existing ones can be neither changed nor removed (BO §4): the form may
+ * include them, but their fields are ignored.
  * @param known every number that the item ever had
  * @throws Refusal 400 in the specification's words (BO §5)
  */

@@ -7,7 +7,7 @@ import { taxRate } from '../../../settings/tax-rate';
 import { brands, categories, items, itemSearch, units } from '../../../tables/catalogue';
 import { isHotDeal } from '../featured/hot-deal';
 
-/** A flag that the wire has as 1 or 0 (decision SF-57). */
+/** A flag that is 1 or 0 on the wire (decision SF-57). */
 function bit(source: SQL, header: string): Field<0 | 1> {
   const flag = field.flag(sql<boolean>`(${source})`, { header, filter: true });
   return { ...flag, value: sql`(${source})::int` };
@@ -15,14 +15,15 @@ function bit(source: SQL, header: string): Field<0 | 1> {
 
 const available = sql<number>`(${items.onHand} - ${items.reserved})`;
 
-/** `low`: no more than the reorder level is left. */
+/** `low`: at or below the reorder level. */
 const stock = sql<'in_stock' | 'low' | 'out'>`(case when ${available} <= 0 then 'out'
   when ${available} <= ${items.reorderLevel} then 'low' else 'in_stock' end)`;
 
 /**
  * Items as staff see them (BO §3; the call is additive). Prices and costs are shillings, quantities are in the item's unit, `available` is
- * `on_hand` less what is reserved for orders. The costs cannot be sorted or narrowed by: the order would tell them to whoever may not see
- * them. `tax_rate` is the per cent of VAT in the prices. `version` is sent back on update, a stale one is refused with 409.
+ * `on_hand` less what is reserved for orders. Costs can be neither sorted nor filtered by: the order would reveal them to users who may not
+ * see
+ * them. `tax_rate` is the per cent of VAT in the prices. `version` is sent back on update; a stale one is refused with 409.
  */
 export const itemList = listOf(staffItemSchema, {
   from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}

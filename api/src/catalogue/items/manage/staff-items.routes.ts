@@ -35,7 +35,7 @@ import { shownItem, staffItems } from './write-item';
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data', 'application/json'];
 
-/** Items as staff see and write them (BO §2, §5, §7); the lists are additive. */
+/** The calls of items for staff (BO §2, §5, §7); the lists are additive. */
 export const staffItemRoutes =
   (services: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -310,7 +310,7 @@ test.each<[string, unknown, string]>([
 ])('%s “%s” is refused at its field, and nothing is stored', async (field, value, message) => {
   const { slug } = await desk.add({ title: 'To be changed' });
   const before = await stored();
-  // What is wrong in a row is said there too.
+  // An error in a row is reported at that row as well.
   const row =
     field === 'serial_details' && String(value).startsWith('[{') ? { 'serial_details.0.serial_number': [message] } : {};
   const refused = [400, { [field]: [message], ...row }];

@@ -15,7 +15,7 @@ import { itemList } from './staff-items.list';
 import { findReferences } from './item-references';
 import { newSerials, readSerials } from './item-serials';
 
-/** A form that was checked; sums in cents. `picture` came with it and is stored. */
+/** A validated form; sums in cents. `picture` was sent with it and is stored. */
 export interface ItemInput extends ItemForm {
   readonly picture?: StoredPicture | undefined;
 }
@@ -25,7 +25,7 @@ export type StaffItem = RowOf<typeof itemList.fields>;
 const may = (request: Requester, permission: 'serials.manage' | 'purchases.manage') =>
   sessionOf(request).permissions.has(permission);
 
-/** What things cost is for those who buy them. */
+/** Costs are for users who manage purchases. */
 export const shownItem = (request: Requester, item: StaffItem): StaffItem =>
   may(request, 'purchases.manage') ? item : { ...item, cost_price: null, average_cost: null };
 
@@ -39,7 +39,7 @@ export function refuseForbidden(request: Requester, input: ItemInput, { hadSeria
   }
 }
 
-/** Parts of what cannot be divided do not exist (units.allow_decimal). */
+/** An indivisible unit has whole quantities only (units.allow_decimal). */
 export function refuseFractions(input: ItemInput, allowsDecimals: boolean, inStock: number | null) {
   const isWhole = (value: number | null | undefined) => Number.isInteger(value ?? 0);
   if (allowsDecimals) {
@@ -80,7 +80,7 @@ export const rowOf = (input: ItemInput, { brandId, categoryId, unitId }: Referen
   condition: input.condition,
   requiresSerial: input.requires_serial,
   totalCounter: input.total_counter ?? null,
-  // A flag that stays up keeps its moment and its place.
+  // A flag that remains set keeps its moment and its position.
   ...((before?.is_hot_deal === 1) === input.is_hot_deal ? {} : hotDealFlag(input.is_hot_deal)),
   ...((before?.is_new_arrival === 1) === input.is_new_arrival ? {} : newArrivalFlag(input.is_new_arrival)),
   ...pictureOf(input),
@@ -115,11 +115,11 @@ async function insert({ tx, request }: WriteContext, input: ItemInput): Promise<
   return id;
 }
 
-/** By how much a change of the form moves the stock (decision BO-49). @throws Refusal 400, or 409 when it was counted beside another */
+/** The stock change that a form asks for (decision BO-49). @throws Refusal 400, or 409 when the stock was counted against an older number */
 function stockChange(request: Requester, before: StaffItem, input: ItemInput, added: number): number {
   const { on_hand: onHand, reserved } = before;
   if (input.requires_serial) {
-    // An item without stock begins with those that come along.
+    // An item without stock starts with the serial numbers in the form.
     if (!before.requires_serial && onHand > 0) {
       if (added !== onHand) {
         throw invalid({ serial_details: [`Enter exactly ${onHand} serial numbers: as many as are in stock.`] });
@@ -168,7 +168,7 @@ async function update({ tx, request }: WriteContext, before: StaffItem, input: I
   await addSerials(tx, before.id, serials, { userId });
 }
 
-/** Items as staff write them (BO §3, §5). Stock moves with them through the ledger alone, serial numbers begin their life here. */
+/** The items resource for staff (BO §3, §5). Stock changes only through the ledger, and serial numbers begin their life here. */
 export const staffItems: Resource<typeof itemList.fields, ItemInput> = {
   entity: 'items',
   one: 'item',

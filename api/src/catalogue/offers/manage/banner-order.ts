@@ -5,7 +5,7 @@ import { listOf } from '../../../resource/list';
 import { items, offers } from '../../../tables/catalogue';
 import { bannerPlace } from '../banner-place';
 
-/** The offers with a picture that run or will run, in the order in which the shop shows their banners (additive, decision SF-17). */
+/** The present and future offers with a picture, in the order in which the shop shows their banners (additive, decision SF-17). */
 export const bannerList = listOf(bannerSchema, {
   from: sql`${offers} join ${items} on ${items.id} = ${offers.itemId}`,
   id: offers.id,

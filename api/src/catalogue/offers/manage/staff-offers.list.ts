@@ -5,11 +5,11 @@ import { listOf } from '../../../resource/list';
 import { taxRate } from '../../../settings/tax-rate';
 import { items, itemSearch, offers } from '../../../tables/catalogue';
 
-/** Half-open: at `ends_on` itself the offer is over. */
+/** Half-open: at `ends_on` itself the offer has ended. */
 const status = sql<(typeof OFFER_STATES)[number]>`(case when ${offers.endsOn} <= now() then 'ended'
   when ${offers.startsOn} <= now() then 'running' else 'scheduled' end)`;
 
-/** As `item_prices` of the database has it: the larger discount, then the longer time, then the older offer. */
+/** As in the database's `item_prices`: the larger discount, then the later end, then the older offer. */
 const isOutdone = sql<boolean>`(${status} = 'running' and exists (
   select from offers other
   where other.item_id = ${offers.itemId} and other.archived_at is null and other.starts_on <= now() and other.ends_on > now()
@@ -17,7 +17,7 @@ const isOutdone = sql<boolean>`(${status} = 'running' and exists (
 
 const price = sql<number>`round(${items.actualPrice} * (100 - ${offers.discount}) / 100, 2)`;
 
-/** Prices include VAT, costs do not; rounded as an order line is. */
+/** Prices include VAT, costs do not; rounded like an order line. */
 const rate = taxRate(items.taxClass);
 
 const netPrice = sql`(${price} - round(${price} * ${rate} / (100 + ${rate}), 2))`;

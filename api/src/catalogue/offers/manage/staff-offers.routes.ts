@@ -4,7 +4,7 @@ import { resourceRoutes } from '../../../resource/resource-routes';
 import type { CatalogueServices } from '../../services';
 import { staffOffers } from './write-offer';
 
-/** Offers as staff see and write them (BO §2, §7; update is additive, decision BO-10). */
+/** The calls of offers for staff (BO §2, §7; update is additive, decision BO-10). */
 export const staffOfferRoutes = (services: CatalogueServices) =>
   resourceRoutes(services, {
     resource: { ...staffOffers, written: () => services.catalogue.changed({ kind: 'all' }) },

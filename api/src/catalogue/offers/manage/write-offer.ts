@@ -11,18 +11,18 @@ import type { WithPicture } from '../../../resource/resource-routes';
 import { items, offers } from '../../../tables/catalogue';
 import { offerList } from './staff-offers.list';
 
-/** A form that was checked. `picture` came with it and is stored. */
+/** A validated form. `picture` was sent with it and is stored. */
 type OfferInput = z.output<typeof offerForm> & WithPicture;
 
 type StaffOffer = RowOf<typeof offerList.fields>;
 
-/** @throws Refusal 400 at each field that does not go with the others or with what is there */
+/** @throws Refusal 400 at each field that contradicts the others or the stored data */
 async function rowOf(tx: Db, input: OfferInput, id = 0) {
   const { item_id: itemId, discount, starts_on: startsOn, ends_on: endsOn, note, description, picture } = input;
   if (endsOn <= startsOn) {
     throw invalid({ ends_on: ['The ends on field must be after starts on.'] });
   }
-  // Locked, so that a form that is sent twice makes one offer.
+  // Locked, so that a form sent twice creates one offer.
   const [item] = await selectRows(
     tx,
     sql`select id from ${items} where ${items.id} = ${itemId} and ${items.archivedAt} is null for no key update`,
@@ -51,13 +51,13 @@ async function rowOf(tx: Db, input: OfferInput, id = 0) {
   return { itemId, discount, startsOn, endsOn, note, description, ...image };
 }
 
-/** What things cost, and so what is earned on them, is for those who buy them. */
+/** Costs, and so margins, are for users who manage purchases. */
 const shownOffer = (request: Requester, offer: StaffOffer): StaffOffer =>
   sessionOf(request).permissions.has('purchases.manage')
     ? offer
     : { ...offer, average_cost: null, margin: null, margin_percent: null };
 
-/** Offers as staff write them (BO §3, §5). Triggers bring the shop's prices to what is written (decision BO-11). */
+/** The offers resource for staff (BO §3, §5). Triggers update the shop's prices (decision BO-11). */
 export const staffOffers: Resource<typeof offerList.fields, OfferInput> = {
   entity: 'offers',
   one: 'offer',
@@ -66,7 +66,7 @@ export const staffOffers: Resource<typeof offerList.fields, OfferInput> = {
   insert: async ({ tx }, input) => insertRow(tx, offers, await rowOf(tx, input)),
   update: async ({ tx }, { id }, input) => updateRow(tx, offers, id, await rowOf(tx, input, id)),
   shown: shownOffer,
-  // Whoever reads an offer's history may not see what the item costs.
+  // Readers of an offer's history may not see the item's cost.
   computed: [
     'item',
     'initial_price',
