@@ -16,7 +16,7 @@ const MOVES = [
   { call: 'deactivate', isActive: false, done: 'deactivated' },
 ] as const;
 
-/** Makes one active or inactive; one that is so already stays as it is, without a trace. */
+/** Activates or deactivates a party; one already in that state stays unchanged, without an audit entry. */
 async function setActive<Of extends Fields>(
   { tx, request }: WriteContext,
   resource: Resource<Of, never>,
@@ -32,7 +32,7 @@ async function setActive<Of extends Fields>(
   await recordAudit(tx, actorOf(request), { action: 'update', entity: resource.entity, entityId: id, before, after });
 }
 
-/** Takes a selection of customers or suppliers out of the pickers, or back in (additive, decision BO-16). */
+/** Removes selected customers or suppliers from the pickers, or puts them back (additive, decision BO-16). */
 export const activityRoutes =
   <Of extends Fields>({ db }: BaseServices, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -6,12 +6,12 @@ import { refuseClosed } from '../ledger/closed-period';
 import { ledgerEntries } from '../tables/ledger';
 
 /**
- * A customer's opening balance is owed to the shop, a supplier's by the shop; an advance is what the one who owes has paid
- * already. In the ledger positive is always what the shop is owed.
+ * A customer's opening balance is owed to the shop, a supplier's is owed by the shop; an advance has already been paid by the debtor.
+ * In the ledger, a positive amount is always owed to the shop.
  */
 const SIGNS = { customer: { opening: 1, opening_advance: -1 }, supplier: { opening: -1, opening_advance: 1 } } as const;
 
-/** What an `entry` of the ledger adds to what is owed between the shop and one of these: by a customer, or to a supplier. */
+/** What an `entry` of the ledger adds to the debt of a customer, or to the debt to a supplier. */
 export const owed = (kind: PartyKind): SQL<number> =>
   kind === 'customer' ? sql<number>`entry.amount` : sql<number>`-entry.amount`;
 
@@ -25,10 +25,10 @@ export const openingSum = (kind: PartyKind, entry: Opening): SQL<number> => sql<
 
 const openingDay = sql`(entry.at at time zone 'Africa/Nairobi')::date`;
 
-/** The entries of both balances that count for the same day: a mistake in them was put right by one of the other sign. */
+/** Groups the entries of both balances by day: a mistake in them is corrected by an entry of the opposite sign. */
 export const openingGroup = sql`case when entry.kind in ('opening', 'opening_advance') then entry.kind || ' ' || ${openingDay} end`;
 
-/** The day from which what stands of the balances counts, the earliest if several do, as an expression over `parties`. */
+/** The day from which the remaining balances count, the earliest if there are several, as an expression over `parties`. */
 export const openingDate: SQL<string | null> = sql`(
   select ${openingDay} from ledger_entries entry
   where entry.party_id = parties.id and entry.kind in ('opening', 'opening_advance')
@@ -36,7 +36,7 @@ export const openingDate: SQL<string | null> = sql`(
   order by 1 limit 1
 )`;
 
-/** What stood between the shop and a party before the ledger began, in shillings, as the form says it. */
+/** The balances between the shop and a party before the ledger began, in shillings, as in the form. */
 export interface OpeningBalances {
   readonly opening_balance: number;
   readonly advance_balance: number;
@@ -51,13 +51,13 @@ interface OpeningParty {
   readonly kind: PartyKind;
 }
 
-/** What a form says, in cents; null is none, and of the day: as it is, or today. */
+/** The values of a form, in cents. Null: no balance; for the day, the present one, or today. */
 interface Wanted extends Pick<OpeningBalances, 'opening_date'> {
   readonly opening_balance: number | null;
   readonly advance_balance: number | null;
 }
 
-/** The entries that make the two balances of `known` what is `wanted`. */
+/** The entries that turn the two balances `known` into `wanted`. */
 export function openingEntries(party: OpeningParty, wanted: Wanted, known: OpeningBalances = NONE) {
   const signs = SIGNS[party.kind];
   const day = wanted.opening_date ?? known.opening_date;
@@ -72,7 +72,7 @@ export function openingEntries(party: OpeningParty, wanted: Wanted, known: Openi
   );
 }
 
-/** Writes such entries. @throws Refusal 400 where one is of a closed period */
+/** Writes such entries. @throws Refusal 400 if one falls into a closed period */
 export async function writeOpenings(tx: Db, entries: ReturnType<typeof openingEntries>): Promise<void> {
   for (const day of new Set(entries.flatMap(({ at }) => (at ? [nairobiDayOf(at)] : [])))) {
     await refuseClosed(tx, day, 'opening_date');
@@ -82,7 +82,7 @@ export async function writeOpenings(tx: Db, entries: ReturnType<typeof openingEn
   }
 }
 
-/** Entries that take back all that stands, each on the day for which it counts. */
+/** Writes entries that reverse all remaining balances, each on the day from which it counts. */
 const takeBack = (tx: Db, { id }: OpeningParty) =>
   tx.execute(sql`
     insert into ledger_entries (party_id, kind, amount, at)
@@ -91,7 +91,7 @@ const takeBack = (tx: Db, { id }: OpeningParty) =>
     where party_id = ${id} and kind in ('opening', 'opening_advance')
     group by party_id, kind, ${openingDay} having sum(amount) <> 0`);
 
-/** Makes the two balances, and since when they count, what the form says: by further entries, nothing that was written is changed. */
+/** Sets the two balances and their date to the values of the form by adding entries; no existing entry is changed. */
 export async function setOpeningBalances(
   tx: Db,
   party: OpeningParty,

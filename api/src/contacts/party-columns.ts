@@ -1,7 +1,7 @@
 import type { PartyKind } from '@ofisi/api-contract/contacts/enums';
 import type { CellKind } from '../resource/imports/understood';
 
-/** How people write what is in a file of customers or suppliers. */
+/** How cells of a customer or supplier file are parsed. */
 export const partyCells = (kind: PartyKind): Readonly<Record<string, CellKind>> => ({
   [`${kind}_phone`]: 'phone',
   alternate_phone: 'phone',
@@ -14,7 +14,7 @@ export const partyCells = (kind: PartyKind): Readonly<Record<string, CellKind>> 
   is_active: 'flag',
 });
 
-/** What people have whose name stands in two columns. */
+/** For files with the name in two columns. */
 export const NAME_PARTS = { first_name: 'First Name', last_name: 'Last Name' };
 
 const NAMES: Readonly<Record<PartyKind, readonly string[]>> = {
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<PartyKind, readonly string[]>> = {
   supplier: ['vendor', 'vendor name', 'supplier'],
 };
 
-/** What WooCommerce, Shopify, Odoo, QuickBooks and people call the columns of contacts. */
+/** Column names for contacts in WooCommerce, Shopify, Odoo, QuickBooks and hand-made files. */
 export const partyHeads = (kind: PartyKind): Readonly<Record<string, readonly string[]>> => ({
   [`${kind}_name`]: [
     ...NAMES[kind],

@@ -14,7 +14,7 @@ import { NAME_PARTS, partyCells, partyHeads } from './party-columns';
 import { keysOfPhone, nationalNumber, phoneKey } from '../engine/phone-number';
 import { customerCategories, customerLocations, parties } from '../tables/contacts';
 
-/** Two are one when both name and phone number are the same; a number is the same with or without the country's. */
+/** Two parties are the same when both name and phone number match; the country code is ignored. */
 const keyOf = ({ name, phone }: Pick<PartyInput, 'name' | 'phone'>) => `${nationalDigits(phone)}|${name.toLowerCase()}`;
 
 const keyInData: SQL<string> = sql`${nationalNumber(parties.phone)} || '|' || lower(${parties.name})`;
@@ -32,13 +32,13 @@ async function find(tx: Db, kind: PartyKind, inputs: readonly PartyInput[]): Pro
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Known by their names, under the heads that the export of customers has. */
+/** Referred to by name, under the same headers as in the export of customers. */
 const NAMED: NamedFields = {
   customer_category_id: { label: 'Category', what: 'customer category', table: customerCategories },
   customer_location_id: { label: 'Location', what: 'customer location', table: customerLocations },
 };
 
-/** What is wrong with opening balances of a closed period, by their places. */
+/** The errors of opening balances in a closed period, by position. */
 async function closedOpenings(tx: Db, inputs: readonly PartyInput[]): Promise<(FieldErrors | null)[]> {
   const reasons = new Map<string, string | null>();
   const errors: (FieldErrors | null)[] = [];
@@ -52,7 +52,7 @@ async function closedOpenings(tx: Db, inputs: readonly PartyInput[]): Promise<(F
   return errors;
 }
 
-/** How customers or suppliers are imported: many at once, their opening balances once they are seen. */
+/** The import of customers or suppliers: in batches, with the opening balances written when the rows are shown. */
 export function partyImports<Of extends Fields, Input extends z.output<z.ZodObject>>(
   kind: PartyKind,
   partyOf: (input: Input) => PartyInput,
@@ -65,7 +65,7 @@ export function partyImports<Of extends Fields, Input extends z.output<z.ZodObje
     as: partyCells(kind),
     heads: partyHeads(kind),
     parts: NAME_PARTS,
-    // A person of no organization is one of their own; whoever has one number can be called on it.
+    // A person without an organization counts as their own; a single number of either kind is the phone number.
     standIns: {
       [`${kind}_name`]: Object.keys(NAME_PARTS),
       organization: [`${kind}_name`],

@@ -7,7 +7,7 @@ import type { ResourceServices } from '../resource/services';
 import { activityRoutes } from './activity.routes';
 import { mergeRoutes } from './merge/merge.routes';
 
-/** The calls of customers or suppliers: those of every resource, and what only parties have. */
+/** The calls of customers or suppliers: those of every resource, and those specific to parties. */
 export const partyRoutes =
   <const Of extends Fields, Body extends z.ZodObject>(
     services: ResourceServices,

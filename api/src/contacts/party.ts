@@ -9,24 +9,24 @@ import { insertRow, updateRow, type WriteContext } from '../resource/resource';
 import { parties } from '../tables/contacts';
 import { openingDate, openingSum, setOpeningBalances, type OpeningBalances } from './opening-balances';
 
-/** Who is meant by a name, an organization, a phone number or an e-mail address; the expression has an index. */
+/** Matches by name, organization, phone number or e-mail address; the expression is indexed. */
 export const partySearch = sql`(${parties.name} || ' ' || ${parties.organization} || ' ' || ${parties.phone} || ' ' || coalesce(${parties.email}, ''))`;
 
-/** Who has this number, as the first or the other one; each has an index. */
+/** Matches by phone number, the first or the alternate one; each is indexed. */
 export const partyPhone = (number: string): SQL =>
   sql`(${hasPhone(parties.phone, number)} or ${hasPhone(parties.alternatePhone, number)})`;
 
-/** Who has this very name, or this phone number however it is written. */
+/** Matches by exact name, or by phone number in any notation. */
 export const exactParty = (text: string): SQL => {
   const number = phoneIn(text);
   const byName = sql`lower(${parties.name}) = lower(${text})`;
   return number === null ? byName : sql`(${byName} or ${partyPhone(number)})`;
 };
 
-/** Those of a kind that were not deleted. */
+/** Parties of one kind, without deleted ones. */
 export const listedParties = (kind: PartyKind): SQL => sql`${parties.kind} = ${kind} and ${parties.archivedAt} is null`;
 
-/** What customers and suppliers have alike (BO §3); sums in shillings. */
+/** The fields common to customers and suppliers (BO §3); sums in shillings. */
 export const partyFields = (kind: PartyKind) => ({
   alternate_phone: field.text(parties.alternatePhone, { header: 'Alternate Phone' }),
   address: field.text(parties.address, { header: 'Address' }),
@@ -34,14 +34,14 @@ export const partyFields = (kind: PartyKind) => ({
   country: field.text(parties.country, { header: 'Country', sort: true }),
   tax_id: field.text(parties.taxId, { header: 'Tax ID' }),
   payment_terms: field.text(parties.paymentTerms, { header: 'Payment Terms' }),
-  /** Additive: days until a debt is due; null: as the settings say (decision BO-16). */
+  /** Additive: days until a debt is due; null: the default of the settings (decision BO-16). */
   payment_days: field.integer(parties.paymentDays, { header: 'Payment Days', sort: true }),
   opening_balance: field.number(openingSum(kind, 'opening'), { header: 'Opening Balance' }),
   advance_balance: field.number(openingSum(kind, 'opening_advance'), { header: 'Advance Balance' }),
-  /** Additive: since when the two are owed (decision BO-16). */
+  /** Additive: since when the two balances have been owed (decision BO-16). */
   opening_date: field.day(openingDate, { header: 'Opening Balance As Of' }),
   credit_limit: field.number(parties.creditLimit, { header: 'Credit Limit', sort: true }),
-  /** Additive: what a customer owes the shop, or the shop a supplier; negative the other way round. */
+  /** Additive: the debt of a customer to the shop, or of the shop to a supplier; negative the other way round. */
   balance: field.number(kind === 'customer' ? sql<number>`${parties.balance}` : sql<number>`-${parties.balance}`, {
     header: 'Balance',
     sort: true,
@@ -49,11 +49,11 @@ export const partyFields = (kind: PartyKind) => ({
   }),
   is_active: field.flag(parties.isActive, { header: 'Active', filter: true }),
   notes: field.text(parties.notes, { header: 'Notes' }),
-  /** Additive: sent back on update, a stale one is refused with 409. */
+  /** Additive: sent back on update; a stale one is refused with 409. */
   version: field.integer(parties.version),
 });
 
-/** What a form sent, checked; sums in cents. */
+/** A validated form; sums in cents. */
 export interface PartyInput extends z.output<z.ZodObject<typeof partyForm>> {
   readonly name: string;
   readonly email: string | null;

@@ -34,7 +34,7 @@ const GRACE = ['0712345672', '712 345 672', '0712-345-672', '254712345672', '+25
 describe('a customer is found by a whole phone number, however either was written', () => {
   test.each(GRACE)('%s', async (q) => {
     expect(await found('view-customers', 'customers', q)).toMatchObject([{ customer_name: 'Grace Njeri' }]);
-    // Who sells may not see phones, but a customer at the counter says one.
+    // A cashier may not see phone numbers, but can search by one that a customer names at the counter.
     const known = await found('view-customers-for-sale', 'customers', q, 'Cashier');
     expect(known).toMatchObject([{ customer_name: 'Grace Njeri' }]);
     expect(JSON.stringify(known)).not.toContain('345');

@@ -7,7 +7,7 @@ import { parties } from '../../tables/contacts';
 import { openingGroup, owed } from '../opening-balances';
 import { listedParties, partyPhone, partySearch } from '../party';
 
-/** How old a debt is, in days after the one on which it had to be paid. */
+/** The age of a debt, in days after its due date. */
 const AGES = {
   current: sql`age <= 0`,
   days_1_30: sql`age between 1 and 30`,
@@ -24,8 +24,10 @@ const sums = sql.join(
 );
 
 /**
- * What is open of a party by its age. A document is as old as its due date, one without is as old as itself; what names no document stands for
- * itself, and opening balances for a day of theirs. What was paid beyond that, or for no document, lowers the oldest debts first, so that the ages always add up to the balance.
+ * The open amounts of a party by age. A document's age counts from its due date, or from its own date without one; an entry without a
+ * document counts
+ * by itself, and opening balances count together per day. Payments beyond that, or for no document, reduce the oldest debts first, so that
+ * the ages always add up to the balance.
  */
 const agedDebts = (kind: PartyKind): SQL => sql`(
   select ${sums}, coalesce(sum(open) filter (where age > 0), 0) as overdue
@@ -50,8 +52,9 @@ const age = (name: keyof typeof AGES | 'overdue', header: string) =>
   field.number(sql<number>`aged.${sql.identifier(name)}`, { header, sort: true, filter: true });
 
 /**
- * Customers who owe the shop, or suppliers whom it owes, by the age of the debt; the largest balance first. Sums in shillings. `credit` is what was
- * paid beyond all debts, with a minus: the ages and it add up to `balance`.
+ * Customers who owe the shop, or suppliers whom it owes, by age of the debt; the largest balance first. Sums in shillings. `credit` is the
+ * amount
+ * paid beyond all debts, as a negative number: the ages and it add up to `balance`.
  */
 const agedDebtList = (kind: PartyKind) =>
   listOf(agedDebtSchema, {

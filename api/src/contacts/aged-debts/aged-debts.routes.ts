@@ -14,7 +14,7 @@ const tags = ['contacts'];
 
 const WORDS = { customer: 'customers owe the shop', supplier: 'the shop owes suppliers' };
 
-/** Debts by their age (additive): of customers, and to suppliers. */
+/** Aged debts (additive): of customers, and to suppliers. */
 export const agedDebtRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -14,7 +14,7 @@ const add = async (kind: 'customer' | 'supplier', name: string): Promise<number>
   return answer.json<Record<string, { id: number }>>()[kind]?.id ?? 0;
 };
 
-/** Something that was written so many days ago; `due` in days from today, `purchase` a document of its own. */
+/** Writes an entry made so many days ago; `due` in days from today, `purchase` the reference of a document of its own. */
 async function enter(party: number, amount: number, about: { ago: number; due?: number; purchase?: string }) {
   const { ago, due = null, purchase = null } = about;
   await shop.db.execute(sql`
@@ -119,7 +119,7 @@ test('ages add up to the balance, whatever was charged and paid', async () => {
 });
 
 test('debts add up to the cent', async () => {
-  // Added up as binary fractions, they are 26140.499999999996.
+  // As a sum of binary fractions, this would be 26140.499999999996.
   for (let at = 0; at < 30; at += 1) await enter(await add('customer', `Cents ${at}`), 863.33 + at / 100, { ago: 0 });
   const answer = await shop.get('/api/view-aged-debt-totals/customers', await shop.as('Admin'));
   const { totals } = answer.json<AgedDebtTotalsResponse>();

@@ -7,7 +7,7 @@ import { AGED_DEBTS } from './aged-debts.list';
 
 export type AgedTotals = z.output<typeof agedDebtTotalsSchema>['totals'];
 
-/** All that customers owe the shop, or the shop suppliers, by its age. */
+/** Everything that customers owe the shop, or the shop owes suppliers, by age. */
 export async function readAgedTotals(db: Db, kind: PartyKind): Promise<AgedTotals> {
   const list = AGED_DEBTS[kind];
   const sums = AGED_SUMS.map(

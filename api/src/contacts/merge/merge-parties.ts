@@ -9,7 +9,7 @@ import { readRow } from '../../resource/list';
 import { recordOf, type Resource } from '../../resource/resource';
 import { parties } from '../../tables/contacts';
 
-/** Which two, each with the version that was looked at. */
+/** The two parties, each with the version that the user has seen. */
 export interface Merge {
   readonly kept_id: number;
   readonly kept_version: number;
@@ -19,7 +19,7 @@ export interface Merge {
 
 type Party = typeof parties.$inferSelect;
 
-/** What the one that stays takes over where it has nothing. */
+/** Fields that the remaining party takes over if it has none. */
 const FILLED = [
   'email',
   'alternatePhone',
@@ -36,7 +36,7 @@ const FILLED = [
   'notes',
 ] as const satisfies readonly (keyof Party)[];
 
-/** Where parties are named, all of which goes over. */
+/** Columns that refer to parties, all of which move over. */
 const NAMED_IN = [
   ['ledger_entries', 'party_id'],
   ['payments', 'party_id'],
@@ -71,8 +71,9 @@ function checkPair(kind: PartyKind, kept: Party | undefined, merged: Party | und
 }
 
 /**
- * The order in which everybody locks: documents, then parties in id order. Whoever writes an entry for a document holds that document; one
- * that is sold to has its row locked. What is written after this finds the one that stays (see `follow_merge`).
+ * The lock order for everybody: documents, then parties by id. A transaction that writes an entry for a document holds that document; a
+ * sale
+ * locks its customer's row. Whatever is written later goes to the remaining party (see `follow_merge`).
  */
 async function lockPair(tx: Db, { kept_id, merged_id }: Merge): Promise<Map<number, Party>> {
   await tx.execute(sql`select from orders where customer_id = ${merged_id} order by id for update`);
@@ -100,10 +101,10 @@ const blanksOf = (kept: Party, merged: Party) =>
   Object.fromEntries(FILLED.filter((name) => kept[name] === null).map((name) => [name, merged[name]]));
 
 /**
- * Makes one of two that are the same (additive): all that names the one names the other from then on, whose fields stay and are filled up where
- * they are blank. The balances stay sums of entries.
- * @returns the one that stays
- * @throws Refusal 400 with the reason at `merged_id`, 404, 409 with either as it is now
+ * Merges two duplicate parties (additive): every reference to one then leads to the other, which keeps its fields and takes over those
+ * that are blank. Balances remain sums of entries.
+ * @returns the remaining party
+ * @throws Refusal 400 with the reason at `merged_id`, 404, 409 with the current state of either
  */
 export const mergeParties = <Of extends Fields>(
   db: Db,
@@ -150,7 +151,7 @@ export const mergeParties = <Of extends Fields>(
     return after;
   });
 
-/** Who stands behind an id: one that was merged is the one it was merged into. */
+/** The party now behind an id: for a merged party, the one it was merged into. */
 export async function whoIsNow(db: Db, kind: PartyKind, id: number): Promise<number> {
   const [row] = await selectRows<{ id: number }>(
     db,

@@ -9,7 +9,7 @@ import type { Resource } from '../../resource/resource';
 import type { BaseServices } from '../../http/services';
 import { mergeParties } from './merge-parties';
 
-/** Two that are one (decision BO-82). */
+/** Merging duplicate parties (decision BO-82). */
 export const mergeRoutes =
   <Of extends Fields>({ db }: BaseServices, kind: PartyKind, resource: Resource<Of, never>): FastifyPluginAsyncZod =>
   async (app) => {

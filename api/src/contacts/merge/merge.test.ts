@@ -10,7 +10,7 @@ import { checkout, openTestShop, type TestShop } from '../../testing/test-shop';
 let shop: TestShop;
 beforeAll(async () => (shop = await openTestShop()));
 
-/** Every balance is the sum of its entries, and nobody who was merged has any left. */
+/** Every balance is the sum of its entries, and merged parties have no entries left. */
 afterEach(async () => {
   const wrong = await selectRows(
     shop.db,
@@ -69,7 +69,7 @@ test('all that names the one names the other, and its blanks are filled', async 
   expect(statement).toMatchObject({ charged: 250.5, paid: 20, closing: 230.5 });
   const { orders } = (await get(`view-orders?customer_id=${kept.id}`)).json<{ orders: Order[] }>();
   expect(orders).toHaveLength(1);
-  // Its page is that of the one it was merged into; nobody changes or lists it any more.
+  // Its page shows the party it was merged into; it can no longer be changed or listed.
   expect((await get(`view-customers/${merged.id}`)).json()).toMatchObject({ customer: { id: kept.id } });
   expect((await post(`delete-customer/${merged.id}`, {})).statusCode).toBe(404);
   expect((await get(`view-customers?ids=${merged.id}`)).json()).toMatchObject({ customers: [] });
@@ -177,7 +177,7 @@ test('a payment that was begun before the merge is written of the one that stays
     locked.open();
     await begun.opened;
     if (shop.url) {
-      // The embedded database does one after the other; here the merge waits for the order.
+      // The embedded database runs transactions one after another; here the merge waits for the order.
       const waiting = sql`select 1 as one from pg_locks where not granted`;
       await eventually(async () => expect(await selectRows(tx, waiting)).not.toEqual([]));
     }

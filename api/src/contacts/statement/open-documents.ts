@@ -4,14 +4,14 @@ import { selectRows, type Db } from '../../engine/database';
 import { owed } from '../opening-balances';
 import type { Account } from './read-statement';
 
-/** What is still owed of a document; null stands for all that belongs to none. Shillings, negative where it was overpaid. */
+/** The amount still owed for a document; null stands for everything without a document. Shillings, negative if overpaid. */
 export interface OpenDocument {
   readonly document: string | null;
   readonly due_on: string | null;
   readonly amount: number;
 }
 
-/** What makes up a balance at the end of a day, or now: the sums add up to it. */
+/** The components of a balance at the end of a day, or now; they add up to it. */
 export const readOpenDocuments = (db: Db, { id, kind }: Account, to: string | undefined): Promise<OpenDocument[]> =>
   selectRows<OpenDocument>(
     db,

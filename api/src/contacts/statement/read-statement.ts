@@ -14,7 +14,7 @@ interface Period {
   readonly to?: string | undefined;
 }
 
-/** Whose statement it is. */
+/** The party of the statement. */
 export interface Account {
   readonly id: number;
   readonly kind: PartyKind;
@@ -30,7 +30,7 @@ const within = ({ from, to }: Period): SQL =>
     sql` and `,
   );
 
-/** The entries of a party; opening balances that were put right are one, or none. */
+/** The entries of a party; corrected opening balances appear as one entry, or none. */
 const entriesOf = (id: number): SQL => sql`
   select * from (
     select id, at, kind, order_id, return_id, purchase_id, supplier_return_id, payment_id, due_on, note,
@@ -44,9 +44,9 @@ const entriesOf = (id: number): SQL => sql`
 const cents = (shillings: number) => Math.round(shillings * 100);
 
 /**
- * What was charged and paid in a period, in the order in which it counts, with what was owed after each: by a customer to the shop, or by the
- * shop to a supplier. An advance that is allotted to a document later is two entries that cancel out: they are left out, for nothing was
- * charged or paid by it.
+ * The charges and payments of a period in order, each with the balance after it: owed by a customer to the shop, or by the
+ * shop to a supplier. Allotting an advance to a document later writes two entries that cancel out: they are left out, since nothing was
+ * charged or paid.
  */
 export async function readStatement(db: Db, { id, kind }: Account, period: Period): Promise<Statement> {
   const [before] = period.from

@@ -29,7 +29,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 const dateOf = (instant: string) => DATE.format(new Date(instant));
 const dayOf = (day: string) => dateOf(`${day}T00:00:00+03:00`);
 
-/** What a statement says. */
+/** The contents of a statement. */
 export interface StatementPaper {
   readonly settings: StoredSettings;
   readonly party: Readonly<Record<'name' | 'organization' | 'phone', string>> &
@@ -65,7 +65,7 @@ function rowsOf({ statement, open }: StatementPaper) {
   ];
 }
 
-/** Lines one below the other. @returns where the next one may stand */
+/** Writes lines one below the other. @returns the position of the next one */
 function writeLines(pdf: Pdf, lines: readonly (string | null)[], x: number, y: number): number {
   let top = y;
   for (const line of lines) {
@@ -85,7 +85,7 @@ const letterhead = ({ settings: { shop, tax } }: StatementPaper) => [
   tax.pin && words.pin(tax.pin),
 ];
 
-/** The shop, whose account it is, and the period. @returns where the table may begin */
+/** Draws the shop, the party and the period. @returns the position of the table */
 function drawHead(pdf: Pdf, paper: StatementPaper): number {
   const { settings, party, period } = paper;
   writeLine(pdf, settings.shop.name, HEADING, { x: MARGIN, y: MARGIN });
@@ -101,7 +101,7 @@ function drawHead(pdf: Pdf, paper: StatementPaper): number {
   return writeLines(pdf, lines, MARGIN, y + lineHeight(BOLD)) + mm(6);
 }
 
-/** Draws the statement on A4, page after page; each has the heads of the columns and its number. */
+/** Draws the statement on A4, page by page; each page has the column headers and a page number. */
 export function* drawStatement(pdf: Pdf, paper: StatementPaper): Generator<void> {
   const [width, height] = A4;
   const addPage = () => pdf.addPage({ size: [width, height], margin: 0 });

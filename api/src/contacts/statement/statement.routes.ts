@@ -14,7 +14,7 @@ import { readOpenDocuments } from './open-documents';
 import { readStatement, type Account } from './read-statement';
 import { drawStatement } from './statement-pdf';
 
-/** A longer one would keep the others waiting while its lines are measured. */
+/** Maximum number of entries on paper: measuring the lines of a longer statement would delay other requests. */
 const MOST_ON_PAPER = 2000;
 
 const COLUMNS = {
