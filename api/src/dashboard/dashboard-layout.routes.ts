@@ -10,7 +10,7 @@ import { dashboardLayouts } from '../tables/dashboard';
 const tags = ['back-office'];
 const config = { permission: 'backoffice.access' } as const;
 
-/** How somebody has arranged the widgets of the dashboard: each one's own (decision BO-108). */
+/** Each user's own arrangement of the dashboard's widgets (decision BO-108). */
 export const dashboardLayoutRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

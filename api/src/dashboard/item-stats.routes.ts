@@ -7,7 +7,7 @@ import { ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
 import type { BaseServices } from '../http/services';
 
-/** The same moment of the month before, by the clock in Nairobi. */
+/** The same time one month ago, by the clock in Nairobi. */
 const MONTH_AGO = sql`((now() at time zone 'Africa/Nairobi' - interval '1 month') at time zone 'Africa/Nairobi')`;
 
 const TODAY = sql`(now() at time zone 'Africa/Nairobi')::date`;
@@ -21,7 +21,7 @@ const running = (at: SQL) => sql`(
   select count(*)::int from offers
   where starts_on <= ${at} and ends_on > ${at} and (archived_at is null or archived_at > ${at}))`;
 
-/** Spent from the first of the month until `day`, which is part of it. */
+/** Expenses from the first of the month up to and including `day`. */
 const spent = (day: SQL) => sql`(
   select coalesce(sum(amount), 0)::float8 from expenses
   where archived_at is null and date between date_trunc('month', ${day})::date and ${day})`;
@@ -51,7 +51,7 @@ async function readFigures(db: Db): Promise<Figures> {
   return figures;
 }
 
-/** Per cent with one decimal; from nothing to something is 100 (decision BO-42). */
+/** Change in per cent with one decimal; from zero to anything else is 100 (decision BO-42). */
 export const changeOf = (now: number, before: number): number =>
   before === 0 ? (now === 0 ? 0 : 100) : Math.round(((now - before) * 1000) / before) / 10;
 

@@ -30,8 +30,9 @@ const invoices = (db: Db, statuses: SQL) =>
 const IS_UNDECIDED = sql`status in ('new', 'refused')`;
 
 /**
- * Few entries name neither an order nor a customer: those of money that is for nobody yet, and of what was done with it since. What a refund that is
- * under way claims waits as that.
+ * Few ledger entries name neither an order nor a customer: those of unallocated money, and those of what has been done with it since. The
+ * part
+ * claimed by a pending refund is left out here, since the refund itself is waiting.
  */
 const UNALLOCATED = sql`(
   select * from (
@@ -50,7 +51,7 @@ const ON_NO_STATEMENT = sql`${UNPROVEN} and ${isOnNoStatement(sql`told`)}`;
 
 const TOLD_TWICE = sql`mpesa_receipts told where ${isDuplicatePayment(sql`told`)}`;
 
-/** With what they come to. */
+/** Like `waiting`, with the total amount. */
 async function unproven(db: Db, from: SQL) {
   const [sum] = await selectRows<{ amount: number }>(
     db,
@@ -73,7 +74,7 @@ async function booksUntrue(db: Db): Promise<Waiting> {
   return { count, oldest: count > 0 ? (check?.started_at ?? null) : null };
 }
 
-/** What of payments, tax invoices and the books waits for somebody, with the oldest of each (decision BO-139). */
+/** Payments, tax invoices and problems of the books that wait for somebody, with the oldest of each (decision BO-139). */
 export const paymentAttentionRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
