@@ -29,7 +29,7 @@ const amountPaid = sql<number>`(
   select coalesce(sum(case direction when 'in' then amount else -amount end), 0) from payments where delivery_id = deliveries.id
 )`;
 
-/** The order's, because money is owed for the order, or how that has ended; null where there is none (decision BO-64). */
+/** The status of the order's payment, since money is owed for the order; or how the order has ended; null without an order (decision BO-64). */
 const paymentStatus = sql<string | null>`case
   when orders.id is null then null
   when ${hasEnded} then orders.status
@@ -66,13 +66,13 @@ const fields = {
     filter: true,
   }),
   created_at: field.moment(deliveries.createdAt, { header: 'Added', sort: true, filter: true }),
-  /** Additive: sent back on update, a stale one is refused with 409. */
+  /** Additive: sent back on update; a stale one is refused with 409. */
   version: field.integer(deliveries.version),
   items: field.json<z.output<typeof lineSchema>[]>(lines),
   added_by: field.reference(deliveries.addedBy),
 };
 
-/** Deliveries, newest first (BO §3). Sums in shillings; `price` is what its goods were sold for, `invoice` null without an order. */
+/** Deliveries, newest first (BO §3). Sums in shillings; `price` is what the goods were sold for, `invoice` is null without an order. */
 export const deliveryList = listOf(deliveryRowSchema, {
   from: sql`${deliveries} left join ${orders} on ${orders.id} = ${deliveries.orderId}`,
   id: deliveries.id,
@@ -85,7 +85,7 @@ export const deliveryList = listOf(deliveryRowSchema, {
 
 const called = sql`coalesce(${orders.invoice}, '') || ' ' || coalesce(${orders.number}, '')`;
 
-/** As somebody may search it: without `sales.contacts` by invoice, location and first name (decisions BO-24, SF-6). */
+/** The list with the search that its reader may use: without `sales.contacts`, by invoice, location and first name (decisions BO-24, SF-6). */
 export const deliveryListFor = ({ seesContacts }: { readonly seesContacts: boolean }): List<typeof fields> => {
   const customer: SQL = seesContacts
     ? sql`${deliveries.customerName}`

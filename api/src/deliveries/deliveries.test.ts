@@ -43,7 +43,7 @@ const change = async (id: number, fields: object, role: Role = 'Admin') =>
 interface Ordered {
   readonly id: number;
   readonly token: string;
-  /** Ids of its lines. */
+  /** Ids of the order's lines. */
   readonly lines: number[];
 }
 
@@ -107,7 +107,7 @@ describe('goods of an online order', () => {
     expect(await unit('LT-007')).toMatchObject({ status: 'in_stock' });
 
     const sent = saved(await change(delivery.id, { delivery_status: 'on_the_way' }));
-    // The one that was named, and the oldest.
+    // The requested unit, and the oldest one.
     expect(sent.items[0]?.serials).toEqual(['LT-001', 'LT-007']);
     expect(await inStock()).toEqual({ onHand: before.onHand - 2, reserved: before.reserved });
     expect(await unit('LT-007')).toEqual({ status: 'sold', line: lines[0], warranty: true });
@@ -140,7 +140,7 @@ describe('goods of an online order', () => {
     const open = await read<OrdersForDeliveryResponse>(`view-orders-for-delivery?ids=${id}`);
     expect(open.order_items).toMatchObject([{ line_id: line, quantity: 5, left: 3 }]);
     expect((await read<SaleDetailsResponse>(`view-orders/${id}`)).order.status).toBe('reserved');
-    // What has left cannot be cancelled away by the customer.
+    // The customer cannot cancel goods that have left.
     expect((await shop.post(`/api/orders/${token}/cancel`)).statusCode).toBe(409);
 
     const tooMuch = await add({ order_id: id, items: [{ order_line_id: line, quantity: 4 }] });
@@ -260,7 +260,7 @@ describe('money', () => {
       ['bank_transfer', 1_500],
       ['cash', 2_500],
     ]);
-    // Said again, it is not received again.
+    // A repeated form does not record the payment twice.
     expect(saved(await change(delivery.id, { amount_paid: 4_000 }))).toMatchObject({ amount_paid: 4_000 });
     expect((await read<SaleDetailsResponse>(`view-orders/${id}`)).order.payments).toHaveLength(2);
   });

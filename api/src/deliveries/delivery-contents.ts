@@ -25,8 +25,9 @@ type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type DeliveryRow = RowOf<typeof deliveryList.fields>;
 
 /**
- * The states of a delivery as data (invariant 20): where its goods are then. Any may follow any other, because mistakes are corrected; what
- * counts is whether goods leave or come back by it.
+ * The states of a delivery as data (invariant 20): whether the goods are out in each of them. Any state may follow any other, because
+ * mistakes are
+ * corrected; what matters is whether goods leave or come back with the change.
  */
 export const IS_OUT: Readonly<Record<DeliveryStatus, boolean>> = {
   pending: false,
@@ -42,7 +43,10 @@ type Order = Pick<
 
 const DELIVERABLE: readonly Order['status'][] = ['reserved', 'completed'];
 
-/** The order with its customer, locked against whatever else would change it, in the order in which a sale locks. @throws Refusal 400 when nothing of it can be delivered */
+/**
+ * The order and its customer, locked against other changes, in the same lock order as a sale. @throws Refusal 400 when none of it can be
+ * delivered
+ */
 export async function lockOrder(tx: Db, id: number): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) {
@@ -55,7 +59,7 @@ export async function lockOrder(tx: Db, id: number): Promise<Order> {
   return order;
 }
 
-/** What an order becomes when goods of it left, came back or were cancelled: complete once everything has left. */
+/** Updates the order's status after goods left, came back or were cancelled: it is complete once everything has left. */
 export async function followGoods(tx: Db, { id }: Pick<Order, 'id'>): Promise<void> {
   const everythingLeft = sql`not exists (
     select from order_lines sold
@@ -70,7 +74,7 @@ export async function followGoods(tx: Db, { id }: Pick<Order, 'id'>): Promise<vo
     .where(and(eq(orders.id, id), inArray(orders.status, [...DELIVERABLE])));
 }
 
-/** `price` and `quantity` are those of its lines, at what they were sold for (decision BO-65). */
+/** Sets `price` and `quantity` to the sums of the lines, at the prices of the sale (decision BO-65). */
 async function sumUp(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
     update deliveries set quantity = lines.quantity, price = lines.price
@@ -88,12 +92,12 @@ interface Written {
   readonly id: number;
   readonly order: Order;
   readonly input: DeliveryInput;
-  /** As it was; null when it is new. */
+  /** The row before the change; null for a new one. */
   readonly before: DeliveryRow | null;
   readonly status: DeliveryStatus;
 }
 
-/** Lines, goods, money and timeline of a delivery that has an order, in the order in which everybody locks them. */
+/** Writes lines, goods, money and timeline of a delivery with an order, in the common lock order. */
 export async function writeContents({ tx, request }: WriteContext, { id, order, input, before, status }: Written) {
   const { userId, permissions } = sessionOf(request);
   const at = new Date();
@@ -101,7 +105,7 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   const wasOut = before !== null && IS_OUT[before.delivery_status];
   const isOut = IS_OUT[status];
   const hasNewLines = before === null || (input.items !== undefined && !areSame(before.items, input.items));
-  // What was sold at the counter has left the stock there.
+  // Goods sold at the counter left the stock there.
   const moves = order.channel === 'online' && (wasOut !== isOut || (isOut && hasNewLines));
   if (moves && wasOut) {
     await takeBackGoods(tx, shipment, at);
@@ -163,13 +167,13 @@ export async function writeContents({ tx, request }: WriteContext, { id, order, 
   }
 }
 
-/** 400: goods that are not paid do not leave, and are not handed over (decision BO-93). */
+/** 400: unpaid goods neither leave nor are handed over (decision BO-93). */
 function unpaidRefused({ reason }: Obstacle, wasOut: boolean) {
   const what = wasOut ? 'Record what was received for it.' : 'Record the payment before it leaves.';
   return invalid({ delivery_status: [`${reason} ${what}`] });
 }
 
-/** A delivery that failed had let go of its goods: another may have them by now. */
+/** A failed delivery has released its goods, and another may have taken them. */
 async function refuseTaken(tx: Db, id: number): Promise<void> {
   const taken = await selectRows<{ product_name: string }>(
     tx,
@@ -181,7 +185,7 @@ async function refuseTaken(tx: Db, id: number): Promise<void> {
   }
 }
 
-/** What was returned had been delivered: that stands. */
+/** Returned goods were delivered, and that cannot be undone. */
 async function refuseReturned(tx: Db, orderId: number): Promise<void> {
   const returned = await selectRows<{ product_name: string }>(
     tx,

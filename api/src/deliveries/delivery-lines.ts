@@ -20,7 +20,7 @@ const add = (one: number, other: number) => Math.round((one + other) * 1000) / 1
 const serialsOf = (serials: readonly string[]) => serials.map(normalised).sort().join('\n');
 
 /**
- * Whether a form only repeats the lines that are there: then no goods are moved, and no warranty begins anew. Units that it does not
+ * Whether a form only repeats the existing lines, so that no goods are moved and no warranty starts anew. Units that the form does not
  * name stay.
  */
 export const areSame = (before: DeliveryRow['items'], wanted: WantedLines): boolean =>
@@ -34,7 +34,7 @@ export const areSame = (before: DeliveryRow['items'], wanted: WantedLines): bool
     ),
   );
 
-/** All that is left of an order. @throws Refusal 400 when that is nothing */
+/** Everything left of an order. @throws Refusal 400 when nothing is left */
 function everything(open: readonly OpenLine[]): WantedLines {
   const left = open.filter((line) => line.left > 0);
   if (left.length === 0) {
@@ -43,7 +43,7 @@ function everything(open: readonly OpenLine[]): WantedLines {
   return left.map((line) => ({ order_line_id: line.line_id, quantity: line.left }));
 }
 
-/** What is wrong with a line, by the part that is; undefined when nothing is. */
+/** The error of a line by field; undefined without one. */
 function faultOf(line: WantedLines[number], known: OpenLine | undefined, used: ReadonlySet<string>) {
   if (!known) {
     return { order_line_id: 'This line is not of the order.' };
@@ -66,7 +66,7 @@ function faultOf(line: WantedLines[number], known: OpenLine | undefined, used: R
   return twice === undefined ? undefined : { serials: `The serial number ${twice} is there twice.` };
 }
 
-/** @throws Refusal 400 with what is wrong at its line */
+/** @throws Refusal 400 with the errors of each line */
 function check(wanted: WantedLines, open: readonly OpenLine[]): void {
   const left = new Map(open.map((line) => [line.line_id, line]));
   const used = new Set<string>();
@@ -78,7 +78,7 @@ function check(wanted: WantedLines, open: readonly OpenLine[]): void {
       errors[`items.${index}.${part}`] = [message];
     }
     if (known) {
-      // A line that comes twice finds what the first has left of it.
+      // A second entry for the same line can use what the first has left of it.
       left.set(known.line_id, { ...known, left: add(known.left, -line.quantity) });
       (line.serials ?? []).forEach((serial) => used.add(`${known.item_id} ${normalised(serial)}`));
     }
@@ -93,7 +93,7 @@ interface Unit {
   readonly name: string;
 }
 
-/** The units with these numbers that may go with a line: in stock, or sold with the line at the counter. */
+/** The units with these numbers that may go with a line: in stock, or sold with the same line at the counter. */
 const findUnits = (tx: Db, line: OpenLine, names: readonly string[]) =>
   selectRows<Unit>(
     tx,
@@ -103,8 +103,8 @@ const findUnits = (tx: Db, line: OpenLine, names: readonly string[]) =>
   );
 
 /**
- * Writes which goods of an order go with a delivery; what it carried before is forgotten. The caller holds the order's lock.
- * @throws Refusal 400 with what is wrong at its line
+ * Writes the lines of a delivery, replacing earlier ones. The caller holds the order's lock.
+ * @throws Refusal 400 with the errors of each line
  */
 export async function writeLines(
   tx: Db,

@@ -8,15 +8,15 @@ import { ledgerEntries, payments } from '../tables/ledger';
 import { openAmount } from '../sales/orders/open-amount';
 import { receivePayment } from '../sales/orders/receive-payment';
 
-/** What is written about the money of a delivery; sums in cents. */
+/** The money of a delivery; sums in cents. */
 export interface Settlement {
   readonly deliveryId: number;
   readonly order: { readonly id: number; readonly customerId: number | null };
   readonly before: { readonly discount: number; readonly paid: number };
   readonly discount: number;
-  /** All that was ever received with it; `everything` is that and what is still open of the order. */
+  /** The total ever received with it; `everything` adds the order's open amount. */
   readonly paid: number | 'everything';
-  /** How it was paid, unless it says something new: what goes back goes the same way. */
+  /** The method of earlier payments, unless the form names another: money goes back by the same method. */
   readonly method: FormMethod;
   readonly account: string | null;
   readonly userId: number;
@@ -24,7 +24,7 @@ export interface Settlement {
   readonly at: Date;
 }
 
-/** What is still to be paid of an order, in cents. */
+/** The open amount of an order, in cents. */
 async function readOpenAmount(tx: Db, orderId: number): Promise<number> {
   const [row] = await selectRows<{ open: string }>(
     tx,
@@ -33,7 +33,7 @@ async function readOpenAmount(tx: Db, orderId: number): Promise<number> {
   return centsFromNumeric(row?.open ?? '0');
 }
 
-/** A discount lowers what is owed for the order, by an entry of its own. */
+/** A discount reduces the debt for the order through an entry of its own. */
 async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }: Settlement): Promise<void> {
   const change = discount - before.discount;
   if (change === 0) {
@@ -59,7 +59,7 @@ async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }
   });
 }
 
-/** Money goes back the way it came, by a payment of the other direction: what was written stays. */
+/** Gives money back by the original method, as a payment in the opposite direction: existing records stay. */
 async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise<void> {
   const { deliveryId, order, method, account, userId, may, at } = settlement;
   if (!may('sales.void')) {
@@ -76,15 +76,16 @@ async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise
 }
 
 /**
- * Writes what was taken off and received with a delivery into the books of its order (decision BO-64): the difference to what was
- * written before. The caller holds the order's lock.
+ * Records the discount of a delivery and the money received with it in the books of its order (decision BO-64), as the difference to the
+ * earlier
+ * values. The caller holds the order's lock.
  * @throws Refusal 400 at the field
  */
 export async function settle(tx: Db, settlement: Settlement): Promise<void> {
   await giveDiscount(tx, settlement);
   const { deliveryId, order, before, paid, method, account, userId, at } = settlement;
   const open = await readOpenAmount(tx, order.id);
-  // Of an order that was paid beyond what is owed by now, money is given back with its return.
+  // If the order is now overpaid, the excess is given back with its return.
   const change = paid === 'everything' ? Math.max(0, open) : paid - before.paid;
   if (change > 0 && change > open) {
     throw invalid({

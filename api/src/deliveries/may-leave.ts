@@ -10,13 +10,13 @@ interface Owed {
   readonly customer: string | null;
   readonly balance: string;
   readonly limit: string | null;
-  /** What of it is on no account yet: all of it, before it has an invoice. */
+  /** The amount not charged to an account yet: the whole order until it has an invoice. */
   readonly to_charge: string;
-  /** What of M-Pesa's is not confirmed yet, in shillings. */
+  /** The amount of M-Pesa payments not confirmed yet, in shillings. */
   readonly being_confirmed: number;
 }
 
-/** Why goods should not leave, and what of it is written down where somebody lets them. In shillings. */
+/** The reason why goods should not leave, and the facts that are recorded if a user lets them. In shillings. */
 export interface Obstacle {
   readonly reason: string;
   readonly facts: Readonly<Record<string, string | number | null>>;
@@ -25,9 +25,11 @@ export interface Obstacle {
 const show = (cents: number) => showShillings(shillingsFromCents(cents));
 
 /**
- * Why goods of an order should not leave as it is paid now (decision BO-93); null: nothing speaks against it. What was sold at the counter on account
- * was agreed to there; an order of the shop goes on its customer's account as far as there is room (invariant 22). While goods leave, the caller
- * has the locks of the order and of its customer.
+ * The reason why goods of an order should not leave in its present state of payment (decision BO-93), or null if there is none. A counter
+ * sale on account
+ * was agreed to at the counter; an online order is charged to its customer's account up to its limit (invariant 22). While goods leave, the
+ * caller
+ * holds the locks of the order and of its customer.
  */
 export async function whyNotToLeave(db: Db, orderId: number): Promise<Obstacle | null> {
   const [owed] = await selectRows<Owed>(

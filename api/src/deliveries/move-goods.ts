@@ -3,7 +3,7 @@ import { selectRows, type Db } from '../engine/database';
 import { invalid } from '../http/envelope';
 import { InsufficientStockError, moveStock } from '../ledger/stock-movements';
 
-/** Whose goods are moved, by whom. */
+/** The order and delivery whose goods are moved, and the user who moves them. */
 export interface Shipment {
   readonly deliveryId: number;
   readonly orderId: number;
@@ -32,7 +32,7 @@ interface ChosenUnit {
   readonly status: string;
 }
 
-/** Completes the units that were chosen by the oldest in stock (invariant 15). @throws Refusal 400 when there are too few */
+/** Adds the oldest units in stock to those already chosen (invariant 15). @throws Refusal 400 when there are too few */
 async function chooseUnits(tx: Db, { id, item_id: itemId, product_name: name, quantity }: Line): Promise<void> {
   const chosen = await selectRows<ChosenUnit>(
     tx,
@@ -66,8 +66,8 @@ async function chooseUnits(tx: Db, { id, item_id: itemId, product_name: name, qu
 }
 
 /**
- * Goods of an online order leave the shop: what was held for it becomes a sale, and units get their customer and warranty.
- * @throws Refusal 400 when units are no longer there
+ * Takes the goods of an online order out of the shop: the reservation becomes a sale, and units get their customer and warranty.
+ * @throws Refusal 400 when units are no longer in stock
  */
 export async function sendGoods(
   tx: Db,
@@ -101,7 +101,7 @@ export async function sendGoods(
   );
 }
 
-/** The same goods are back in the shop and held for their order again; the units stay chosen. */
+/** Puts the same goods back into the shop, again reserved for their order; the units stay chosen. */
 export async function takeBackGoods(tx: Db, { deliveryId, orderId, userId }: Shipment, at: Date): Promise<void> {
   const lines = await readLines(tx, deliveryId);
   await moveStock(

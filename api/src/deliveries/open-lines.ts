@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 import { leftOf } from '../sales/orders/left-to-deliver';
 
-/** The lines of these orders, each with what is left of it to deliver; `except`: a delivery whose goods count as left. */
+/** The lines of these orders with the quantity left to deliver; `except`: a delivery whose goods count as not delivered. */
 export const readOpenLines = (db: Db, orderIds: readonly number[], except: number | null = null): Promise<OpenLine[]> =>
   selectRows<OpenLine>(
     db,

@@ -13,7 +13,7 @@ import { orders } from '../tables/sales';
 import { leftOf } from '../sales/orders/left-to-deliver';
 import { deliveries, returns } from '../tables/deliveries';
 
-/** How much of an order's line there still is to do something with. */
+/** The remaining quantity of an order's line for some purpose. */
 type Left = (line: SQL) => SQL;
 
 const fieldsWith = (left: Left) => ({
@@ -29,12 +29,12 @@ const fieldsWith = (left: Left) => ({
   open: field.number(dueAmount),
   channel: field.choice(orders.channel, ['online', 'counter']),
   created_at: field.moment(orders.createdAt),
-  /** What is left of it, by name (BO §5). */
+  /** The names of the products that are left (BO §5). */
   products: field.json<string[]>(
     sql`(select coalesce(jsonb_agg(line.product_name order by line.id), '[]') from order_lines line
          where line.order_id = orders.id and ${left(sql`line`)} > 0)`,
   ),
-  // What decides who sees the customer; not sent.
+  // For deciding who may see the customer; not sent.
   status: field.choice(orders.status, ORDER_STATUSES),
   phone_number: field.text(orders.phoneNumber),
   user_id: field.reference(orders.userId),
@@ -43,15 +43,15 @@ const fieldsWith = (left: Left) => ({
 type OrderFields = ReturnType<typeof fieldsWith>;
 
 /**
- * Orders of which something is left, as one can tell without their lines: what to ask of each line of 100,000 orders takes too long.
- * `may` is fulfilled by all of them, `does` by none of which nothing is left.
+ * Conditions on an order alone, without its lines: evaluating each line of 100,000 orders would take too long.
+ * `may` holds for every order with something left; `does` holds only for such orders.
  */
 export interface AtFirstSight {
   readonly may: SQL;
   readonly does: SQL;
 }
 
-/** Orders, newest first, of which something is left. */
+/** Orders with something left, newest first. */
 export const ordersWith = (left: Left, { may, does }: AtFirstSight): List<OrderFields> =>
   defineList({
     from: sql`${orders}`,
@@ -63,12 +63,12 @@ export const ordersWith = (left: Left, { may, does }: AtFirstSight): List<OrderF
     ))`,
   });
 
-/** Whether goods of an order are on such deliveries, or returns; made once and looked up in. */
+/** Whether goods of an order are on matching deliveries or returns; the set is computed once. */
 export const isIn = (table: typeof deliveries | typeof returns, which: SQL): SQL => sql`orders.id in (
   select known.order_id from ${table} known where known.order_id is not null and known.archived_at is null and ${which}
 )`;
 
-/** Orders of which something is left to deliver, newest first (decision BO-66); a completed order of the shop has left. */
+/** Orders with something left to deliver, newest first (decision BO-66); a completed online order has left. */
 export const orderForDeliveryList = ordersWith(leftOf, {
   may: sql`(orders.channel = 'counter' or orders.status = 'reserved')`,
   does: sql`not (${isIn(deliveries, sql`known.status <> 'failed'`)} or ${isIn(returns, sql`known.status <> 'failed'`)})`,
@@ -76,7 +76,7 @@ export const orderForDeliveryList = ordersWith(leftOf, {
 
 const called = sql`coalesce(${orders.invoice}, '') || ' ' || ${orders.number} || ' ' || ${orders.firstName}`;
 
-/** By customer, invoice and product names (BO §5), as somebody may search them (decision SF-6). */
+/** Searches by customer, invoice and product names (BO §5), as far as the viewer may (decision SF-6). */
 const listFor = (list: List<OrderFields>, { seesContacts }: OrderViewer): List<OrderFields> => ({
   ...list,
   phone: (number) => hasPhone(orders.phoneNumber, number),
@@ -92,18 +92,18 @@ const present =
     const order = { channel: row.channel, status, userId, createdAt: new Date(row.created_at) };
     const contacts = { lastName: row.last_name, phoneNumber, deliveryAddress: row.delivery_address };
     const { last_name, delivery_address, contacts_hidden } = contactsOf({ ...order, ...contacts }, viewer);
-    // Goods that were to be taken along have no address yet.
+    // Goods meant to be taken along have no address yet.
     const isKnown = row.delivery_address !== AT_THE_COUNTER;
     return { ...row, last_name, delivery_address: isKnown ? delivery_address : '', contacts_hidden };
   };
 
-/** The order of a delivery or of a return, whatever is left of it. */
+/** The order of a delivery or return, whatever is left of it. */
 export async function readOrderOf(db: Db, list: List<OrderFields>, id: number, viewer: OrderViewer) {
   const row = await readRow(db, { ...list, where: sql`true` }, id);
   return row ? present(viewer)(row) : null;
 }
 
-/** Answers the call with the orders of such a list and, under `order_items`, their lines. */
+/** Responds with the orders of such a list and, under `order_items`, their lines. */
 export const answerOrdersWith = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,13 +11,13 @@ interface FoundUnit {
   readonly product_name: string;
   readonly serial: string;
   readonly status: string;
-  /** In stock, or sold with this very line at the counter. */
+  /** In stock, or sold with this same line at the counter. */
   readonly may_go: boolean;
 }
 
 /**
- * What a scanner read while an order is packed, whatever the case of its letters.
- * @throws Refusal 404 when nothing of the order has the code, 409 when the unit that has it cannot go with it
+ * Looks up a code scanned while an order is packed, ignoring case.
+ * @throws Refusal 404 when nothing in the order has the code, 409 when the unit with the code cannot go with it
  */
 export async function scanForDelivery(
   db: Db,

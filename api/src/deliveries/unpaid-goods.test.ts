@@ -78,7 +78,7 @@ test('money that is recorded with the very save counts, as does what is taken of
   const packed = deliveryOf(await add({ order_id: second.id }));
   const short = await move(packed.id, 'delivered', { amount_paid: 3_000 });
   expect(errorsOf(short)).toMatchObject({ delivery_status: [expect.stringContaining('KSh 1,000.00')] });
-  // Nothing of what was refused is stored.
+  // Nothing of the refused form is stored.
   expect((await shop.get(`/api/view-deliveries/${packed.id}`, await shop.as('Admin'))).json()).toMatchObject({
     delivery: { amount_paid: 0, delivery_status: 'pending' },
   });
@@ -92,7 +92,7 @@ test('cash on delivery: whoever may answer for it lets it go, and it arrives wit
   expect(errorsOf(await move(sent.id, 'delivered'))).toEqual({
     delivery_status: [`${NOT_PAID} Record what was received for it.`],
   });
-  // Goods that come back need no money, and neither does a note.
+  // Goods that do not leave need no payment, and neither does a note.
   deliveryOf(await move(sent.id, 'on_the_way', { note: 'Call at the gate' }));
   const paid = deliveryOf(await move(sent.id, 'delivered', { amount_paid: 4_000, payment_method: 'cash' }));
   expect(paid).toMatchObject({ payment_status: 'paid', delivery_status: 'delivered' });

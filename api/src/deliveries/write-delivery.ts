@@ -10,7 +10,7 @@ import { IS_OUT, lockOrder, writeContents, type DeliveryRow } from './delivery-c
 import { shownDelivery } from './shown-delivery';
 import { deliveries } from '../tables/deliveries';
 
-/** Without an order nothing is owed, so nothing can be paid or taken off. */
+/** Without an order nothing is owed, so nothing can be paid or discounted. */
 function refuseMoney(input: DeliveryInput): void {
   if (input.amount_paid) {
     throw invalid({ amount_paid: ['Choose the order that this payment is for.'] });
@@ -35,7 +35,7 @@ const payment = ({ payment_method: method, payment_account: account }: DeliveryI
   ...(account === undefined ? {} : { paymentAccount: account }),
 });
 
-/** Where an order goes; nowhere, when its customer was to take it along. */
+/** The delivery address of an order; null if the customer was to take the goods along. */
 const addressOf = (order: { readonly deliveryAddress: string } | null) =>
   order && order.deliveryAddress !== AT_THE_COUNTER ? order.deliveryAddress : null;
 
@@ -93,7 +93,7 @@ async function update(context: WriteContext, before: DeliveryRow, input: Deliver
   }
 }
 
-/** Why a delivery cannot be deleted: its goods are with the customer, or its money is in the books. */
+/** The reason why a delivery cannot be deleted: its goods are with the customer, or its money is in the books. */
 function cannotDelete({ delivery_status: status, amount_paid: paid, discount }: DeliveryRow): string | null {
   if (IS_OUT[status]) {
     return 'The goods of this delivery have left. Mark it as failed first, and they are back in the shop.';
@@ -103,7 +103,7 @@ function cannotDelete({ delivery_status: status, amount_paid: paid, discount }: 
     : null;
 }
 
-/** Deliveries as staff write them (BO §3, §5): goods, money and the order's state follow from what is said about them. */
+/** The deliveries resource for staff (BO §3, §5): goods, money and the order's status follow from the form. */
 export const staffDeliveries: Resource<typeof deliveryList.fields, DeliveryInput> = {
   entity: 'deliveries',
   one: 'delivery',

@@ -7,7 +7,7 @@ import type { SettingsServices } from '../../settings/services';
 import { drawNotes } from './draw-notes';
 import { readNotes } from './read-notes';
 
-/** Delivery notes, which go with the goods and are signed for (additive, decision 043). */
+/** Delivery notes, which accompany the goods and are signed on receipt (additive, decision 043). */
 export const deliveryNoteRoutes =
   ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -49,7 +49,7 @@ test('a note has the units of this delivery, what follows, and what is to be col
   ]);
   const second = await pack(id, undefined);
   const [one, other] = await readNotes(shop.db, [second, first], viewer);
-  // The first is still in the shop: nothing says that it comes before the second.
+  // The first delivery is still in the shop: it may not come before the second.
   expect(one?.order).toMatchObject({
     to_collect: 165_000,
     phone: '0712 345 678',

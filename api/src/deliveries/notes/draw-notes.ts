@@ -9,7 +9,7 @@ const HEADING: TextStyle = { font: 'bold', size: 15 };
 const BOLD: TextStyle = { font: 'bold', size: 9 };
 const PLAIN: TextStyle = { font: 'regular', size: 9 };
 const FOOT = mm(12);
-/** Where the goods are signed for, below the last row. */
+/** Height of the signature area below the last row. */
 const SIGNATURE = mm(38);
 
 const COLUMNS: readonly PdfColumn[] = [
@@ -29,7 +29,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 
 const QUANTITY = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 3 });
 
-/** Lines one below the other. @returns where the next one may stand */
+/** Writes lines one below the other. @returns the position of the next one */
 function writeLines(pdf: Pdf, lines: readonly (string | null | false)[], x: number, y: number): number {
   let top = y;
   for (const line of lines) {
@@ -56,7 +56,7 @@ function rowsOf({ delivery, order }: DeliveryNote) {
   return goods.length > 0 ? [...goods, ...later] : [{ cells: ['Goods', '', QUANTITY.format(delivery.quantity)] }];
 }
 
-/** The shop, the delivery, and where it goes. @returns where the table may begin */
+/** Draws the shop, the delivery and its address. @returns the position of the table */
 function drawHead(pdf: Pdf, { shop, tax }: StoredSettings, { delivery, order }: DeliveryNote): number {
   writeLine(pdf, shop.name, HEADING, { x: MARGIN, y: MARGIN });
   const letterhead = [
@@ -82,7 +82,7 @@ function drawHead(pdf: Pdf, { shop, tax }: StoredSettings, { delivery, order }: 
   return Math.max(left, right) + mm(6);
 }
 
-/** What is to be collected, and where the goods are signed for. */
+/** Draws the amount to collect and the signature area. */
 function drawFoot(pdf: Pdf, { order }: DeliveryNote, top: number): void {
   let y = top + mm(5);
   if (order && order.to_collect > 0) {
@@ -109,7 +109,7 @@ function drawFoot(pdf: Pdf, { order }: DeliveryNote, top: number): void {
   }
 }
 
-/** Draws the notes on A4, each from a page of its own; a page has the heads of the columns and its number. */
+/** Draws the notes on A4, each starting on a new page; every page has the column headers and a page number. */
 export function* drawNotes(pdf: Pdf, settings: StoredSettings, notes: readonly DeliveryNote[]): Generator<void> {
   const [width, height] = A4;
   const addPage = () => pdf.addPage({ size: [width, height], margin: 0 });
@@ -117,7 +117,7 @@ export function* drawNotes(pdf: Pdf, settings: StoredSettings, notes: readonly D
     addPage();
     const start = drawHead(pdf, settings, note);
     const rows = layRows(pdf, COLUMNS, rowsOf(note));
-    // Room for the signature is kept on each page: the last row is on any of them.
+    // Every page reserves room for the signature, because any page may contain the last row.
     const room = height - MARGIN - FOOT - HEAD_HEIGHT - SIGNATURE;
     const pages = pagesOf(rows, { first: room - start, other: room - MARGIN });
     for (const [index, page] of pages.entries()) {

@@ -9,19 +9,19 @@ import { deliveryList } from '../deliveries.list';
 import type { DeliveryRow } from '../delivery-contents';
 import { shownDelivery } from '../shown-delivery';
 
-/** What of the order comes later, and what is paid of it. */
+/** The goods of the order that follow later, and the amount still to be paid. */
 interface OrderOnNote {
   readonly number: string;
   readonly phone: string;
-  /** In shillings, to be collected when the goods are handed over; 0 where it is on an account. */
+  /** In shillings, to be collected on delivery; 0 if the order is on account. */
   readonly to_collect: number;
   readonly later: readonly { readonly name: string; readonly quantity: number }[];
 }
 
-/** What a delivery note says. */
+/** The contents of a delivery note. */
 export interface DeliveryNote {
   readonly delivery: DeliveryRow;
-  /** Null: of a delivery without one. */
+  /** Null for a delivery without an order. */
   readonly order: OrderOnNote | null;
 }
 
@@ -44,7 +44,10 @@ const readOrders = (db: Db, deliveryIds: readonly number[]) =>
         where delivery.id = any(${`{${deliveryIds.join(',')}}`}::int[])`,
   );
 
-/** The notes of these deliveries, in this order, with what `viewer` may see of their customers. @throws Refusal 404 when one is gone, 409 when its order has ended */
+/**
+ * The notes of these deliveries, in this order, with the customer data that `viewer` may see. @throws Refusal 404 when one no longer
+ * exists, 409 when its order has ended
+ */
 export async function readNotes(db: Db, ids: readonly number[], viewer: OrderViewer): Promise<DeliveryNote[]> {
   const rows = await readRows(db, deliveryList, ids);
   if (rows.length < ids.length) {

@@ -38,7 +38,7 @@ interface Bought {
 const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
   shop.post(`/api/${path}`, body, { ...(await shop.as('Admin')), ...headers });
 
-/** An online order that is paid. */
+/** A paid online order. */
 async function buy(): Promise<Bought> {
   const toner = await shop.addItem({ title: 'Toner', price: 2000, stock: 10 });
   const cable = await shop.addItem({ title: 'Cable', price: 500, stock: 10 });
@@ -59,7 +59,7 @@ async function buy(): Promise<Bought> {
   return { id, token: order.token, toner, cable, lines: rows.map(({ line }) => line) };
 }
 
-/** One toner goes to the customer. */
+/** Delivers one toner to the customer. */
 async function deliverOne({ id, lines }: Bought, fields: object = {}) {
   const answer = await post('add-deliveries', {
     order_id: id,

@@ -16,7 +16,7 @@ import { returnResource } from './write-return';
 
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/** What has not left can be cancelled alone once something has; before that, the whole order can. @throws Refusal 404, 409 */
+/** The rest of an order can only be cancelled by itself once something has left; before that, the whole order can be. @throws Refusal 404, 409 */
 async function refuseWhole(tx: Db, { id, channel, status }: Order): Promise<void> {
   if (channel === 'counter' || status === 'completed') {
     throw new Refusal(409, 'Nothing of this order is left in the shop.');
@@ -30,7 +30,7 @@ async function refuseWhole(tx: Db, { id, channel, status }: Order): Promise<void
   }
 }
 
-/** Who brought back what never left. */
+/** The `returned_by` of goods that never left. */
 const NOBODY = 'Cancelled before it left';
 
 interface Cancelled {
@@ -89,8 +89,9 @@ const insert: Resource<typeof returnList.fields, Cancelled>['insert'] = async (
 };
 
 /**
- * Cancels what of an online order is on no delivery (decision BO-119): it is for sale again, and a credit note, which a return of goods that
- * never left holds, lowers what is owed. What was paid for it is put on the account of a customer who has one, and else is to be given
+ * Cancels the part of an online order that is on no delivery (decision BO-119): it is for sale again, and a credit note, attached to a
+ * return of
+ * undelivered goods, reduces the debt. Payments for it are credited to the customer's account, or else are to be given
  * back. The order is complete once everything else has left.
  */
 export const cancelledRests: Omit<Resource<typeof returnList.fields, Cancelled>, 'update'> = {

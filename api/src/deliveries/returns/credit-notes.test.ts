@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A generator of whole numbers below a bound, the same for the same seed. */
+/** A seeded generator of whole numbers below a bound. */
 function numbers(seed: number) {
   let state = seed * 7_919 + 1;
   return (below: number) => {
@@ -91,7 +91,7 @@ async function bringBack(orderId: number, items: readonly Line[]): Promise<void>
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
 }
 
-/** What the tax office is told of a sale and of what came back, in shillings. */
+/** The tax documents of a sale and its returns, in shillings. */
 const documentsOf = (orderId: number) =>
   selectRows<{ kind: string; total: number; tax: number }>(
     shop.db,

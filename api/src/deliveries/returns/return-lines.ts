@@ -13,7 +13,7 @@ import { readReturnableLines } from './returnable-lines';
 type WantedLine = NonNullable<ReturnInput['items']>[number];
 type StoredLine = Omit<WantedLine, 'condition'> & Pick<typeof returnLines.$inferSelect, 'condition'>;
 
-/** All that is with the customer. @throws Refusal 400 when that is nothing */
+/** Everything that the customer has. @throws Refusal 400 when that is nothing */
 function everything(lines: readonly ReturnableLine[]): WantedLine[] {
   const left = lines.filter((line) => line.left > 0);
   if (left.length === 0) {
@@ -24,7 +24,7 @@ function everything(lines: readonly ReturnableLine[]): WantedLine[] {
   return left.map(({ line_id, left: quantity }) => ({ order_line_id: line_id, quantity, condition: 'restock' }));
 }
 
-/** The units of a line that come back: those that are named, or all of them. */
+/** The units of a line to return: those named, or all of them. */
 const unitsOf = (
   { quantity, serials }: Pick<WantedLine, 'quantity' | 'serials'>,
   known: ReturnableLine,
@@ -54,7 +54,7 @@ function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string
     : undefined;
 }
 
-/** @throws Refusal 400 with what is wrong at its line */
+/** @throws Refusal 400 with the errors of each line */
 function check(wanted: readonly WantedLine[], lines: readonly ReturnableLine[]): void {
   const errors: FieldErrors = {};
   for (const [index, line] of wanted.entries()) {
@@ -81,7 +81,7 @@ interface Back {
   readonly tax: number;
 }
 
-/** What of a line has come back with other returns. */
+/** The part of a line already returned with other returns. */
 async function backAlready(tx: Db, lineId: number, returnId: number): Promise<Back> {
   const [row] = await selectRows<Back>(
     tx,
@@ -94,7 +94,7 @@ async function backAlready(tx: Db, lineId: number, returnId: number): Promise<Ba
   return { quantity, total: Math.round(total), supply: Math.round(supply), tax: Math.round(tax) };
 }
 
-/** What a line was invoiced for, less what was taken off since: without the rounding of its order, which is no supply. In cents. */
+/** The invoiced amount of a line, less later discounts; without the order's rounding, which is not a supply. In cents. */
 async function suppliedBy(tx: Db, orderId: number, lineId: number) {
   const [row] = await selectRows<{ supply: number; tax: number }>(
     tx,
@@ -106,8 +106,8 @@ async function suppliedBy(tx: Db, orderId: number, lineId: number) {
 }
 
 /**
- * What a return gives back for a line, what of it is rounding, and the VAT inside, in cents. What comes back last takes what is left, so that all
- * returns of a line are exactly what it was invoiced for, whatever was rounded or taken off meanwhile.
+ * The credit of a return for a line, its rounding, and the VAT included, in cents. The last return takes the remainder, so that all
+ * returns of a line add up to exactly the invoiced amount, whatever was rounded or discounted meanwhile.
  */
 async function worthOf(tx: Db, returnId: number, known: ReturnableLine, quantity: number) {
   const before = await backAlready(tx, known.line_id, returnId);
@@ -130,7 +130,7 @@ interface Contents {
   readonly wanted: readonly StoredLine[];
 }
 
-/** Writes lines of a return with what they are worth. @returns what is given back for them, in cents */
+/** Writes the lines of a return with their value. @returns the total credit, in cents */
 export async function insertReturnLines(tx: Db, { returnId, lines, wanted }: Contents): Promise<number> {
   let price = 0;
   let quantity = 0;
@@ -159,10 +159,10 @@ export async function insertReturnLines(tx: Db, { returnId, lines, wanted }: Con
 }
 
 /**
- * Writes which goods of an order a return brings, and what they are worth; what it brought before is forgotten, and without `items` it
- * is computed anew. The caller holds the order's lock.
- * @returns what is given back for them, in cents
- * @throws Refusal 400 with what is wrong at its line
+ * Writes the lines of a return and their value, replacing earlier ones; without `items`, the lines are computed anew.
+ * The caller holds the order's lock.
+ * @returns the total credit, in cents
+ * @throws Refusal 400 with the errors of each line
  */
 export async function writeReturnLines(
   tx: Db,

@@ -5,7 +5,7 @@ import { returnableOf } from '../../sales/orders/left-to-deliver';
 import { isIn, ordersWith } from '../orders-for-delivery';
 import { deliveries, returns } from '../../tables/deliveries';
 
-/** What was charged for the goods of an order: less what was taken off since, without the delivery fee. */
+/** The amount charged for the goods of an order: less later discounts, without the delivery fee. */
 const chargedForGoods = sql`(
   sold_order.amount - sold_order.delivery_fee + coalesce((
     select sum(entry.amount) from ledger_entries entry where entry.order_id = sold_order.id and entry.kind = 'adjustment'
@@ -15,7 +15,7 @@ const chargedForGoods = sql`(
 const share = (upTo: SQL) =>
   sql`round(${chargedForGoods} * ${upTo} / nullif(sum(line.total) over (partition by line.order_id), 0), 2)`;
 
-/** Its share of that, so that the shares of all lines are exactly all of it. */
+/** The line's share of that amount, such that the shares of all lines add up to exactly the whole. */
 const worth = sql`coalesce(
   ${share(sql`sum(line.total) over (partition by line.order_id order by line.id)`)}
   - ${share(sql`(sum(line.total) over (partition by line.order_id order by line.id) - line.total)`)}, 0)`;
@@ -30,7 +30,7 @@ const units = (except: number | null) => sql`array(
   order by serial.id
 )`;
 
-/** The lines of these orders, each with what of it is with the customer; `except`: a return whose goods count as there. */
+/** The lines of these orders with the quantity that the customer has; `except`: a return whose goods count as still with the customer. */
 export const readReturnableLines = (
   db: Db,
   orderIds: readonly number[],
@@ -48,7 +48,7 @@ export const readReturnableLines = (
         order by line.order_id desc, line.id`,
   );
 
-/** Orders of which goods are with their customers, newest first. */
+/** Orders with goods at the customer's, newest first. */
 export const orderForReturnList = ordersWith((line) => returnableOf(line, sql`orders`), {
   may: sql`(orders.channel = 'counter' or ${isIn(deliveries, sql`known.status = 'delivered'`)})`,
   does: sql`not (${isIn(returns, sql`known.status <> 'failed'`)}

@@ -25,7 +25,7 @@ const lines = sql`(
   where line.return_id = returns.id
 )`;
 
-/** The VAT inside what is given back: of its lines, less that in what is kept back, as the VAT report has it (invariant 9). */
+/** The VAT included in the credit: that of its lines, less that of the amount withheld, as in the VAT report (invariant 9). */
 const tax = sql<number>`(
   select coalesce(sum(line.tax - line.kept_tax), 0) from (
     select line.tax, ${taxInPart(sql`returns.discount`, sql`line.return_id`)} as kept_tax
@@ -33,19 +33,19 @@ const tax = sql<number>`(
   ) line
 )`;
 
-/** What was given back for it in money. */
+/** The money given back for it. */
 const refunded = sql<number>`(
   select coalesce(sum(amount), 0) from ledger_entries where return_id = returns.id and payment_id is not null
 )`;
 
-/** What the shop still holds of the order's money beyond what is owed for it: positive, when something is to be given back. */
+/** The money that the shop holds for the order beyond the amount owed: positive when something is to be given back. */
 export const toRefund = sql<number>`greatest(0, -(
   orders.amount + coalesce((
     select sum(settled.amount) from ledger_entries settled where settled.order_id = orders.id and settled.kind <> 'sale'
   ), 0)
 ))`;
 
-/** Whether what is owed for it was given back, or settled otherwise: taken off a debt, or put on the customer's account. */
+/** Whether the credit was given back, or settled otherwise: set off against a debt, or put on the customer's account. */
 const paymentStatus = sql<string>`case
   when returns.status <> 'returned' and ${hasEnded} then orders.status
   when returns.status <> 'returned' then 'pending'
@@ -54,7 +54,7 @@ const paymentStatus = sql<string>`case
   else 'pending'
 end`;
 
-/** Returns, newest first (BO §3). Sums in shillings; `price` is what is given back for the goods, before the discount. */
+/** Returns, newest first (BO §3). Sums in shillings; `price` is the credit for the goods before the discount. */
 export const returnList = listOf(returnRowSchema, {
   from: sql`${returns} left join ${orders} on ${orders.id} = ${returns.orderId}`,
   id: returns.id,

@@ -217,11 +217,11 @@ test('a part that has arrived comes back while another is still to be sent, and 
   expect(errorsOf(await tryAdd(ordered, { items: [{ order_line_id: line, quantity: 2 }] }))).toEqual({
     'items.0.quantity': ['Only 1 of Toner 85A can come back.'],
   });
-  // Left out: all that is with the customer, and no more.
+  // Without `items`: everything that the customer has, and no more.
   const back = await add(ordered, { return_status: 'returned', payment_status: 'paid' });
   expect(back).toMatchObject({ quantity: 1, amount_paid: 2000, payment_status: 'paid' });
   expect(await shop.stockOf(item)).toEqual({ onHand: 10, reserved: 2 });
-  // What came back is not to be delivered once more, and the order is still paid for what goes.
+  // Returned goods are not delivered again, and the order remains paid for the rest.
   const sent = await shop.post(
     `/api/update-deliveries/${rest.id}`,
     { delivered_by: 'Otieno', delivery_status: 'delivered' },
@@ -322,7 +322,7 @@ test('the VAT of a credit note is that of what is credited to the cent, on the p
   const lines = [await cable(), await cable(), await cable()].map((id) => ({ id, price: 1.01, quantity: 1 }));
   const sold = await sell(lines);
   const note = await add(sold, { discount: 1, return_status: 'returned' });
-  // 2.03 × 16 / 116; what is kept back, rounded line by line, would leave 0.27. What the sale was rounded by is money, and no supply.
+  // 2.03 × 16 / 116; rounding the withheld amount line by line would give 0.27. The rounding of the sale is money, not a supply.
   expect(note).toMatchObject({ price: 3, discount: 1, tax: 0.28 });
   const day = new Date(Date.parse(note.credited_at ?? '') + 3 * 3_600_000).toISOString().slice(0, 10);
   const path = `/api/view-vat-documents/${day}/${day}?q=${note.credit_note}`;

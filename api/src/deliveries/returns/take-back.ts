@@ -11,7 +11,7 @@ import { orderLines } from '../../tables/sales';
 import { returnLines, returns } from '../../tables/deliveries';
 import { toRefund } from './returns.list';
 
-/** Goods that have come back; `credit` is what is owed for them, in cents. */
+/** Returned goods that have arrived; `credit` is the amount owed for them, in cents. */
 export interface Arrival {
   readonly returnId: number;
   readonly order: { readonly id: number; readonly customerId: number | null };
@@ -20,14 +20,14 @@ export interface Arrival {
   readonly at: Date;
 }
 
-/** Money that is given back, in cents; `everything` is all that the shop holds beyond what is owed. */
+/** Money to give back, in cents; `everything` is all that the shop holds beyond the amount owed. */
 export interface Refund {
   readonly amount: number | 'everything';
   readonly method: FormMethod;
   readonly account: string | null;
 }
 
-/** The goods are in stock again at what they had cost, and what nobody can sell any more is written off at once. */
+/** Puts the goods back into stock at their cost, and writes off unsaleable ones at once. */
 export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): Promise<void> {
   const lines = await tx
     .select({ back: returnLines, itemId: orderLines.itemId })
@@ -75,7 +75,7 @@ export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): 
   }
 }
 
-/** The credit note, which lowers what is owed for the order (invariant 17). */
+/** Issues the credit note, which reduces the debt for the order (invariant 17). */
 export async function issueCreditNote(tx: Db, { returnId, order, credit, userId, at }: Arrival): Promise<void> {
   if (credit > 0) {
     await tx.insert(ledgerEntries).values({
@@ -101,8 +101,8 @@ async function readToRefund(tx: Db, orderId: number): Promise<number> {
 }
 
 /**
- * Gives money back, never more than was paid beyond what is owed for the order. What is left is put on the account of a customer who
- * has one, and else remains to be given back.
+ * Gives money back, never more than was paid beyond the order's debt. The remainder is credited to the customer's account if
+ * there is one, and else remains to be given back.
  * @throws Refusal 400 at the field
  */
 export async function refund(tx: Db, arrival: Arrival, { amount: wanted, method, account }: Refund): Promise<void> {

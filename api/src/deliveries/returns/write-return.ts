@@ -22,7 +22,7 @@ export type ReturnRow = RowOf<typeof returnList.fields>;
 
 type Order = typeof orders.$inferSelect;
 
-/** The order, locked against whatever else would change it. @throws Refusal 400 when nothing of it was sold */
+/** The order, locked against other changes. @throws Refusal 400 when none of it was sold */
 async function lockOrder(tx: Db, id: number): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) {
@@ -38,26 +38,26 @@ interface Written {
   readonly id: number;
   readonly order: Order;
   readonly input: Omit<ReturnInput, 'order_id'>;
-  /** As it was; null when it is new. */
+  /** The row before the change; null for a new one. */
   readonly before: ReturnRow | null;
 }
 
-/** What is said about money before there is any to give back. */
+/** Refuses money in a form before there is any to give back. */
 function refuseMoney({ amount_paid: paid, payment_status: status }: Written['input']): void {
   if (paid || (status === 'paid' && paid === undefined)) {
     throw invalid({ amount_paid: ['Money is given back once the goods have come back.'] });
   }
 }
 
-/** Lines, goods and money of a return that has not arrived yet, in the order in which everybody locks them. */
+/** Writes lines, goods and money of a return that has not arrived yet, in the common lock order. */
 async function writeContents({ tx, request }: WriteContext, { id, order, input, before }: Written): Promise<void> {
   const { userId } = sessionOf(request);
   const status = input.return_status ?? before?.return_status ?? 'pending';
-  // Of one that had failed the goods may have come back otherwise: its lines are checked again.
+  // The goods of a failed return may have come back in another way: its lines are checked again.
   const items =
     input.items ??
     before?.items.flatMap(({ order_line_id, quantity, condition, serials }) =>
-      // What was cancelled before it left never comes back.
+      // Goods cancelled before they left cannot come back.
       condition === 'undelivered' ? [] : [{ order_line_id, quantity, condition, serials }],
     );
   const price = await writeReturnLines(tx, { returnId: id, orderId: order.id, items });
@@ -77,7 +77,7 @@ async function writeContents({ tx, request }: WriteContext, { id, order, input, 
   await recordOrderEvent(tx, order.id, 'returned', at);
 }
 
-/** What is given back with it now; a sum that was written before stands. */
+/** Gives back the money of this form; amounts recorded earlier stand. */
 async function payBack(
   tx: Db,
   arrival: Parameters<typeof refund>[1],
@@ -101,7 +101,7 @@ const payment = ({ payment_method: method, payment_account: account }: Written['
   ...(account === undefined ? {} : { paymentAccount: account }),
 });
 
-/** Where an order went. */
+/** The delivery address of an order. */
 const addressOf = ({ deliveryAddress, location }: Order) =>
   deliveryAddress === AT_THE_COUNTER ? location : deliveryAddress;
 
@@ -127,7 +127,7 @@ async function insert(context: WriteContext, input: ReturnInput): Promise<number
 
 const ISSUED = 'Its credit note was issued: lines, discount and status stand. Sell the goods again instead.';
 
-/** What of a return that has arrived would change by the form; a form that repeats what is there changes nothing. */
+/** Refuses changes to a return that has arrived; a form that repeats its values changes nothing. */
 function refuseArrived(before: ReturnRow, { return_status: status, discount, items }: Written['input']): void {
   if (status !== undefined && status !== 'returned') {
     throw invalid({ return_status: [ISSUED] });
@@ -171,7 +171,7 @@ async function update(
   await payBack(tx, arrival, { input, before });
 }
 
-/** A return as its reader may see it (decision SF-6). */
+/** A return with the data that its reader may see (decision SF-6). */
 export function shownReturn<Row extends ReturnRow>(row: Row, request: WriteContext['request']) {
   const contacts_hidden = !viewerOf(request).seesContacts;
   return contacts_hidden
@@ -179,7 +179,7 @@ export function shownReturn<Row extends ReturnRow>(row: Row, request: WriteConte
     : { ...row, contacts_hidden };
 }
 
-/** Returns as staff write them (BO §3, decision BO-25): goods, credit note and money follow from what is said about them. */
+/** The returns resource for staff (BO §3, decision BO-25): goods, credit note and money follow from the form. */
 export const returnResource: Resource<typeof returnList.fields, ReturnInput> = {
   entity: 'returns',
   one: 'return',
