@@ -1,4 +1,4 @@
-/** Makes the document of the API in a thread of its own, and ends: nobody's call waits for it meanwhile. */
+/** Generates the API's document in its own thread and ends, so that no call has to wait meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeDocument, type DocumentSettings } from './make-document';
 

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
 import type { DocumentSettings } from './make-document';
 
-/** Some ten times what it takes on a machine that has nothing else to do, in milliseconds. */
+/** Timeout in milliseconds, about ten times what an idle machine needs. */
 const LONGEST = 60_000;
 
-/** The OpenAPI document as JSON, made in a thread that ends with it: it takes a second, and nobody's call waits for it. */
+/** The OpenAPI document as JSON. It takes a second to generate, so it is made in a thread of its own, and no call has to wait. */
 export function makeInWorker(settings: DocumentSettings): Promise<string> {
   const entry = [...modulesBefore(), ownProgram(__dirname, 'document-worker')];
   const worker = new Worker(entry.map((file) => `require(${JSON.stringify(file)});`).join('\n'), {
@@ -13,7 +13,7 @@ export function makeInWorker(settings: DocumentSettings): Promise<string> {
     execArgv: [],
     workerData: settings,
   });
-  // Who stops the process does not wait for it.
+  // The worker does not delay a shutdown.
   worker.unref();
   return new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The document of the API was not made in time.')), LONGEST);

@@ -9,11 +9,11 @@ import { probeRoutes } from '../http/health';
 
 export interface DocumentSettings {
   readonly publicOrigin: string | undefined;
-  /** Whether the shop can be paid by a prompt on the phone: some calls are there only then. */
+  /** Whether the shop accepts payments by a prompt on the phone: some calls exist only then. */
   readonly hasMpesa: boolean;
 }
 
-/** Stands for whatever routes are built from: to be described they have to be made, and none of them is called. */
+/** A stub for the routes' dependencies: routes must be created in order to be described, but none is called. */
 const anything: object = new Proxy(() => undefined, {
   get(_target, name) {
     if (name === Symbol.toPrimitive) {
@@ -25,7 +25,7 @@ const anything: object = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-/** The OpenAPI document of all calls, made from their own schemas. It takes some tenths of a second, in one go. */
+/** The OpenAPI document of all calls, generated from their own schemas. It blocks the thread for some tenths of a second. */
 export async function makeDocument({ publicOrigin, hasMpesa }: DocumentSettings): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -5,7 +5,7 @@ import { makeInWorker } from './in-a-worker';
 import type { DocumentSettings } from './make-document';
 import { readyBytes, sendReadyBytes, type ReadyBytes } from '../http/ready-bytes';
 
-/** No inline script: the page's own scripts are files. Its styles are partly inline, set by script. */
+/** No inline scripts: the page's own scripts are files. Some of its styles are inline, set by script. */
 const PAGE_POLICY = {
   'default-src': ["'self'"],
   'base-uri': ["'self'"],
@@ -16,20 +16,20 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'self'"],
 };
 
-/** The page of the document takes it from here; JSON is YAML, too. */
+/** The page loads the document from here; JSON is valid YAML. */
 const PAGE_DOCUMENTS = /^\/api\/docs\/(json|yaml)(\?|$)/;
 
-/** The OpenAPI document at /api/openapi.json and its page at /api/docs, both made from the routes' own schemas, with the first call. */
+/** The OpenAPI document at /api/openapi.json and its page at /api/docs, generated from the routes' own schemas at the first call. */
 export const openApi = fastifyPlugin(async (app: FastifyInstance, settings: DocumentSettings) => {
   let made: Promise<ReadyBytes> | null = null;
   const readDocument = () => {
     made ??= makeInWorker(settings).then((json) => readyBytes(Buffer.from(json)));
-    // It is tried again with the next call.
+    // The next call tries again.
     made.catch(() => (made = null));
     return made;
   };
 
-  // What the page asks for instead of the plugin that makes documents in this thread.
+  // Satisfies the page's dependency on the plugin that would generate the document in this thread.
   await app.register(fastifyPlugin(async () => undefined, { name: '@fastify/swagger' }));
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
