@@ -57,7 +57,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.has('offers', 'a.webp')).toBe(false);
     const listed = await namesIn(store);
     expect(listed.map(({ folder, name }) => `${folder}/${name}`).sort()).toEqual(['items/a.webp', 'items/b-320.avif']);
-    // The clock of a file system, or of another machine.
+    // By the clock of a file system, or of another machine.
     for (const { storedAt } of listed) {
       expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000);
     }
@@ -89,7 +89,7 @@ test('a folder shows no file that is not whole, and removes what was left of it'
   const store = folderStore(folder);
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   expect(await namesIn(store)).toEqual([]);
-  // A folder in the place of the file: it cannot take its name.
+  // A folder in place of the file, so that the rename fails.
   mkdirSync(path.join(folder, 'items', 'a.webp', 'b'), { recursive: true });
   await expect(store.put('items', 'a.webp', content)).rejects.toThrow();
   expect(readdirSync(path.join(folder, '.unfinished'))).toEqual(['young']);

@@ -18,20 +18,20 @@ export interface ListedFile {
 }
 
 /**
- * Where uploaded files live, all processes of the shop seeing the same. A file appears whole or not at all. Names carry
- * their content's hash, so a file never changes; storing it once more does no harm.
+ * The storage of uploaded files, shared by all processes of the shop. A file appears complete or not at all. Names contain
+ * their content's hash, so a file never changes, and storing it again does no harm.
  */
 export interface FileStore {
   readonly put: (folder: Folder, name: string, content: Uint8Array) => Promise<void>;
   /** Null when there is no such file. */
   readonly open: (folder: Folder, name: string) => Promise<FoundFile | null>;
   readonly has: (folder: Folder, name: string) => Promise<boolean>;
-  /** Removes it if it is there. */
+  /** Removes it if it exists. */
   readonly remove: (folder: Folder, name: string) => Promise<void>;
   readonly list: (folder: Folder) => AsyncIterable<ListedFile>;
 }
 
-/** @throws Error for a name that no file has: nothing that a client says gets this far unchecked */
+/** @throws Error for an invalid name, which cannot come from a client: client input is checked before */
 export function demandFileName(name: string): string {
   if (!isFileName(name)) {
     throw new Error('This is not the name of a stored file.');

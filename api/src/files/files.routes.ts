@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FileStore } from './file-store';
 import { sendFile } from './send-file';
 
-/** Pictures under /uploads/, for everybody: what an address leads to never changes, so it may be kept for ever. */
+/** Public pictures under /uploads/: the content behind an address never changes, so it may be cached for ever. */
 export const fileRoutes =
   ({ files }: { readonly files: FileStore }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -7,7 +7,7 @@ import { DiskFullError, FileStoreError } from '../engine/errors';
 import { systemCause } from '../engine/system-errors';
 import { demandFileName, type FileStore, type Folder } from './file-store';
 
-/** Beside the folders, so that what is in it is never taken for a stored file. */
+/** Beside the folders, so that its contents are never taken for stored files. */
 const UNFINISHED = '.unfinished';
 const UNFINISHED_FOR = 3_600_000;
 
@@ -36,7 +36,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What processes have left that died while they wrote. Not what is young: somebody may be writing it. */
+/** Removes the temporary files of processes that died while writing. Recent ones stay: a process may be writing them. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
@@ -82,7 +82,7 @@ export function folderStore(root: string): FileStore {
       return { bytes: facts.size, content: handle.createReadStream() };
     },
 
-    // One that is empty was half copied: it is to be stored again.
+    // An empty file was only partly copied, and must be stored again.
     has: async (folder, name) => ((await orNull(stat(pathOf(folder, name))))?.size ?? 0) > 0,
 
     remove: async (folder, name) => rm(pathOf(folder, name), { force: true }),

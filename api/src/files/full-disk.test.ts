@@ -8,7 +8,7 @@ import { openTestShop } from '../testing/test-shop';
 
 const isDone = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** A disk of one megabyte in memory; null where this machine does not let it be mounted. */
+/** A disk of one megabyte in memory; null where it cannot be mounted. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-disk-'));
   if (isDone('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) {
@@ -26,7 +26,7 @@ afterAll(() => {
   }
 });
 
-// Mounting takes root.
+// Mounting requires root.
 (disk ? test : test.skip)(
   'a full disk below pictures is named, nothing is half there, and everything else goes on',
   async () => {

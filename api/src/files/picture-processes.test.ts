@@ -13,7 +13,7 @@ import { storePicture } from './store-picture';
 import { uploads } from '../tables/files';
 
 let shop: TestShop;
-/** Takes its process about a second. */
+/** Takes about a second to process. */
 let large: Buffer;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const storedFiles = () => {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 };
 
-/** The processes that make pictures right now. */
+/** The running picture processes. */
 const makers = () => ownProcesses('picture-process');
 
 const upload = async (bytes: Buffer) => {
@@ -102,7 +102,7 @@ test('no more than two are made at a time, all others wait for their turn', asyn
 });
 
 test('pictures that are under way end with the API', async () => {
-  // Those of the test before may still be about to end.
+  // Processes of the previous test may still be ending.
   await eventually(() => Promise.resolve(expect(makers()).toEqual([])));
   const pictures = createPictureMaker();
   const answer = pictures.make({ name: 'a.webp', bytes: large });

@@ -5,7 +5,7 @@ import { isFileName } from '@ofisi/api-contract/files/file-names';
 import { FOLDERS } from '../tables/files';
 import { type FileStore } from './file-store';
 
-/** Puts what lies in `<root>/<folder>/` into a store where it is missing. A name says what is in a file, so nothing there is replaced. */
+/** Copies the files in `<root>/<folder>/` that a store lacks. A name identifies its content, so no file in the store is replaced. */
 export async function putFolder(root: string, files: FileStore): Promise<void> {
   for (const folder of FOLDERS) {
     const from = path.join(root, folder);

@@ -28,7 +28,7 @@ const DAY = 24 * 3_600_000;
 const later = () => new Date(Date.now() + DAY + 60_000);
 
 let made = 0;
-/** A name as uploads have it; another one each time. */
+/** A name in the form of an upload's; a different one each time. */
 const nameOf = (ending = 'webp') => `${String((made += 1)).padStart(32, '0')}.${ending}`;
 
 const filesOf = (name: string) =>

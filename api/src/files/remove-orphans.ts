@@ -7,10 +7,10 @@ import { adoptUnknown, forgetOrphan, markOrphans } from './uploads.queries';
 const DAY = 24 * 3_600_000;
 const AT_ONCE = 100;
 
-/** As uploads are named; files of any other name were not uploaded. */
+/** The form of an upload's name; files with any other name were not uploaded. */
 const UPLOADED = /^([0-9a-f]{32})(?:-\d+)?\.(webp|avif|pdf)$/;
 
-/** The name by which rows refer to a stored file, null when it was not uploaded. */
+/** The name by which rows refer to a stored file, or null when it was not uploaded. */
 function uploadOf(fileName: string): string | null {
   const [, hash, ending] = UPLOADED.exec(fileName) ?? [];
   return hash === undefined ? null : `${hash}.${ending === 'pdf' ? 'pdf' : 'webp'}`;
@@ -40,8 +40,8 @@ async function adoptFolder(db: Db, files: FileStore, folder: Folder, before: Dat
 }
 
 /**
- * Removes uploaded files that nobody has referred to for a day, those included that the data does not know. Safe beside
- * saves and beside itself in other processes; what it was killed amid goes next time.
+ * Removes uploaded files that have not been referred to for a day, including those unknown to the data. Safe to run concurrently with
+ * saves and with itself in other processes; after a kill, the next run continues.
  */
 export async function removeOrphans(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY);

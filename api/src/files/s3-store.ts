@@ -4,7 +4,7 @@ import { contentTypeOf, isFileName } from '@ofisi/api-contract/files/file-names'
 import { FileStoreError } from '../engine/errors';
 import { demandFileName, type FileStore, type Folder } from './file-store';
 
-/** An S3-compatible store; who may use it says the environment of the process where no key is given. */
+/** An S3-compatible store; without a key, the credentials come from the environment of the process. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
@@ -12,29 +12,29 @@ export interface S3Settings {
   readonly endpoint?: string | undefined;
   readonly accessKeyId?: string | undefined;
   readonly secretAccessKey?: string | undefined;
-  /** The bucket in the path of addresses, not in their host. */
+  /** Puts the bucket into the path of addresses, not into their host. */
   readonly pathStyle: boolean;
 }
 
-/** Other things of the shop may live in the same bucket. */
+/** The same bucket may hold other data of the shop. */
 const PREFIX = 'uploads/';
 const CONNECT_WITHIN = 2_000;
 const ANSWER_WITHIN = 8_000;
 const ATTEMPTS = 2;
 
-/** @param within milliseconds in which each request must be answered */
+/** @param within timeout of each request in milliseconds */
 export async function connectS3(
   { region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Omit<S3Settings, 'bucket'>,
   within = ANSWER_WITHIN,
 ) {
-  // A shop whose files lie in a folder never loads it.
+  // Loaded on demand: a shop that stores its files in a folder never needs it.
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     forcePathStyle: pathStyle,
-    // Stores other than Amazon's know no other checksums than the required ones.
+    // Stores other than Amazon's only support the required checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
@@ -45,7 +45,7 @@ export async function connectS3(
 
 export const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Anything that the store does not do is for later: nothing is wrong with the request. */
+/** Any other failure of the store is temporary: nothing is wrong with the request. */
 async function orLater<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -65,7 +65,7 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   }
 }
 
-/** Files as `uploads/<folder>/<name>` in a bucket that is there. Connects when it is first used. */
+/** Files as `uploads/<folder>/<name>` in an existing bucket. Connects on first use. */
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings;
   let connected: ReturnType<typeof connectS3> | undefined;

@@ -8,13 +8,13 @@ import { type FileStore, type Folder } from './file-store';
 export interface SentFile {
   readonly folder: Folder;
   readonly name: string;
-  /** Headers of an answer that has the file; what else is answered is kept by nobody. */
+  /** Headers of a response with the file; other responses are not cached. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends a stored file as it is read. Its name carries its content's hash, so the name is its tag. Opened on its own it is
- * a document of the shop's origin: whatever is in it, it runs nothing.
+ * Streams a stored file. Its name contains its content's hash, so the name is its ETag. Opened by itself, it is
+ * a document of the shop's origin, so scripts in it are blocked, whatever it contains.
  * @throws Refusal 404
  */
 export async function sendFile(
@@ -30,7 +30,7 @@ export async function sendFile(
   }
   const found = await files.open(folder, name);
   if (found?.bytes === 0) {
-    // Half copied. Nobody may keep it in the place of the picture.
+    // Only partly copied: it must not be cached in place of the picture.
     found.content.destroy();
   }
   if (!found || found.bytes === 0) {

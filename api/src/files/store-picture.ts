@@ -9,7 +9,7 @@ import type { PictureMaker } from './pictures/make-picture';
 import { MOST_STRETCHED, type PictureFault } from './pictures/messages';
 import { announceUpload, keepUpload } from './uploads.queries';
 
-/** A picture in the store. `name` is what `image` fields hold (SF §3); sizes in pixels, of its largest file. */
+/** A stored picture. `name` is the value of `image` fields (SF §3); sizes in pixels, of its largest file. */
 export interface StoredPicture {
   readonly name: string;
   readonly width: number;
@@ -24,7 +24,7 @@ export interface UploadServices {
   readonly pictures: PictureMaker;
 }
 
-/** Goes up when pictures are made in another way, so that what was made before keeps its name and its content. */
+/** Incremented when pictures are made differently, so that existing ones keep their names and content. */
 const RECIPE = 'picture 1\n';
 
 const kindsOf = (folder: Folder) =>
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<PictureFault, (field: string, folder: Folder) => s
   failed: (field) => `The picture in the ${field} field cannot be processed. Please try another one.`,
 };
 
-/** The name of an upload: the same content has the same name. */
+/** The name of an upload: equal content has an equal name. */
 export const hashOf = (content: Buffer, recipe = ''): string =>
   createHash('sha256').update(recipe).update(content).digest('hex').slice(0, 32);
 
@@ -64,9 +64,9 @@ async function findStored({ db, files }: UploadServices, folder: Folder, name: s
 }
 
 /**
- * Stores a picture that came in a form (`request.file` of a route with `config.file`), in all the sizes and formats that pages
- * ask for; one that is there is not made again. Whatever refers to it should do so within a day, or call `keepUpload`.
- * @throws Refusal 400 with an error at its field when it is not a picture that can be taken; nothing is stored then
+ * Stores a picture from a form (`request.file` of a route with `config.file`), in all the sizes and formats that pages
+ * use; an existing one is not made again. A row should refer to it within a day, or `keepUpload` be called.
+ * @throws Refusal 400 with an error at its field when the picture cannot be accepted; nothing is stored then
  */
 export async function storePicture(
   services: UploadServices,

@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../http/multipart';
 import { hashOf, refuseEmpty, storePicture, type UploadServices } from './store-picture';
 import { announceUpload } from './uploads.queries';
 
-/** Both stand near the ends of every whole PDF, whatever else does. */
+/** The markers at the two ends of every complete PDF. */
 const BEGINS = '%PDF-';
 const ENDS = '%%EOF';
 const NEAR = 1024;
@@ -13,8 +13,8 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, BEGINS.length).toString('lati
 const isWholePdf = (bytes: Buffer) => bytes.subarray(-NEAR).includes(ENDS);
 
 /**
- * Stores an expense's receipt: a picture, or a PDF as it came. Nobody but those who manage expenses is served it.
- * @returns what `expenses.receipt` holds
+ * Stores an expense's receipt: a picture, or a PDF unchanged. It is served only to users who manage expenses.
+ * @returns the value of `expenses.receipt`
  * @throws Refusal 400 with an error at its field
  */
 export async function storeReceipt(services: UploadServices, actor: Actor, received: ReceivedFile): Promise<string> {

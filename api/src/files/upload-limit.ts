@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../access/guard';
 import type { Limits } from '../http/limits';
 
-/** How often a user may send a file: `config.rateLimit` of a route that takes one. */
+/** The rate limit of uploads per user: `config.rateLimit` of a route that accepts a file. */
 export const uploadLimit = ({ uploadsPerMinute }: Pick<Limits, 'uploadsPerMinute'>) => ({
   max: uploadsPerMinute,
   timeWindow: '1 minute',

@@ -14,8 +14,8 @@ export interface NewUpload extends Upload {
 const COLUMNS = { name: uploads.name, width: uploads.width, height: uploads.height, blur: uploads.blur };
 
 /**
- * Says that a file is being taken, so that it is kept for a day more even if nobody refers to it yet: in the transaction of
- * whatever refers to it. Null when there is no such file, or it is just being removed.
+ * Marks a file as used, so that it is kept for another day even without a reference; called in the transaction of the row
+ * that refers to it. Null when there is no such file, or it is just being removed.
  */
 export async function keepUpload(tx: Db, folder: Folder, name: string): Promise<Upload | null> {
   const [row] = await tx
@@ -26,7 +26,7 @@ export async function keepUpload(tx: Db, folder: Folder, name: string): Promise<
   return row ?? null;
 }
 
-/** Announces a file, before it is stored. @throws Refusal 503 while an earlier one of that name is being removed */
+/** Registers a file before it is stored. @throws Refusal 503 while an earlier one of that name is being removed */
 export async function announceUpload(db: Db, actor: Actor, upload: NewUpload): Promise<void> {
   await inTransaction(db, async (tx) => {
     const announced = await tx
@@ -47,7 +47,7 @@ export async function announceUpload(db: Db, actor: Actor, upload: NewUpload): P
   });
 }
 
-/** Whose rows refer to the files of a folder. Archived ones count: their history stays as it was. */
+/** The columns that refer to the files of each folder. Archived rows count: their history stays as it was. */
 const REFERRING: Readonly<Record<Folder, { readonly table: string; readonly column: string }>> = {
   items: { table: 'items', column: 'image' },
   categories: { table: 'categories', column: 'image' },
@@ -60,12 +60,12 @@ function referred(folder: Folder, name: ReturnType<typeof sql>) {
   return sql`exists (select from ${sql.identifier(table)} referring where referring.${sql.identifier(column)} = ${name})`;
 }
 
-/** Longer than removing a few files takes; a process that had not finished by then is gone. */
+/** Longer than removing a few files takes; a process that has not finished by then is dead. */
 const REMOVED_WITHIN = '10 minutes';
 
 /**
- * Marks up to `most` files that nobody refers to and nobody has taken since `before`: from then on nobody can take them. One
- * that is taken at this very moment is left alone, because a row that has changed is looked at again.
+ * Marks up to `most` files that have no reference and have not been used since `before`; from then on they cannot be used. A file
+ * used at this very moment is left alone, because the database re-checks a row that has changed.
  */
 export async function markOrphans(db: Db, folder: Folder, before: Date, most: number): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
@@ -82,14 +82,14 @@ export async function markOrphans(db: Db, folder: Folder, before: Date, most: nu
   return rows.map(({ name }) => name);
 }
 
-/** Forgets a file that was marked, after it has been removed. */
+/** Forgets a marked file after its removal. */
 export async function forgetOrphan(db: Db, folder: Folder, name: string): Promise<void> {
   await db.execute(sql`delete from uploads where folder = ${folder} and name = ${name} and removing_since is not null`);
 }
 
 /**
- * Enters files that are stored but not known, as after a restore of older data, unless somebody refers to them; they are
- * orphans like all others from then on.
+ * Registers stored files that are unknown, as after a restore of older data, unless a row refers to them; from then on they are
+ * orphans like all others.
  */
 export async function adoptUnknown(db: Db, folder: Folder, names: readonly string[], storedAt: Date): Promise<void> {
   await db.execute(

@@ -19,7 +19,7 @@ import { uploadLimit } from './upload-limit';
 
 const tags = ['files'];
 
-/** @throws Refusal 400 when the form came without a file */
+/** @throws Refusal 400 when the form has no file */
 function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
   if (!file) {
     const field = routeOptions.config.file ?? 'file';
@@ -28,7 +28,7 @@ function fileOf({ file, routeOptions }: FastifyRequest): ReceivedFile {
   return file;
 }
 
-/** Pictures ahead of the forms that refer to them, and expenses' receipts, which only their keepers may see. */
+/** Uploads of pictures before the forms that refer to them, and of expenses' receipts, which only users who manage expenses may see. */
 export const uploadRoutes =
   (services: FileServices): FastifyPluginAsyncZod =>
   async (app) => {

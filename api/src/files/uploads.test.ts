@@ -121,7 +121,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG's chunk, with the checksum that it does not need here. */
+/** A PNG chunk; its checksum is not needed here. */
 const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

@@ -1,30 +1,31 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { modulesBefore } from '@ofisi/shared-server/own-program';
 
-/** What the processes of a pool may take. */
+/** The limits of a pool's processes. */
 export interface ProcessLimits {
-  /** How many run at a time; further orders wait. */
+  /** Number of processes at a time; further orders are queued. */
   readonly atOnce: number;
-  /** After how many orders a process is ended, and the next one has a new one. */
+  /** Number of orders after which a process is replaced. */
   readonly orders: number;
-  /** How long an order may take, in milliseconds. */
+  /** Timeout of an order, in milliseconds. */
   readonly within: number;
-  /** How long a process waits for another order until it is ended, in milliseconds. */
+  /** Time after which an idle process is ended, in milliseconds. */
   readonly idle: number;
-  /** What a process may take in all, in bytes; told to it as its first argument. */
+  /** Total memory of a process in bytes; passed to it as its first argument. */
   readonly memory: number;
-  /** Of that, what its engine may take for objects, in MB. */
+  /** The part of it available for the engine's heap, in MB. */
   readonly heap: number;
 }
 
 /**
- * Has orders done by processes of their own, which may die of them. They may die of something else too, of what an order before left behind or on a
- * machine that is out of memory or threads: what a first process does not answer, a new one is asked.
+ * Runs orders in separate processes, which an order may crash. A process may also die of something else: of what an earlier order left
+ * behind, or on a
+ * machine short of memory or threads. An order that a first process does not answer is therefore retried once in a new one.
  */
 export interface WorkerProcesses<Order, Answer> {
-  /** Null when the process took too long, or one and then another ended without an answer. @throws Error when no process could be started */
+  /** Null when the process timed out, or when two processes ended without an answer. @throws Error when no process could be started */
   readonly run: (order: Order) => Promise<Answer | null>;
-  /** Ends what is under way, and whoever waits for an order. */
+  /** Kills all processes, working and idle ones. */
   readonly close: () => void;
 }
 
@@ -33,9 +34,9 @@ export function workerProcesses<Order extends object, Answer>(
   program: string,
   { atOnce, orders, within, idle, memory, heap }: ProcessLimits,
 ): WorkerProcesses<Order, Answer> {
-  /** All, with how many orders each has had. */
+  /** All processes, with the number of their orders so far. */
   const processes = new Map<ChildProcess, number>();
-  /** Those that wait for another order, each with what ends it. */
+  /** Idle processes, each with the timer that ends it. */
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
   const waiting: (() => void)[] = [];
   let free = atOnce;
@@ -73,7 +74,7 @@ export function workerProcesses<Order extends object, Answer>(
 
   function start(): ChildProcess {
     const child = fork(program, [String(memory)], {
-      // Nothing that it could give away.
+      // Empty, so that there is nothing to leak.
       env: {},
       execArgv: [...modulesBefore().flatMap((file) => ['--require', file]), `--max-old-space-size=${heap}`],
       serialization: 'advanced',
@@ -81,7 +82,7 @@ export function workerProcesses<Order extends object, Answer>(
     });
     processes.set(child, 0);
     child.once('exit', () => forget(child));
-    // Nobody waits for one that rests; of one that could not be started there is no end.
+    // Errors of an idle process are ignored; a process that could not be started emits no exit.
     child.on('error', () => {
       if (child.pid === undefined) {
         forget(child);
@@ -90,7 +91,7 @@ export function workerProcesses<Order extends object, Answer>(
     return child;
   }
 
-  /** Has it wait for another order, unless it has had all that it may. It keeps nobody from ending. */
+  /** Makes a process wait for another order, unless it has reached its limit. An idle process does not keep the main one alive. */
   function rest(child: ChildProcess): void {
     if (isClosed || (processes.get(child) ?? orders) >= orders) {
       child.kill('SIGKILL');
@@ -105,7 +106,7 @@ export function workerProcesses<Order extends object, Answer>(
     child.channel?.unref();
   }
 
-  /** `ended`: without an answer, though it had time. */
+  /** `ended`: without an answer, before the timeout. */
   const runIn = (child: ChildProcess, order: Order) =>
     new Promise<{ readonly answer: Answer } | 'late' | 'ended'>((resolve, reject) => {
       processes.set(child, (processes.get(child) ?? 0) + 1);

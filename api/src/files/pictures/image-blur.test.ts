@@ -3,7 +3,7 @@ import { imageBlur } from './image-blur';
 
 const bytesOf = (address: string) => Buffer.from(address.replace('data:image/webp;base64,', ''), 'base64');
 
-/** A drawing with edges and shades, as pictures of goods have. */
+/** A drawing with edges and shades, like pictures of goods. */
 const drawing = (colour: string) => `
   <svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
     <defs><linearGradient id="shade" x2="1" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="${colour}"/></linearGradient></defs>

@@ -4,11 +4,11 @@ import type { PictureAnswer, PictureOrder } from './messages';
 
 const LIMITS: ProcessLimits = { atOnce: 2, orders: 1, within: 10_000, idle: 0, memory: 700 * 1024 * 1024, heap: 128 };
 
-/** Makes pictures to be stored out of uploads, each in a process of its own. */
+/** Converts uploads into pictures to be stored, each in its own process. */
 export interface PictureMaker {
-  /** Refuses as `failed` what its process did not survive. @throws Error when no process could be started */
+  /** Refuses an upload as `failed` if its process does not survive. @throws Error when no process could be started */
   readonly make: (order: PictureOrder) => Promise<PictureAnswer>;
-  /** Ends what is under way. */
+  /** Kills running processes. */
   readonly close: () => void;
 }
 

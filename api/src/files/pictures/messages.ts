@@ -1,7 +1,7 @@
-/** How many times as long as its other side a picture's side may be: beyond that nothing is to be seen in the sizes of pages. */
+/** Maximum ratio of the longer side to the shorter: beyond it, nothing can be recognized at the sizes used in pages. */
 export const MOST_STRETCHED = 10;
 
-/** Why a picture is not taken. */
+/** The reason why a picture is refused. */
 export type PictureFault = 'unsupported' | 'animated' | 'damaged' | 'too-many-pixels' | 'too-narrow' | 'failed';
 
 /** A picture as it will be stored. */
@@ -10,15 +10,15 @@ export interface MadePicture {
   /** Of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The picture in a few pixels, as a data address. */
+  /** The placeholder thumbnail, as a data URL. */
   readonly blur: string;
-  /** By their names, as `pictureFiles` has them. */
+  /** By file name, as in `pictureFiles`. */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
-/** What the process is to make of an upload. */
+/** The work order of a picture process. */
 export interface PictureOrder {
-  /** What the picture will be called, `….webp`. */
+  /** The name of the resulting picture, `….webp`. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -6,15 +6,15 @@ import { limitMemory } from '../limit-memory';
 import { MOST_STRETCHED, type PictureAnswer, type PictureFault, type PictureOrder } from './messages';
 
 /*
- * The program of a process that makes one picture and ends. What somebody uploads meets a decoder here and nowhere else: if
- * that crashes, hangs or takes all memory, it takes this process along and nothing more.
+ * The program of a process that makes one picture and ends. Uploads are decoded here and nowhere else: a decoder that
+ * crashes, hangs or exhausts memory takes down this process and nothing more.
  */
 
-/** More than the cameras of phones have. */
+/** More than phone cameras produce. */
 const MAX_PIXELS = 50_000_000;
 const WIDEST = 1280;
 
-/** What four kinds of pictures need; the library reads many more. */
+/** The decoders of four kinds of pictures; the library has many more. */
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
@@ -33,13 +33,13 @@ function faultOf(error: unknown): PictureFault {
   return /unsupported image format|blocked/.test(message) ? 'unsupported' : 'damaged';
 }
 
-/** A PNG says before its pixels whether it moves; the library reads the first of its pictures only. */
+/** A PNG declares an animation before its pixels; the library only reads the first frame. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const pixels = bytes.indexOf('IDAT');
   return bytes.subarray(0, pixels < 0 ? bytes.length : pixels).includes('acTL');
 }
 
-/** Why it is not a picture that can be taken; undefined when nothing is to be said against it so far. */
+/** The reason to refuse the picture; undefined if none has been found so far. */
 async function findFault(bytes: Buffer): Promise<PictureFault | undefined> {
   const {
     format,
@@ -57,7 +57,7 @@ async function findFault(bytes: Buffer): Promise<PictureFault | undefined> {
   return Math.max(width, height) > MOST_STRETCHED * Math.min(width, height) ? 'too-narrow' : undefined;
 }
 
-/** Turned as its camera was held, on white, never enlarged, and without anything that its file says about it. */
+/** Rotates by the camera's orientation, flattens onto white, never enlarges, and drops all metadata. */
 async function make({ name, bytes }: PictureOrder): Promise<PictureAnswer> {
   const input = Buffer.from(bytes);
   const fault = await findFault(input);
