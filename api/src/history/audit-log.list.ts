@@ -6,7 +6,7 @@ import { listOf } from '../resource/list';
 import { auditLog } from '../tables/audit';
 import { users } from '../tables/identity';
 
-/** The id of a record, or of a request, as a whole: parts of them say nothing. */
+/** Matches the whole id of a record or a request: a part of an id means nothing. */
 const byId = (word: string): SQL => {
   const id = /^\d{1,10}$/.test(word) && Number(word) <= MAX_ID ? Number(word) : null;
   return id === null

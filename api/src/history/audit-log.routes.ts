@@ -19,7 +19,10 @@ import { auditLog } from '../tables/audit';
 const tags = ['back-office'];
 const VIEWED: { readonly permission: Permission } = { permission: 'audit.view' };
 
-/** All that was written, by whom (additive, invariant 21). The list has no values: whoever opens an entry sees those of records they may see. */
+/**
+ * Every recorded write and its author (additive, invariant 21). The list has no values: an opened entry shows them only for records that
+ * the reader may see.
+ */
 export const auditLogRoutes =
   ({ db }: Pick<BaseServices, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -15,7 +15,7 @@ const list = async (query = '') => {
 const open = async (id: number, headers: object) =>
   (await shop.get(`/api/view-audit-log/${id}`, { ...headers })).json<AuditEntryResponse>().entry;
 
-/** Somebody who may see the log, and nothing of what it speaks of. */
+/** A user who may see the log, but none of the records in it. */
 async function newAuditor() {
   const developer = await shop.as('Developer');
   const role = { name: 'Auditor', permissions: ['backoffice.access', 'audit.view'] };

@@ -7,7 +7,7 @@ import type { BaseServices } from '../http/services';
 import { readHistory } from './history';
 import { mayRead, READERS } from './readers';
 
-/** The history of a record beside the record (invariant 21). */
+/** The history of a record, shown beside it (invariant 21). */
 export const recordHistoryRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -9,10 +9,10 @@ export type State = Readonly<Record<string, unknown>> | null;
 
 const MOST_ENTRIES = 100;
 
-/** What a user's sign-ins say better (decision 041). */
+/** Shown in more detail by a user's list of sign-ins (decision 041). */
 const SIGN_INS = ['login', 'failed-login', 'lockout', 'logout'];
 
-/** What says nothing to whoever reads it. */
+/** Fields that mean nothing to a reader. */
 const SILENT = new Set(['id', 'version']);
 
 const plain = (value: unknown): Change['before'] =>
@@ -22,7 +22,7 @@ const plain = (value: unknown): Change['before'] =>
       ? value
       : JSON.stringify(value);
 
-/** The fields that are different afterwards; of a new record those that were given. */
+/** The fields that have changed; for a new record, those that were given. */
 export function changesOf(before: State, after: State): Change[] {
   if (!after) {
     return [];

@@ -1,6 +1,6 @@
 import type { Permission } from '@ofisi/api-contract/permissions';
 
-/** What was changed can be read of these, and by whom: those who may read the record with all that stands in it. */
+/** The records whose changes can be read, and the permission for it: that for reading the whole record. */
 export const READERS: Readonly<Record<string, Permission>> = {
   account_movements: 'accounts.manage',
   accounts: 'accounts.manage',
@@ -14,9 +14,9 @@ export const READERS: Readonly<Record<string, Permission>> = {
   expense_categories: 'expenses.manage',
   expenses: 'expenses.manage',
   hot_deals: 'catalogue.manage',
-  // Of whatever was imported it tells how many rows, no more.
+  // An import's entry only has its number of rows.
   imports: 'backoffice.access',
-  // With what it costs the shop.
+  // Includes the cost to the shop.
   items: 'purchases.manage',
   new_arrivals: 'catalogue.manage',
   offers: 'offers.manage',
@@ -41,7 +41,7 @@ export const READERS: Readonly<Record<string, Permission>> = {
   usual_accounts: 'accounts.manage',
 };
 
-/** Whether somebody with these permissions may see what was changed of such a record; of an unknown kind nobody may. */
+/** Whether a user with these permissions may see the changes of such a record; nobody may for an unknown kind. */
 export const mayRead = (permissions: ReadonlySet<Permission>, entity: string): boolean => {
   const permission = Object.hasOwn(READERS, entity) ? READERS[entity] : undefined;
   return permission !== undefined && permissions.has(permission);
