@@ -5,19 +5,19 @@ import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
-// The half of a browser needs channels that keep a test alive.
+// The browser build needs message channels, which keep a test process alive.
 import { renderToString } from 'react-dom/server.node';
 import { cartLine } from './testing/cart';
 import { declaredAnswers, RENDERED, screenAt } from './testing/rendered';
 
-// Every call that is made nevertheless fails the test.
+// Any call that is nevertheless made fails the test.
 apiServer();
 
 let root: Root | null = null;
 const initialSession = useSession.getInitialState();
 
 beforeEach(() => {
-  // What an earlier visit left in the browser, which no server knows.
+  // Data left in the browser by an earlier visit, unknown to the server.
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify([cartLine(1, { quantity: 3 })]));
   localStorage.setItem(STORAGE_KEYS.favourites, '[1]');
   localStorage.setItem(STORAGE_KEYS.theme, 'dark');
@@ -40,12 +40,12 @@ async function hydrate(address: string) {
   const answers = declaredAnswers(address);
   const html = renderToString((await screenAt(address, answers)).page);
   const container = document.createElement('div');
-  // The links of pictures go to the head of the document.
+  // Preload links of pictures go to the head of the document.
   container.innerHTML = html.replace(/^(<link [^>]*>)+/, '');
   document.body.append(container);
   const served = [...container.querySelectorAll('*')];
 
-  // As the shell does before it starts.
+  // As in the shell, before it starts.
   const disconnect = connectCart(window);
   useSession.setState({ status: 'signed-out' });
   const complaints: unknown[] = [];
@@ -62,7 +62,7 @@ describe('the browser hydrates', () => {
   it.each(RENDERED)('%s as it was served, whatever the browser has kept', async (address) => {
     const { container, served, complaints } = await hydrate(address);
     expect(complaints).toEqual([]);
-    // Nothing that was served has been made anew.
+    // No served element has been replaced.
     expect(served.filter((element) => !container.contains(element)).map(({ outerHTML }) => outerHTML)).toEqual([]);
     expect(container).not.toHaveTextContent('Loading...');
   });

@@ -14,7 +14,7 @@ const GALLERY = [
   { src: trainingScene, text: aboutUsTexts.pictures.explained },
 ] as const;
 
-/** Who the shop is: hero, about text, four pictures, mission and vision (SF §2 About Us). */
+/** The About Us page: hero, about text, four pictures, mission and vision (SF §2 About Us). */
 export function AboutUsPage() {
   usePageHead(ABOUT_US_HEAD);
   return (

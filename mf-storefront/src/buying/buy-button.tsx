@@ -11,7 +11,7 @@ export interface BuyButtonProps {
   readonly className?: string | undefined;
 }
 
-/** A card's button: adds one piece, or where there is none, asks to be told when there is (decisions SF-21, SF-35). */
+/** Button of a product card: adds one piece, or if the item is out of stock, asks to be notified (decisions SF-21, SF-35). */
 export function BuyButton({ item, className = '' }: BuyButtonProps) {
   if (!canBuy(item)) return <NotifyLink item={item} className={className} />;
   return (
@@ -27,7 +27,7 @@ export function BuyButton({ item, className = '' }: BuyButtonProps) {
   );
 }
 
-/** A chat with the sales desk that asks for news of the item; nothing where the shop has no chat. */
+/** Opens a chat with the sales desk that asks to be notified about the item; renders nothing if the shop has no chat. */
 export function NotifyLink({ item, className = '' }: BuyButtonProps) {
   const href = chatLink(useShopSettings().shop, catalogueTexts.chat.notify(item.title));
   if (href === null) return null;

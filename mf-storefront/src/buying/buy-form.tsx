@@ -8,15 +8,15 @@ import styles from './buy-form.module.css';
 
 export interface BuyFormProps {
   readonly item: Item;
-  /** One piece where it is not given. */
+  /** Defaults to one piece. */
   readonly quantity?: number;
   /** The submit button. */
   readonly children: ReactNode;
 }
 
 /**
- * Adds to the cart. A form that leads to the cart page, which adds what the address names, so that a press before any
- * script has come is not lost; the early script adds in place, and so does the page when it is alive.
+ * Adds to the cart. The form leads to the cart page, which adds the item named in the address, so that a press before any script has loaded
+ * is not lost; the early script adds in place, and so does the page once it is hydrated.
  */
 export const BuyForm = ({ item, quantity, children }: BuyFormProps) => (
   <form

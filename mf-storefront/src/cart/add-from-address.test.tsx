@@ -27,13 +27,13 @@ describe('the cart, opened by a form from before the script', () => {
     const calls = server.get('/open-arrival/item-7', { viewArrival: item(7, { effective_price: 1000 }) });
     const first = open(search);
     expect(screen.getByText('Loading...')).toBeInTheDocument();
-    // The line may be drawn anew between being found and being looked at: the address changes meanwhile.
+    // The address changes meanwhile, so the line may be re-rendered between finding and checking it.
     await screen.findByRole('link', { name: 'Item 7' });
     expect(kept()).toEqual([['item-7', quantity]]);
     expect(useNotices.getState().notices).toMatchObject([{ text: 'Item added successfully' }]);
     await waitFor(() => expect(first.router.state.location).toMatchObject({ pathname: '/shop/cart', search: '' }));
     expect(first.router.state.historyAction).toBe('REPLACE');
-    // Neither a fresh answer nor a reload of what the address is now adds again.
+    // Neither a refetch nor a reload of the present address adds the item again.
     await act(() => first.client.invalidateQueries());
     const { pathname, search: now } = first.router.state.location;
     first.unmount();

@@ -8,15 +8,15 @@ import { canBuy } from '../catalogue/stock';
 import { cartTexts } from '../texts/cart';
 import { notAddedMarker } from './placed-order';
 
-/** How many pieces the address asks for: one without a word, null where it is no number that the cart takes. */
+/** Number of pieces in the address: one if it is not given, null if the cart does not accept it. */
 function piecesOf(text: string | null): number | null {
   const pieces = Number(text ?? 1);
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_CART_QUANTITY ? pieces : null;
 }
 
 /**
- * Adds what `?add=<slug>&quantity=<n>` names, as the forms behind *Add to Cart* ask where no script has come yet, or says
- * why not. Either way the address is replaced by the bare one in the same moment, so that neither reload nor back adds again.
+ * Adds the item named in `?add=<slug>&quantity=<n>`, the address of the *Add to Cart* forms when no script has loaded yet, or reports why
+ * not. In both cases the address is replaced by the bare one at the same moment, so that neither reload nor back adds it again.
  */
 export function useAddFromAddress() {
   const [query] = useSearchParams();

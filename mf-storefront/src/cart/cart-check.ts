@@ -2,30 +2,30 @@ import type { CartQuoteResponse, Quote } from '@ofisi/api-contract/sales/place-o
 import type { CartItem } from '@ofisi/shared-page/cart';
 import { centsOf, payableCents } from '@ofisi/shared-shop/sums';
 
-/** What `POST /cart/quote` says; an order that was refused for prices or stock says it without the terms. */
+/** The response of `POST /cart/quote`; an order refused for prices or stock has the same, without the terms. */
 export type CartAnswer = Pick<CartQuoteResponse, 'quote' | 'unavailable'> & {
   readonly terms?: CartQuoteResponse['terms'] | undefined;
 };
 
-/** A line of the cart with what the server knows of it now. Prices in shillings. */
+/** A line of the cart with the server's current data. Prices in shillings. */
 export interface CheckedLine {
   readonly item: CartItem;
-  /** What is shown and ordered: today's price, or the stored one as long as the server has not spoken. */
+  /** The price shown and ordered: today's, or the stored one until the server has responded. */
   readonly price: number;
-  /** The price when it was added, if that was another one. */
+  /** The price when the item was added, if it was different. */
   readonly was: number | null;
-  /** Pieces that can be ordered; null as long as the server has not spoken. */
+  /** Pieces that can be ordered; null until the server has responded. */
   readonly available: number | null;
-  /** Pieces that one customer may order without having paid; null as long as the server has not spoken. */
+  /** Maximum number of pieces in one customer's unpaid order; null until the server has responded. */
   readonly most: number | null;
-  /** False once the server says that the product is gone. */
+  /** False once the server reports that the product is gone. */
   readonly isSold: boolean;
 }
 
-/** What the order costs; `rounding` is what rounding to a whole shilling adds or takes away (invariant 6). */
+/** The sums of the order; `rounding` is what rounding to a whole shilling adds or takes away (invariant 6). */
 export type Sums = Pick<Quote, 'subtotal' | 'rounding' | 'total'>;
 
-/** Each line of the cart beside the server's answer, which may be of a moment ago and lack the newest line. */
+/** Combines each line of the cart with the server's response, which may be slightly old and lack the newest line. */
 export function checkLines(items: readonly CartItem[], answer: CartAnswer | undefined): readonly CheckedLine[] {
   return items.map((item) => {
     const quoted = answer?.quote.lines.find((line) => line.id === item.id);
@@ -41,7 +41,7 @@ export function checkLines(items: readonly CartItem[], answer: CartAnswer | unde
   });
 }
 
-/** `newer` is about the lines that were ordered; of those that were left out the answer before still counts. */
+/** Merges two responses: `newer` covers only the lines that were ordered; for the others, `before` still counts. */
 export function updateAnswer(before: CartAnswer | undefined, newer: CartAnswer): CartAnswer {
   const { lines } = newer.quote;
   const others = before?.quote.lines.filter(({ id }) => !lines.some((line) => line.id === id)) ?? [];
@@ -52,10 +52,10 @@ export function updateAnswer(before: CartAnswer | undefined, newer: CartAnswer):
   };
 }
 
-/** Whether there is less of it than wanted. */
+/** Whether fewer pieces are available than wanted. */
 export const isShort = ({ item, available }: CheckedLine): boolean => available !== null && available < item.quantity;
 
-/** Whether it is more than one customer may order unpaid. */
+/** Whether the quantity exceeds what one customer may order unpaid. */
 export const isTooMuch = ({ item, most }: CheckedLine): boolean => most !== null && most < item.quantity;
 
 /** Whether the shopper should look at the line before ordering. */

@@ -10,13 +10,13 @@ import { type CheckedLine, hasNews, isBuyable, isShort, isTooMuch } from './cart
 import styles from './cart-line.module.css';
 
 export interface CartLineNewsProps {
-  /** Of the sentence about the stock, which describes the quantity. */
+  /** Id of the sentence about the stock, which describes the quantity field. */
   readonly id: string;
   readonly line: CheckedLine;
   readonly onRemove: () => void;
 }
 
-/** What has changed since the product was added, and the one step that puts it right (decision SF-39). */
+/** The changes since the product was added, and the one step that corrects them (decision SF-39). */
 export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
   const { item, price, was, available, most } = line;
   const needsQuote = isTooMuch(line) && most !== null && isBuyable(line);
@@ -51,7 +51,7 @@ export function CartLineNews({ id, line, onRemove }: CartLineNewsProps) {
   );
 }
 
-/** A button whose name also says which product it is about. */
+/** A button whose accessible name includes the product. */
 const Fix = ({ does, to, onFix }: { readonly does: string; readonly to: string; readonly onFix: () => void }) => (
   <button type="button" className={buttons.button} aria-label={`${does}: ${to}`} onClick={onFix}>
     {does}

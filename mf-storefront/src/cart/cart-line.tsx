@@ -23,7 +23,7 @@ export interface CartLineProps {
   readonly onRemoved: () => void;
 }
 
-/** One line: picture, title, remove, quantity (at least 1), subtotal and what has changed (SF §2 Cart and checkout, decision SF-39). */
+/** One line: picture, title, remove, quantity (at least 1), subtotal and any changes (SF §2 Cart and checkout, decision SF-39). */
 export function CartLine({ line, onRemoved }: CartLineProps) {
   const newsId = useId();
   const { item, price, isSold } = line;

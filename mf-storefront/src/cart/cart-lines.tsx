@@ -9,11 +9,11 @@ import styles from './cart-page.module.css';
 
 export interface CartLinesProps {
   readonly lines: readonly CheckedLine[];
-  /** A line has gone, and with it the button that had the focus. */
+  /** Called when a line has been removed, and with it the button that had the focus. */
   readonly onRemoved: () => void;
 }
 
-/** The lines of the cart, or that there are none (SF §2 Cart and checkout). */
+/** The lines of the cart, or a message that it is empty (SF §2 Cart and checkout). */
 export function CartLines({ lines, onRemoved }: CartLinesProps) {
   if (lines.length === 0) {
     return (

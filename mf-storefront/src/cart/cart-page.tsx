@@ -17,7 +17,7 @@ import { OrderPlaced } from './order-placed';
 import { OrderSummary } from './order-summary';
 import { type PlacedOrder, readNotAdded, readPlacedOrder } from './placed-order';
 
-/** Cart and checkout, and what follows an order (SF §2 Cart and checkout, decisions SF-39, SF-41). */
+/** Cart and checkout, and the confirmation after an order (SF §2 Cart and checkout, decisions SF-39, SF-41). */
 export function CartPage() {
   const check = useCartCheck();
   const { isAdding, failure, retry } = useAddFromAddress();
@@ -67,7 +67,7 @@ export function CartPage() {
   );
 }
 
-/** Stands for the lines and the summary until today's prices are there. */
+/** Placeholder for the lines and the summary until today's prices have arrived. */
 const CartSkeleton = ({ lines }: { readonly lines: number }) => (
   <>
     <p role="status">{commonTexts.loading}</p>

@@ -10,13 +10,13 @@ import styles from './cart-quantity.module.css';
 
 export interface CartQuantityProps {
   readonly line: CheckedLine;
-  /** Of what is wrong with the quantity, if anything is. */
+  /** Id of the message about a problem with the quantity, if there is one. */
   readonly newsId: string | undefined;
 }
 
 /**
- * How many: by buttons, or typed. Typing takes effect as soon as it is a whole number from 1; anything else, an empty input
- * too, may stand while it is edited and becomes 1 when the input is left (SF §4).
+ * The quantity, by buttons or typed. A typed value takes effect as soon as it is a whole number from 1; anything else, including an empty
+ * input, is allowed while editing and becomes 1 when the input loses the focus (SF §4).
  */
 export function CartQuantity({ line: { item, available }, newsId }: CartQuantityProps) {
   const id = useId();

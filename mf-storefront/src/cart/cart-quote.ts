@@ -7,16 +7,16 @@ import { useDebounced, useWithin } from './timing';
 
 const PATH = '/cart/quote';
 
-/** Where the newest answer is kept, whatever it was about: its prices count until there is another. */
+/** Query key of the newest response, whatever lines it was about: its prices count until there is another. */
 const NEWEST = [PATH, 'newest'];
 
-/** The API quotes as many lines as one order may have. */
+/** The API quotes at most as many lines as one order may have. */
 const MAX_LINES = 100;
 
-/** Long enough to type a number of two digits. */
+/** Debounce time: long enough to type a number of two digits. */
 const PAUSE_MS = 400;
 
-/** How long the page waits for today's prices before it shows the cart as it was kept. */
+/** How long the page waits for today's prices before it shows the cart as stored. */
 const PATIENCE_MS = 2_000;
 
 const linesOf = (items: readonly CartItem[]): string =>
@@ -26,20 +26,20 @@ const linesOf = (items: readonly CartItem[]): string =>
 
 export interface CartCheck {
   readonly lines: readonly CheckedLine[];
-  /** The lines that are ordered and summed up: all but those of which nothing can be had. */
+  /** The lines that are ordered and summed up: all except those that are entirely unavailable. */
   readonly orderable: readonly CheckedLine[];
   readonly sums: Sums;
-  /** On which terms an order is taken; undefined until the server has spoken. */
+  /** The terms on which an order is accepted; undefined until the server has responded. */
   readonly terms: CartAnswer['terms'];
-  /** The first answer may come any moment: what it says would move everything that stands here by then. */
+  /** The first response may arrive at any moment, and would move everything that is shown by then. */
   readonly isExpected: boolean;
-  /** Today's prices could not be asked for. The shopper may order all the same: the order is checked again. */
+  /** Today's prices could not be requested. The shopper may still order: the order is checked again. */
   readonly isUnchecked: boolean;
-  /** Takes over what a refused order said, which is newer; null asks again. */
+  /** Applies the response of a refused order, which is newer; null refetches. */
   readonly correct: (answer: CartAnswer | null) => void;
 }
 
-/** The stored cart, checked against the shop when it opens, after each change and on return to the page (decision SF-39). */
+/** The stored cart, checked with the shop when the page opens, after each change and on return to the page (decision SF-39). */
 export function useCartCheck(): CartCheck {
   const items = useCart((cart) => cart.items);
   const isUncertain = useCart((cart) => cart.isUncertain);
@@ -55,7 +55,7 @@ export function useCartCheck(): CartCheck {
       return answer;
     },
     placeholderData: keepPreviousData,
-    // While an order may exist that holds the very pieces, the stock says nothing about this cart.
+    // While an order may exist that holds these very pieces, the stock says nothing about this cart.
     enabled: items.length > 0 && settled !== '[]' && !isUncertain,
     staleTime: 10_000,
     refetchOnWindowFocus: true,

@@ -8,7 +8,7 @@ import { cartLine, fillCheckout, PLACED, placeButton, quoting } from '../testing
 import { orderDetails, TOKEN } from '../testing/orders';
 import { CartPage } from './cart-page';
 
-// A change of the cart is answered only after a pause.
+// Changes of the cart are debounced before they are checked.
 configure({ asyncUtilTimeout: 4000 });
 const server = apiServer();
 
@@ -40,7 +40,7 @@ const values = () => LABELS.map((label) => screen.getByLabelText<HTMLInputElemen
 const TYPED = ['Achieng', 'Otieno', '0712 345 678', 'Nairobi', 'Moi Avenue 1'];
 const NOTHING = ['', '', '', '', ''];
 
-/** Somebody else signs in, or out, while the page stays. */
+/** Another user signs in, or the user signs out, while the page stays. */
 const becomes = (person: { id: number; name: string } | null) => {
   const user = person && { ...person, email: 'somebody@ofisi.example' };
   act(() => useSession.setState({ status: user ? 'signed-in' : 'signed-out', user, owner: user }));

@@ -5,7 +5,7 @@ import { configure, screen, within } from '@testing-library/react';
 import { cartLine, fillCheckout, placeButton, quoting, TERMS, total } from '../testing/cart';
 import { CartPage } from './cart-page';
 
-// A change of the cart is answered only after a pause.
+// Changes of the cart are debounced before they are checked.
 configure({ asyncUtilTimeout: 4000 });
 const server = apiServer();
 
@@ -95,7 +95,7 @@ describe('more than one customer may hold unpaid', () => {
     useCart.setState({ items: [cartLine(1, { quantity: 40 })] });
     const { user } = open();
     expect(await screen.findByText('You can order up to 15 of an item online.')).toBeVisible();
-    // At the line, and below the total as in every cart.
+    // One at the line, and one below the total as in every cart.
     const ways = screen.getAllByRole('link', { name: 'Request a quote' });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/request-quote', '/request-quote']);
     await user.click(screen.getByRole('button', { name: 'Set to 15: Item 1' }));

@@ -8,11 +8,11 @@ import styles from './checkout-terms.module.css';
 export interface CheckoutTermsProps {
   /** Shillings. */
   readonly total: number;
-  /** How long an order waits for its payment; unknown until the server has spoken. */
+  /** How long an order waits for its payment; undefined until the server has responded. */
   readonly terms: CartQuoteResponse['terms'] | undefined;
 }
 
-/** What a shopper has to know before ordering: what the button does, paying, delivery and returns. */
+/** What a shopper must know before ordering: the effect of the button, payment, delivery and returns. */
 export function CheckoutTerms({ total, terms }: CheckoutTermsProps) {
   const { payment, terms: owners } = useShopSettings();
   const times = owners.delivery_areas.map((area) => `${area.name}: ${deliveryTime(area)}.`).join(' ');

@@ -10,7 +10,7 @@ import { cartLine, fillCheckout, PLACED, placeButton, quoting, total } from '../
 import { orderDetails, TOKEN } from '../testing/orders';
 import { CartPage } from './cart-page';
 
-// A change of the cart is answered only after a pause.
+// Changes of the cart are debounced before they are checked.
 configure({ asyncUtilTimeout: 4000 });
 const server = apiServer();
 const stock = (...facts: Parameters<typeof quoting>) => server.post('/cart/quote', quoting(...facts));

@@ -26,7 +26,7 @@ export interface OrderFormFieldsProps {
 
 interface Refusal {
   readonly messages: readonly string[];
-  /** It is too much to be held unpaid: a quote is the way to it. */
+  /** The order exceeds the unpaid limit: the customer can request a quote instead. */
   readonly needsQuote: boolean;
 }
 
@@ -47,7 +47,7 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
     sending.current = false;
     if (result.kind === 'placed') {
       const { invoice, token, total } = result.order;
-      // Whoever is signed in finds the order in the history; the browser may be somebody else's tomorrow.
+      // A signed-in user finds the order in the history; the browser may be used by somebody else tomorrow.
       if (useSession.getState().status !== 'signed-in') rememberOrder({ invoice, token });
       form.clear();
       form.saved.readAgain();
@@ -79,10 +79,10 @@ export function OrderFormFields({ check, onPlaced }: OrderFormFieldsProps) {
   );
 }
 
-/** Gone when there is nothing to order; everything else is for the server to refuse. */
+/** Hidden when there is nothing to order; every other check is left to the server. */
 function SubmitButton({ check, isSending }: { readonly check: CartCheck; readonly isSending: boolean }) {
   const isUncertain = useCart((cart) => cart.isUncertain);
-  // An order that may exist already is found by ordering again, whatever the stock says by now.
+  // If the order may already exist, ordering again finds it, whatever the stock is by now.
   if (!isUncertain && !check.lines.some(isBuyable)) {
     return <p className={styles.nothing}>{checkoutTexts.nothingToBuy}</p>;
   }

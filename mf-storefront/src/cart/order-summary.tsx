@@ -13,7 +13,10 @@ export interface OrderSummaryProps {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Sub total and total, which differ only by the rounding (no delivery fee, decision SF-45), and the checkout form as long as there is something to order. */
+/**
+ * Sub total and total, which differ only by the rounding (no delivery fee, decision SF-45), and the checkout form if there is something to
+ * order.
+ */
 export function OrderSummary({ check, onPlaced }: OrderSummaryProps) {
   const { subtotal, rounding, total } = check.sums;
   return (

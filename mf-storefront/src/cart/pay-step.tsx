@@ -9,7 +9,7 @@ import type { PlacedOrder } from './placed-order';
 
 const texts = checkoutTexts.placed;
 
-/** How the order is to be paid; once something came for it, what came and what is still to pay. It keeps up with what happens. */
+/** How to pay the order, and once a payment has arrived, what was received and what is still due. Kept up to date. */
 export function PayStep({ order: { token, invoice } }: { readonly order: PlacedOrder }) {
   const { payment } = useShopSettings();
   const { data: order } = useOrder(token);

@@ -10,36 +10,36 @@ import { type Contact, CONTACT_FIELDS, type ContactField, fieldMessages, WIRE_FI
 import { checkoutTexts } from '../texts/checkout';
 import type { CheckedLine } from './cart-check';
 
-/** What is ordered: exactly what the shopper sees. */
+/** The contents of the order: exactly what the shopper sees. */
 export interface SeenCart {
   readonly lines: readonly CheckedLine[];
   /** Shillings. */
   readonly total: number;
 }
 
-/** The answer to an attempt to order. */
+/** Outcome of an attempt to order. */
 export type OrderResult =
   | {
       readonly kind: 'placed';
       readonly order: OrderPlacedResponse['order'];
-      /** The cart had been ordered by an earlier attempt, whose answer was lost; the order has that attempt's details. */
+      /** The cart had been ordered by an earlier attempt whose response was lost; the order has that attempt's details. */
       readonly before: boolean;
     }
   | {
       readonly kind: 'refused';
-      /** What belongs under a field of the form. */
+      /** Messages for fields of the form. */
       readonly fields: Readonly<Partial<Record<ContactField, string>>>;
-      /** What belongs to the order as a whole: prices, stock, or the call's own sentence. */
+      /** Messages about the whole order: prices, stock, or the call's own sentence. */
       readonly messages: readonly string[];
-      /** What the order would cost and what is there now, when the server says so. */
+      /** The current cost and stock of the order, if the server returned them. */
       readonly quote: Quote | null;
-      /** It would hold more than one customer may without having paid. */
+      /** The order would exceed what one customer may hold unpaid. */
       readonly needsQuote: boolean;
     };
 
 /**
- * Sends the cart as an order (SF §7) and, on success, empties it. Repeating an attempt for the same cart cannot order twice:
- * the cart's key goes with it, and stays with the cart as long as an attempt got no answer.
+ * Sends the cart as an order (SF §7) and, on success, empties it. Repeating an attempt for the same cart cannot order twice: the call
+ * carries the cart's key, which stays with the cart as long as an attempt got no response.
  */
 export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderResult> {
   const attempt = attemptOf(useCart.getState().orderKey);
@@ -51,7 +51,7 @@ export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderRe
       undefined,
       checkoutTexts.asGuest,
     );
-    // Without an order there is nothing that the cart could be given up for.
+    // Without a confirmed order, the cart must not be emptied.
     if (!isOrder(answer.order)) return uncertain();
     clearCart();
     return { kind: 'placed', order: answer.order, before: false };
@@ -65,13 +65,13 @@ export async function placeOrder(form: Contact, cart: SeenCart): Promise<OrderRe
 
 const KEY_LENGTH = 32;
 
-/** The two parts of the cart's `orderKey`; one that an earlier release made has no secret. */
+/** Splits the cart's `orderKey` into its two parts; a key made by an earlier release has no secret. */
 export const attemptOf = (orderKey: string): Attempt => ({
   key: orderKey.slice(0, KEY_LENGTH),
   secret: orderKey.slice(KEY_LENGTH),
 });
 
-/** The multipart body, with exactly the names of SF §7. */
+/** The multipart body, with exactly the field names of SF §7. */
 function orderBody(form: Contact, { lines, total }: SeenCart): FormData {
   const body = new FormData();
   for (const field of CONTACT_FIELDS) body.append(WIRE_FIELDS[field], form[field].trim());
@@ -87,7 +87,7 @@ function orderBody(form: Contact, { lines, total }: SeenCart): FormData {
   return body;
 }
 
-/** The order that an attempt before placed for the very same cart, when that is why this one was refused. */
+/** The order that an earlier attempt placed for the very same cart, if that is why this one was refused. */
 function earlierOrder(error: unknown): OrderPlacedResponse['order'] | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
   const order = (error.body as Partial<OrderRepeatedResponse> | null)?.earlier?.order;
@@ -99,7 +99,7 @@ const isOrder = (order: Partial<OrderPlacedResponse['order']> | undefined): orde
 
 const NOTHING_SAID = { kind: 'refused', fields: {}, messages: [], quote: null, needsQuote: false } as const;
 
-/** Nobody knows yet whether there is an order. */
+/** The outcome when it is unknown whether there is an order. */
 function uncertain(): OrderResult {
   markOrderUncertain(true);
   return { ...NOTHING_SAID, messages: [checkoutTexts.exception] };
@@ -109,14 +109,14 @@ function refusal(error: unknown): OrderResult {
   if (!(error instanceof ApiError) || error.kind === 'exception') return uncertain();
   const body = (error.body ?? {}) as Partial<OrderRefusedResponse & OrderRepeatedResponse>;
   const { quote = null, errors = {}, unpaid_limit, earlier } = body;
-  // The very same order was received before, and nothing shows that it was this browser that sent it.
+  // The very same order was received before, and nothing proves that this browser sent it.
   if (earlier === null) return { ...NOTHING_SAID, messages: [checkoutTexts.received] };
-  // Prices and stock are looked at only after the key: no attempt before has ordered this cart.
+  // The server checks prices and stock only after the key, so no earlier attempt has ordered this cart.
   if (quote) markOrderUncertain(false);
 
   const fields = fieldMessages(error.fieldErrors);
   const ofForm = new Set<string>(Object.values(WIRE_FIELDS));
-  // Stock has a message for each item there is too little of.
+  // The stock error has one message for each item with too few pieces.
   const messages = Object.entries(error.fieldErrors)
     .filter(([name]) => !ofForm.has(name))
     .flatMap(([name, message]) => errors[name] ?? [message]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has not changed for `pause` ms; the first one at once. */
+/** Returns `value` once it has not changed for `pause` ms; the first value at once. */
 export function useDebounced<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

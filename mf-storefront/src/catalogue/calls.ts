@@ -1,8 +1,8 @@
 import type { QueryName } from '@ofisi/shared-contract/manifest';
 
 /*
- * What the pages of lists read of their address, and the calls that they make with it: the manifest declares the very same.
- * The patterns let through what the API takes.
+ * The query parameters of the list pages, and the calls made with them: the manifest declares the very same. The patterns admit what the
+ * API accepts.
  */
 
 const SLUG = '[^\\0]{1,200}';
@@ -26,10 +26,10 @@ export const SHOP_QUERY: readonly QueryName[] = [
   ...PAGE,
 ];
 
-/** Eight to a page (SF §9). */
+/** Eight items per page (SF §9). */
 export const ITEMS_CALL = '/view-items?per_page=8{&q,category,brand,min,max,sort,page,after,before}';
 
-/** What has the words elsewhere than in the title, or is spelled nearly so; as many as one page of the shop. */
+/** Items with the words elsewhere than in the title, or with a similar spelling; as many as one page of the shop. */
 export const SIMILAR_CALL = '/search-items?elsewhere=1&per_page=8&q={q}{&category,brand,min,max}';
 
 /** A category's brand, view and page (SF §2 Category listing). */
@@ -39,5 +39,5 @@ export const CATEGORY_QUERY: readonly QueryName[] = [
   ...PAGE,
 ];
 
-/** Six to a page (SF §9). */
+/** Six items per page (SF §9). */
 export const CATEGORY_CALL = '/open-category/:category?per_page=6{&brand,page,after,before}';

@@ -3,7 +3,7 @@ import { addToCart, type CartProduct } from '@ofisi/shared-page/cart';
 import { notify } from '@ofisi/shared-page/notices';
 import { catalogueTexts } from '../texts/catalogue';
 
-/** What the cart keeps of an item; its price is the one the shop charges now (product decision 2). */
+/** The fields of an item that the cart stores; the price is the one the shop charges now (product decision 2). */
 export const toCartProduct = (item: Item): CartProduct => ({
   id: item.id,
   title: item.title,
@@ -14,7 +14,7 @@ export const toCartProduct = (item: Item): CartProduct => ({
   slug: item.slug,
 });
 
-/** Puts `quantity` pieces into the cart and says so. */
+/** Adds `quantity` pieces to the cart and shows a notice. */
 export function buy(item: Item, quantity = 1): void {
   addToCart(toCartProduct(item), quantity);
   notify(catalogueTexts.itemAdded);

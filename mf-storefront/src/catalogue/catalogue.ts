@@ -14,7 +14,7 @@ export const useProductDetails = () => useRead('/view-product-details', whole);
 
 export const openArrivalPath = (slug: string): string => `/open-arrival/${encodeURIComponent(slug)}`;
 
-/** The same with what fits the item and what is like it, for its page. */
+/** The same, with compatible and similar items, for the item's page. */
 export const useProduct = (slug: string) => useRead(openArrivalPath(slug), arrivalOf);
 
 /** Any published item by its slug: GET /open-arrival/{slug} (SF §7, decision SF-56). */

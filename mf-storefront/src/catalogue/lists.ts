@@ -5,7 +5,7 @@ import { pathOfCall } from '@ofisi/shared-contract/route-calls';
 import { CATEGORY_CALL, ITEMS_CALL, SIMILAR_CALL } from './calls';
 import { type CallPath, useRead } from './read';
 
-/** Who asks for a page is told where it stands. */
+/** A call for one page also returns the page's position in the list. */
 export type ItemsPage = ItemsResponse & { readonly meta: CataloguePage };
 export type CategoryItemsPage = OpenCategoryResponse & { readonly meta: CataloguePage; readonly facets: Facets };
 
@@ -13,17 +13,15 @@ const itemsPageOf = (body: ItemsPage) => body;
 const categoryPageOf = (body: CategoryItemsPage) => body;
 const similarOf = (body: SearchResponse): readonly Item[] => [...body.items, ...body.similar];
 
-/** A page of what the shop's query asks for: GET /view-items (SF §7). 404 when it names a category that there is not. */
+/** One page of the items that match the shop's query: GET /view-items (SF §7). 404 if it names an unknown category. */
 export const useItemsPage = (query: URLSearchParams) => useRead(pathOfCall(ITEMS_CALL, {}, query), itemsPageOf);
 
-/**
- * What has the query's words elsewhere than in the title, and then what is spelled nearly so: GET /search-items (decision SF-25).
- */
+/** Items with the query's words elsewhere than in the title, followed by items with a similar spelling: GET /search-items (decision SF-25). */
 export const useSimilar = (query: URLSearchParams) => useRead(pathOfCall(SIMILAR_CALL, {}, query), similarOf);
 
 export const categoryItemsPath = (category: string, query: URLSearchParams): CallPath =>
   pathOfCall(CATEGORY_CALL, { category }, query);
 
-/** A category and a page of its items, for the listing page: GET /open-category/{category} (SF §7, decision SF-55). */
+/** A category and one page of its items, for the listing page: GET /open-category/{category} (SF §7, decision SF-55). */
 export const useCategoryItems = (category: string, query: URLSearchParams) =>
   useRead(categoryItemsPath(category, query), categoryPageOf);

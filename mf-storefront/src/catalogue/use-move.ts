@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallPath } from './read';
 
-/** A page was asked for under an old slug, and the answer carries today's. */
+/** A page was requested under an old slug, and the response carries the present one. */
 export interface Move {
-  /** Today's address, without the query. */
+  /** The present address, without the query. */
   readonly address: string;
-  /** The call that was answered, and the same call under today's slug: it need not be made again. */
+  /** The call that was answered, and the same call under the present slug, which need not be made again. */
   readonly read: CallPath;
   readonly readNow: CallPath;
 }
 
-/** Replaces the address of a page that has moved; null stays (decision BO-52). */
+/** Replaces the address of a page that has moved; null does nothing (decision BO-52). */
 export function useMove(move: Move | null): void {
   const client = useQueryClient();
   const navigate = useNavigate();

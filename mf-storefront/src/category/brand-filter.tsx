@@ -9,11 +9,11 @@ import type { CategoryFilters } from './category-filters';
 import { nameFromSlug } from './name-from-slug';
 
 export interface BrandFilterProps {
-  /** How many products the category has of each brand; null while that is not known. */
+  /** Number of products of each brand in the category; null while not known. */
   readonly facets: Facets | null;
-  /** The applied brand's slug; empty for all. */
+  /** Slug of the applied brand; empty for all. */
   readonly applied: string;
-  /** Stays as it is when a brand is applied. */
+  /** Kept when a brand is applied. */
   readonly view: CategoryFilters['view'];
   readonly onApply: (brand: string) => void;
 }
@@ -21,7 +21,7 @@ export interface BrandFilterProps {
 interface Option {
   readonly label: string;
   readonly slug: string;
-  /** Null: not known. */
+  /** Null if not known. */
   readonly count: number | null;
 }
 
@@ -32,12 +32,12 @@ function optionsOf(facets: Facets | null, applied: string): readonly Option[] {
     count,
   }));
   const options = [{ label: categoryTexts.allBrands, slug: '', count: facets?.total ?? null }, ...(brands ?? [])];
-  // One that came with the address can be let go of.
+  // A brand that came with the address stays listed, so that it can be deselected.
   if (options.some(({ slug }) => slug === applied)) return options;
   return [...options, { label: nameFromSlug(applied), slug: applied, count: facets && 0 }];
 }
 
-/** The brands that this category has, with their numbers of products; choosing stages, Apply Filters applies (decision SF-29). */
+/** The brands in this category, with their numbers of products; a choice is staged until Apply Filters applies it (decision SF-29). */
 export function BrandFilter({ facets, applied, view, onApply }: BrandFilterProps) {
   const [staged, setStaged] = useState(applied);
   return (
@@ -61,7 +61,7 @@ export function BrandFilter({ facets, applied, view, onApply }: BrandFilterProps
       </fieldset>
       {view === 'list' ? <input type="hidden" name="view" value={view} /> : null}
       {facets === null ? (
-        // The button comes with the brands above it, so that it never has to move out of their way.
+        // The button appears together with the brands above it, so that it never has to move.
         <div className={`${skeletons.skeleton} ${styles.waiting}`} aria-hidden="true" />
       ) : (
         <button type="submit" className={`${buttons.primary} ${buttons.block}`}>

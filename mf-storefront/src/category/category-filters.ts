@@ -16,10 +16,10 @@ const readCategoryFilters = (query: URLSearchParams): CategoryFilters => ({
   ...readPagePlace(query),
 });
 
-/** The filters as a query; what is at its default is left out. */
+/** The filters as a query; default values are left out. */
 export const writeCategoryFilters = (filters: CategoryFilters): URLSearchParams => queryOf(filters, NO_FILTERS);
 
-/** Brand, view and page of the listing, and how to change some of them (decisions SF-28, SF-29). */
+/** Brand, view and page of the listing, and a function to change some of them (decisions SF-28, SF-29). */
 export function useCategoryFilters() {
   const { query, filters, chosen, choose } = useAddressFilters({
     names: CATEGORY_QUERY,

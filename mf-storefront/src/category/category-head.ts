@@ -5,7 +5,7 @@ import { pictureUrl } from '@ofisi/shared-shop/pictures';
 import { pictureAmong } from '../heads/head-picture';
 import { shopDescription } from '../texts/home';
 
-/** The description is the category's own, or else says what the shop is. */
+/** The description is the category's own, otherwise that of the shop. */
 export function categoryHead({ category, viewCategory, page_path }: OpenCategoryResponse): PageHead {
   const { category_name, category_description, category_image } = category;
   return {

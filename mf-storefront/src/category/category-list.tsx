@@ -24,21 +24,21 @@ const VIEWS = [
   ['list', listIcon],
 ] as const;
 
-/** Cards of the first row, whose pictures are seen at once. */
+/** Number of cards in the first row, whose pictures are visible at once. */
 const FIRST_ROW = 3;
 
 export interface CategoryListProps {
   readonly opened: CategoryItemsPage;
   readonly filters: CategoryFilters;
-  /** The view chosen last, which may still be on its way into the address. */
+  /** The view chosen last, which may not be in the address yet. */
   readonly view: CategoryFilters['view'];
   readonly onView: (view: CategoryFilters['view']) => void;
   readonly onGo: (place: PagePlace) => void;
-  /** Lets go of the brand. */
+  /** Clears the brand. */
   readonly onClear: () => void;
 }
 
-/** One page of the category's items of the applied brand, as a grid or as a list. */
+/** One page of the category's items, filtered by the applied brand, as a grid or as a list. */
 export function CategoryList({
   opened: { viewCategory, meta, facets },
   filters,
@@ -54,7 +54,7 @@ export function CategoryList({
         <p className={styles.count} role="status">
           {catalogueTexts.items(meta.total, meta.more)}
         </p>
-        {/* A form, so that the view changes before the page's script has come. */}
+        {/* A form, so that the view can be changed before the page's script has loaded. */}
         <form method="get" onSubmit={(event) => event.preventDefault()}>
           {[...besidesView].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

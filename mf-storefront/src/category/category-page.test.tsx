@@ -58,7 +58,7 @@ describe('a category', () => {
     await waitFor(() => expect(shown()).toEqual(['Item 3']));
     expect(router.state.location.search).toBe('?brand=hp');
     expect(queriesOf(calls)).toEqual(['?per_page=6&page=1', '?per_page=6&brand=hp']);
-    // The numbers are those of the whole category.
+    // The numbers cover the whole category.
     expect(screen.getByRole('radio', { name: /Kyocera/ }).closest('label')).toHaveTextContent('Kyocera(2)');
     expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus();
   });
@@ -159,7 +159,7 @@ describe('a category', () => {
       'href',
       '/shop-icon/printer-photocopiers',
     );
-    // Nothing that cannot help, and nothing for support.
+    // No button that cannot help, and no reference for support.
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search items' }), 'toner{Enter}');

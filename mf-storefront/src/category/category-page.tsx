@@ -22,8 +22,8 @@ import { nameFromSlug } from './name-from-slug';
 import { UnknownCategory } from './unknown-category';
 
 /**
- * The products of one category (SF §2 Category listing). On failure only the error text stands on the page; an unknown
- * category leads to those that there are.
+ * The products of one category (SF §2 Category listing). On failure the page shows only the error text; an unknown category leads to the
+ * existing ones.
  */
 export function CategoryPage() {
   const { category = '' } = useParams();
@@ -44,7 +44,7 @@ export function CategoryPage() {
   );
   usePageHead(opened.data && categoryHead(opened.data));
 
-  // That a brand has nothing here says nothing of the one that is looked for now.
+  // An empty result of the previous brand says nothing about the one that is loading.
   const isLoading = opened.isPending || (opened.isPlaceholderData && opened.data?.viewCategory.length === 0);
 
   const turnTo = (place: PagePlace) => {
@@ -54,7 +54,7 @@ export function CategoryPage() {
 
   const filterBy = (brand: string) => {
     change({ ...FIRST_PAGE, brand });
-    // On a phone the list stands far below the filters.
+    // On a phone the list is far below the filters.
     goToTop();
   };
 

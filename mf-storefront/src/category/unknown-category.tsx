@@ -6,7 +6,7 @@ import { categoryTexts } from '../texts/category';
 import { failureTexts } from '../texts/failures';
 import styles from './unknown-category.module.css';
 
-/** No category has this address: the ones that there are, beside the search. */
+/** Shown when no category has this address: the existing categories, and the search. */
 export function UnknownCategory() {
   const { data: categories = [] } = useCategories();
   return (

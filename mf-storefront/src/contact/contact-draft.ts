@@ -8,7 +8,7 @@ export const keepContactDraft = (contact: Partial<Contact>, owner: Owner): void 
 
 export const forgetContactDraft = (): void => forgetDraft(FORM);
 
-/** What was typed about the contact in this tab and not sent. */
+/** Returns the contact details typed in this tab and not sent. */
 export function readContactDraft(owner: Owner): Partial<Contact> {
   const draft = readOwnedDraft(FORM, owner);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { DeliveryDetails } from '@ofisi/api-contract/sales/delivery-details
 import { orderTexts } from '../texts/order';
 import styles from './contact-facts.module.css';
 
-/** Who gets an order, and where. */
+/** Recipient and address of an order. */
 export function ContactFacts({ of }: { readonly of: DeliveryDetails }) {
   const facts = [
     [orderTexts.name, `${of.first_name} ${of.last_name}`],

@@ -10,16 +10,16 @@ export interface ContactFieldsProps {
   readonly withAddress: boolean;
 }
 
-/** Fewer cannot be called. Nothing else is asked of a phone number: people add a second one, or when to call. */
+/** A number with fewer digits cannot be called. Nothing else is checked: people add a second number, or when to call. */
 const FEWEST_DIGITS = 7;
 
-/** What is wrong with what stands in a field, or `true`. */
+/** Validates a field; returns the error, or `true`. */
 const check = (name: ContactField, label: string) => (text: string) => {
   if (text.trim() === '') return contactTexts.required(label);
   return name !== 'phone' || text.replace(/\D/g, '').length >= FEWEST_DIGITS || contactTexts.notAPhone;
 };
 
-/** Name, phone, location and address: required texts (SF §5); a phone number that cannot be one is asked for again (decision 009). */
+/** Name, phone, location and address: required texts (SF §5); an impossible phone number is rejected (decision 009). */
 export function ContactFields({ form: { register, formState }, withAddress }: ContactFieldsProps) {
   const field = (name: ContactField) => {
     const label = contactTexts.fields[name];

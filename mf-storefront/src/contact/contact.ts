@@ -1,7 +1,7 @@
 import type { DeliveryDetails } from '@ofisi/api-contract/sales/delivery-details';
 import type { SessionUser } from '@ofisi/shared-auth/session';
 
-/** Whom an order or a quote is for, as the forms name it (SF §3 Order form). */
+/** The contact of an order or a quote, with the form's field names (SF §3 Order form). */
 export interface Contact {
   readonly firstname: string;
   readonly lastname: string;
@@ -14,7 +14,7 @@ export type ContactField = keyof Contact;
 
 export const NO_CONTACT: Contact = { firstname: '', lastname: '', phone: '', location: '', address: '' };
 
-/** What the API calls the fields (SF §3, §7), in the form's order. */
+/** The API's field names (SF §3, §7), in the form's order. */
 export const WIRE_FIELDS: Readonly<Record<ContactField, keyof DeliveryDetails>> = {
   firstname: 'first_name',
   lastname: 'last_name',
@@ -25,7 +25,7 @@ export const WIRE_FIELDS: Readonly<Record<ContactField, keyof DeliveryDetails>> 
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['firstname', 'lastname', 'phone', 'location', 'address'];
 
-/** The contact of saved delivery details. */
+/** Converts saved delivery details to a contact. */
 export const contactOf = (details: DeliveryDetails): Contact => ({
   firstname: details.first_name,
   lastname: details.last_name,
@@ -34,7 +34,7 @@ export const contactOf = (details: DeliveryDetails): Contact => ({
   address: details.delivery_address,
 });
 
-/** The same, as the API takes it. */
+/** Converts a contact to the API's fields. */
 export const wireContact = (contact: Contact): DeliveryDetails => ({
   first_name: contact.firstname,
   last_name: contact.lastname,
@@ -43,20 +43,20 @@ export const wireContact = (contact: Contact): DeliveryDetails => ({
   delivery_address: contact.address,
 });
 
-/** As much as an account knows whose delivery details are not known. */
+/** The contact data of an account without delivery details. */
 export const accountContact = (user: SessionUser | null): Contact => ({
   ...NO_CONTACT,
   ...splitName(user?.name ?? ''),
   phone: user?.phone_number ?? '',
 });
 
-/** A full name in two: the first word, and the rest. */
+/** Splits a full name into the first word and the rest. */
 function splitName(name: string): Pick<Contact, 'firstname' | 'lastname'> {
   const [firstname = '', ...others] = name.trim().split(/\s+/);
   return { firstname, lastname: others.join(' ') };
 }
 
-/** The messages about wire fields, under the names that the form has. */
+/** Maps messages for API fields to the form's fields. */
 export const fieldMessages = (messages: Readonly<Record<string, string>>): Partial<Record<ContactField, string>> =>
   Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {

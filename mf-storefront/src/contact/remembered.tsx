@@ -6,7 +6,7 @@ import { contactTexts } from '../texts/contact';
 import styles from './contact-fields.module.css';
 import type { useContactForm } from './use-contact-form';
 
-/** Says what is remembered of the contact and where, and takes it away. */
+/** Shows which contact details are remembered and where, and lets the user remove them. */
 export function Remembered({ form }: { readonly form: ReturnType<typeof useContactForm> }) {
   const { control, owner, saved, clear } = form;
   const [isBusy, setBusy] = useState(false);

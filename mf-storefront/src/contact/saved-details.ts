@@ -7,7 +7,7 @@ import { forgetContactDraft } from './contact-draft';
 
 const PATH = '/user/delivery-details';
 
-/** The delivery details of the signed-in user: those of the last order, or what they saved in their profile since. */
+/** The delivery details of the signed-in user: those of the last order, or those saved in the profile since. */
 export function useSavedDetails(owner: Owner | undefined) {
   const client = useQueryClient();
   const key = [PATH, owner] as const;
@@ -17,11 +17,11 @@ export function useSavedDetails(owner: Owner | undefined) {
     enabled: typeof owner === 'number',
   });
   return {
-    /** `undefined` while they are being asked for, null when nothing is known. Not knowing them keeps nobody from ordering. */
+    /** `undefined` while loading, null when none are known. A failure to load them does not prevent ordering. */
     details: error ? null : data,
-    /** Why they could not be read. */
+    /** Why they could not be loaded. */
     error,
-    /** Rejects with an `ApiError`. What was typed at checkout and not sent is older than this. */
+    /** Saves the details. Rejects with an `ApiError`. Discards what was typed at checkout and not sent, because it is older. */
     save: async (contact: Contact) => {
       const answer = await post<SavedDeliveryDetailsResponse>(PATH, wireContact(contact));
       forgetContactDraft();
@@ -32,7 +32,7 @@ export function useSavedDetails(owner: Owner | undefined) {
       await post('/user/delete-delivery-details');
       client.setQueryData<DeliveryDetails | null>(key, null);
     },
-    /** The server keeps the details of an order. */
+    /** Refetches, because the server stores the details of an order. */
     readAgain: () => void client.invalidateQueries({ queryKey: key }),
   };
 }

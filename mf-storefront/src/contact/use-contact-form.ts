@@ -9,8 +9,8 @@ import { forgetContactDraft, keepContactDraft, readContactDraft } from './contac
 import { useSavedDetails } from './saved-details';
 
 /**
- * A form about who orders, in which nobody types anything twice: it begins with what was typed in this tab before, else with
- * the account's delivery details, else with the account's name and phone number. What is typed stays, whatever arrives later.
+ * A contact form in which nobody types anything twice: it starts with what was typed in this tab before, otherwise with the account's
+ * delivery details, otherwise with the account's name and phone number. Typed values stay, whatever arrives later.
  */
 export function useContactForm() {
   const owner = useOwner();
@@ -40,7 +40,7 @@ export function useContactForm() {
     if (known === null || owner === undefined) return;
     const isSomebodyElse = typeof before.current === 'number' && before.current !== owner;
     before.current = owner;
-    // Whoever goes on without an account in the middle of ordering is the same person.
+    // Someone who continues as a guest in the middle of ordering is the same person.
     if (isSomebodyElse && sending.current) keepContactDraft(getValues(), owner);
     else reset(known, { keepDirtyValues: !isSomebodyElse });
   }, [known, owner, reset, getValues]);

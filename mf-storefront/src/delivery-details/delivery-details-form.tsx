@@ -17,7 +17,7 @@ interface DeliveryDetailsFormProps {
   readonly onDone: () => void;
 }
 
-/** The fields of checkout, saved to the account without an order. */
+/** The checkout fields, saved to the account without an order. */
 export function DeliveryDetailsForm({ saved: { details, save }, onDone }: DeliveryDetailsFormProps) {
   const user = useSession((session) => session.user);
   const form = useForm<Contact>({

@@ -43,7 +43,7 @@ it('shows a signed-in customer where their orders go, and changes it without an 
   expect(calls.map(({ body }) => body)).toEqual([changed]);
   expect(await button('Edit')).toHaveFocus();
   expect(useNotices.getState().notices).toMatchObject([{ text: 'Delivery details saved' }]);
-  // Or checkout would go on with what was typed there before.
+  // Otherwise checkout would continue with what was typed there before.
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Moi Avenue');
 });
 

@@ -11,7 +11,7 @@ import { Failure } from '../messages/failure';
 import { useOwner } from '../drafts/use-owner';
 import { DeliveryDetailsForm } from './delivery-details-form';
 
-/** On the profile: whom and where the account's orders go to, as checkout fills them in; seen, changed and removed here. */
+/** On the profile: the contact and address of the account's orders, as checkout prefills them; shown, edited and removed here. */
 export function DeliveryDetails() {
   const saved = useSavedDetails(useOwner());
   const [editing, setEditing] = useState(false);
@@ -80,5 +80,5 @@ function RemoveButton({ remove, onRemoved }: RemoveButtonProps) {
   );
 }
 
-/** What had the focus is gone. */
+/** Moves the focus, because the element that had it is gone. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus();

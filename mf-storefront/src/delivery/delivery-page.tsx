@@ -9,7 +9,7 @@ import { deliveryPageTexts } from '../texts/delivery';
 import { DELIVERY_HEAD } from './delivery-head';
 import styles from './delivery-page.module.css';
 
-/** How the shop takes payment, delivers, takes back and sells, in short. */
+/** The shop's terms in short: payment, delivery, returns and sale. */
 export function DeliveryPage() {
   usePageHead(DELIVERY_HEAD);
   const { shop, payment, terms } = useShopSettings();
@@ -78,7 +78,7 @@ interface ToReturnProps {
   readonly email: string | null;
 }
 
-/** Whom to tell; nothing where the shop has neither. */
+/** How to announce a return; renders nothing if the shop has neither phone nor e-mail. */
 function ToReturn({ phone, email }: ToReturnProps) {
   const { before, call, or, write, quoting } = deliveryPageTexts.toReturn;
   if (!phone && !email) return null;

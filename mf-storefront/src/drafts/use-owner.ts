@@ -1,7 +1,7 @@
 import { useSession } from '@ofisi/shared-auth/session';
 import type { Owner } from './owned-draft';
 
-/** Whose page this is, also while they are asked to log in again; undefined as long as that is not known. */
+/** Owner of this page, also while they are asked to log in again; undefined while not known. */
 export function useOwner(): Owner | undefined {
   return useSession(({ status, user, owner }) => {
     if (status === 'signed-in') return user?.id;

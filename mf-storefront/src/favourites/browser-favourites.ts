@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 /** Ids of the products that a visitor without an account marked, newest first; in this browser only (decision SF-33). */
 const KEY = STORAGE_KEYS.favourites;
 const NONE = '[]';
-/** The API takes no greater one. */
+/** The API accepts no greater id. */
 const GREATEST_ID = 999_999_999;
 
 const listeners = new Set<() => void>();
-/** Stands in where the browser forbids storage: the marks then last as long as the tab. */
+/** Fallback if the browser blocks storage: the marks then last as long as the tab. */
 let unstored: string | null = null;
 
 function readText(): string {
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this browser keeps, followed through other tabs as well; undefined while a server renders, which cannot know. */
+/** This browser's favourites, synchronised with other tabs; undefined during server rendering, which cannot know them. */
 export function useBrowserFavourites(): readonly number[] | undefined {
   const stored = useSyncExternalStore(subscribe, readText, () => null);
   return stored === null ? undefined : parse(stored);
@@ -61,13 +61,13 @@ export function useBrowserFavourites(): readonly number[] | undefined {
 
 export const readBrowserFavourites = (): readonly number[] => parse(readText());
 
-/** Marks product `id`, or takes the mark away. */
+/** Marks or unmarks product `id`. */
 export function markInBrowser(id: number, marked: boolean): void {
   const others = readBrowserFavourites().filter((other) => other !== id);
   write(marked ? [id, ...others] : others);
 }
 
-/** Forgets `ids`: the account has them now. */
+/** Removes `ids` from the browser: the account has them now. */
 export function forgetInBrowser(ids: readonly number[]): void {
   write(readBrowserFavourites().filter((id) => !ids.includes(id)));
 }

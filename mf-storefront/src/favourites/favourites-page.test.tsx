@@ -22,7 +22,7 @@ beforeEach(() => {
   server.get('/view-items', sold(items(4)));
 });
 
-/** The API's answer about ids, those of these items that are asked for, in the order that they are asked for. */
+/** Stubs the API's response to a list of ids: the requested items, in the order of the ids. */
 function sold(all: readonly Item[]): Answer {
   return ({ url }) => {
     const ids = new URL(url).searchParams.get('ids')?.split(',').map(Number) ?? [];
@@ -30,7 +30,7 @@ function sold(all: readonly Item[]): Answer {
   };
 }
 
-/** Two hearts, as two cards have them. */
+/** Two hearts, as on two cards. */
 const hearts = (options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(
     <>
@@ -95,7 +95,7 @@ describe('the favourites of a guest', () => {
     await user.click(screen.getByRole('button', { name: 'Remove from favourites: Item 3' }));
     expect(shown()).toEqual(['Item 1']);
     expect(screen.getByRole('region', { name: 'Favourites' })).toHaveFocus();
-    // What is left is known.
+    // The remaining items are already loaded.
     expect(queriesOf(calls)).toEqual(['?ids=3,99,1']);
     await user.click(heart(1));
     expect(await screen.findByText('You have no favourites yet')).toBeInTheDocument();

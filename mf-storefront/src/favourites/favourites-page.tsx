@@ -20,7 +20,7 @@ import styles from './favourites-page.module.css';
 import { useFavourites } from './use-favourites';
 import { useItemsOf } from './use-items-of';
 
-/** Cards of the first row, whose pictures are seen at once. */
+/** Number of cards in the first row, whose pictures are visible at once. */
 const FIRST_ROW = 4;
 
 /** The products that the visitor has marked with the heart, latest first (decision SF-33). */
@@ -57,7 +57,7 @@ interface FavouriteListProps {
   readonly items: readonly Item[];
 }
 
-/** What is still sold of the favourites, in their order. */
+/** The favourites that are still sold, in their order. */
 function FavouriteList({ ids, items }: FavouriteListProps) {
   const { mark } = useFavourites();
   const top = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ function FavouriteList({ ids, items }: FavouriteListProps) {
                 aria-label={favouriteTexts.remove(item.title)}
                 onClick={() => {
                   mark(item.id, false);
-                  // The button goes with its card; the focus must not be lost with it.
+                  // The button is removed with its card; the focus must not be lost with it.
                   top.current?.focus({ preventScroll: true });
                 }}
               >

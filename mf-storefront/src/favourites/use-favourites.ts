@@ -8,7 +8,7 @@ import { forgetInBrowser, markInBrowser, readBrowserFavourites, useBrowserFavour
 
 const PATH = '/user/wishlist';
 const CHANGE = ['change favourites'] as const;
-/** As many as the API takes at a time. */
+/** Maximum number of ids that the API accepts in one call. */
 const MOST = 200;
 
 interface Change {
@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * The favourites of whoever looks at the page (decision SF-33): the account's while somebody is signed in, else the
- * browser's. Undefined ids are still unknown. What the browser kept goes to the account when the session appears, and is then forgotten here.
+ * The visitor's favourites (decision SF-33): the account's while signed in, otherwise the browser's. Undefined ids are not known yet. The
+ * browser's favourites are added to the account when the session appears, and then removed here.
  */
 export function useFavourites() {
   const client = useQueryClient();
@@ -37,12 +37,12 @@ export function useFavourites() {
     mutationKey: CHANGE,
     mutationFn: ({ id, marked }: Change) => post<WishlistResponse>(PATH, marked ? { add: [id] } : { remove: [id] }),
     onMutate: async (change) => {
-      // A list that is just being read again must not undo what is shown; the first reading carries the browser's marks.
+      // A refetch in progress must not undo what is shown; the first read, however, carries the browser's marks and is not cancelled.
       if (client.getQueryData(key)) await client.cancelQueries({ queryKey: key });
       patch(change);
     },
     onSuccess: ({ items }) => {
-      // While more changes are on their way, an answer is older than what is shown.
+      // While more changes are pending, a response is older than what is shown.
       if (client.isMutating({ mutationKey: CHANGE }) === 1) client.setQueryData(key, items);
     },
     onError: (_, { id, marked }) => {
@@ -56,17 +56,17 @@ export function useFavourites() {
       mutate({ id, marked });
     } else {
       markInBrowser(id, marked);
-      // Whoever signs in next has to bring this along, so nothing that was read before may stand in for it.
+      // The next sign-in has to hand over this mark, so no earlier response may be used instead of a new read.
       client.removeQueries({ queryKey: [PATH] });
     }
   };
-  // An empty browser says nothing of somebody whose session is still on its way.
+  // An empty browser says nothing about a visitor whose session is still loading.
   const guestIds = status === 'signed-out' || inBrowser?.length ? inBrowser : undefined;
   const ids = userId === null ? guestIds : account.data;
   return { ids, mark, signedIn: userId !== null, error: account.error, refetch: account.refetch };
 }
 
-/** Reads the account's favourites, and hands over the browser's first. */
+/** Reads the account's favourites, handing over the browser's first. */
 async function readAccount(): Promise<readonly number[]> {
   const kept = readBrowserFavourites().slice(0, MOST);
   if (kept.length === 0) return (await get<WishlistResponse>(PATH)).items;

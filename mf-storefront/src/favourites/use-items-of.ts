@@ -3,7 +3,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The API answers for no more at a time. */
+/** Maximum number of ids that the API accepts in one call. */
 const MOST_AT_ONCE = 100;
 
 const groupsOf = (ids: readonly number[]): readonly (readonly number[])[] =>
@@ -18,7 +18,7 @@ const readItems = async (ids: readonly number[], signal: AbortSignal) => {
   return answers.flatMap(({ items }) => items);
 };
 
-/** The items of these ids that are still sold: GET /view-items?ids=…. Nothing is asked again when some of them are let go. */
+/** The items of these ids that are still sold: GET /view-items?ids=…. Removing some of the ids causes no new request. */
 export function useItemsOf(ids: readonly number[] | undefined) {
   const [asked, setAsked] = useState<readonly number[]>([]);
   if (ids?.some((id) => !asked.includes(id))) setAsked(ids);

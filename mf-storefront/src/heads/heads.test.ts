@@ -7,7 +7,7 @@ import { heads } from '../server-bundle';
 import { arrival, item, offer, openCategory, printers, toners } from '../testing/catalogue';
 import { declaredAnswers, manifest, RENDERED } from '../testing/rendered';
 
-/** What the page at `address` says of itself, made of these bodies by API path. */
+/** The page head for `address`, built from these response bodies by API path. */
 function headOf(address: string, data: Readonly<Record<string, unknown>> = declaredAnswers(address)): PageHead {
   const routes = manifest.routes.map((route) => ({ ...route, remote: manifest.name }));
   const match = matchRoute(routes, new URL(address, 'http://shop').pathname);

@@ -7,9 +7,7 @@ import { PAYMENT_NAMES } from '@ofisi/shared-shop/payment-methods';
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 import { itemPicture } from './head-picture';
 
-/*
- * What search engines are told of a page in schema.org's words. Only the server bundle has it: nobody reads it inside a page.
- */
+/* Structured data for search engines in the vocabulary of schema.org. Only the server bundle contains it: nobody reads it inside a page. */
 
 const itemPath = ({ slug }: Item): string => `/product-item/${encodeURIComponent(slug)}`;
 export const categoryPath = ({ category_slug }: Pick<Category, 'category_slug'>): string =>
@@ -18,7 +16,7 @@ export const categoryPath = ({ category_slug }: Pick<Category, 'category_slug'>)
 const CONTEXT = 'https://schema.org';
 const HOME = 'Home';
 
-/** The way from the home page to a page; the last step is the page itself. */
+/** The path from the home page to a page; the last step is the page itself. */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[]): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -30,7 +28,7 @@ export const breadcrumbs = (steps: readonly { name: string; path: string }[]): S
   })),
 });
 
-/** The price struck through on the page. */
+/** The crossed-out price on the page. */
 function oldPrice(item: Item): StructuredData {
   const cut = priceCut(item);
   if (cut === null) return {};
@@ -44,7 +42,7 @@ function oldPrice(item: Item): StructuredData {
   };
 }
 
-/** What a shopper can buy here and now, at the price that is charged; a rating only where somebody has rated. */
+/** The product as offered now, at the price charged; a rating only if there are ratings. */
 export const product = ({ shop }: ShopSettings, item: Item, description: string): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'Product',
@@ -79,7 +77,7 @@ export const product = ({ shop }: ShopSettings, item: Item, description: string)
       }),
 });
 
-/** The items of a category that its page shows, at their places among all of them. */
+/** The items that a category page shows, with their positions in the whole list. */
 export const itemList = (category: Category, items: readonly Item[], { page, per_page, total }: CataloguePage) => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -94,7 +92,7 @@ export const itemList = (category: Category, items: readonly Item[], { page, per
   })),
 });
 
-/** The address as far as the owner has set one. */
+/** The address, as far as the shop's owner has set one. */
 const placeOf = ({ address, city }: ShopSettings['shop']): StructuredData => ({
   '@type': 'PostalAddress',
   ...(address.length > 0 && { streetAddress: address.join(', ') }),
@@ -102,7 +100,7 @@ const placeOf = ({ address, city }: ShopSettings['shop']): StructuredData => ({
   addressCountry: 'KE',
 });
 
-/** The shop as a place that one can go to, call and write to. */
+/** The shop as a place to visit, call and write to. */
 export function store({ shop, payment }: ShopSettings, description: string): StructuredData {
   const { name, email, phones, opening_hours, facebook, instagram } = shop;
   const pages = [facebook, instagram].filter((page) => page !== null);
@@ -125,7 +123,7 @@ export function store({ shop, payment }: ShopSettings, description: string): Str
   };
 }
 
-/** The site, and where its search is. */
+/** The site, and the address of its search. */
 export const website = ({ shop }: ShopSettings): StructuredData => ({
   '@context': CONTEXT,
   '@type': 'WebSite',

@@ -10,7 +10,7 @@ import styles from './brands-strip.module.css';
 
 const SHOWN = 7;
 
-/** The first seven brands, each leading to its products in the shop (SF §2 Home, decision SF-23). */
+/** The first seven brands, each linked to its products in the shop (SF §2 Home, decision SF-23). */
 export function BrandsStrip() {
   const brands = useBrands();
   return (

@@ -11,7 +11,7 @@ const PICTURES = [
   { id: 'delivery', src: deliveryScene, alt: homeTexts.scenes.delivery },
 ] as const;
 
-/** Who the shop is, beside the hero image carousel (SF §2 Home). */
+/** The shop's introduction, beside the hero image carousel (SF §2 Home). */
 export function Hero() {
   return (
     <div className={styles.hero}>
@@ -41,7 +41,7 @@ export function Hero() {
               alt={alt}
               width={960}
               height={600}
-              // The banner's picture comes before it, and on a phone it is below the first screen.
+              // The banner's picture has priority, and on a phone this one is below the first screen.
               {...(index === 0 ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
             />
           ),

@@ -4,7 +4,7 @@ import { pictureAmong } from '../heads/head-picture';
 import { shopDescription } from '../texts/home';
 import { TITLES } from '../texts/titles';
 
-/** @param items what the page shows, the best sellers first */
+/** @param items the items that the page shows, best sellers first */
 export const homeHead = (items: readonly Item[]): PageHead => ({
   title: TITLES.home,
   description: shopDescription,

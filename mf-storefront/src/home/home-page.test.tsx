@@ -28,7 +28,7 @@ const serveHome = () =>
     banners: [],
   });
 
-/** As a browser does whose owner has said so in the system's settings. */
+/** Simulates a browser whose system is set to reduced motion. */
 const askForLessMotion = () =>
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
 
@@ -65,13 +65,13 @@ describe('the home page', () => {
     expect(document.title).toBe('Office equipment for Kenya · Ofisi');
     const promises = within(screen.getByRole('list', { name: 'What we promise' })).getAllByRole('listitem');
     expect(promises.map((promise) => promise.textContent)).toEqual([
-      // Orders and messages come in at any hour; the phones have the hours that the footer gives.
+      // Orders and messages are taken at any hour; the phones have the hours shown in the footer.
       expect.stringMatching(/Dedicated 24\/7 support.*at any hour.*Mon to Sat, 8 am to 6 pm/),
       expect.stringContaining('Nationwide fast delivery'),
       expect.stringMatching(/Full warranty.*new and refurbished products/),
     ]);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    // No level is skipped on the way down.
+    // No heading level is skipped on the way down.
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     levels.forEach((level, place) => expect(level - (levels[place - 1] ?? level)).toBeLessThanOrEqual(1));
   });
@@ -126,7 +126,7 @@ describe('the home page', () => {
     const { user } = renderScreen(<HomePage />);
     expect(await screen.findByText('Something went wrong, contact developer')).toBeInTheDocument();
     expect(screen.getByText(sentence)).toBeInTheDocument();
-    // What needs no call stands all the same, the shop's own slides in the banner.
+    // Content that needs no call is shown nevertheless: the shop's own slides in the banner.
     expect(screen.getByRole('link', { name: /See printers/ })).toBeInTheDocument();
     serveHome();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -168,7 +168,7 @@ describe('the offers banner', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  /** The offers come with the products; until then a grey slide stands. */
+  /** The offers arrive with the products; until then a grey slide is shown. */
   const arrived = () => screen.findByRole('region', { name: 'Offers' });
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -237,7 +237,7 @@ describe('the offers banner', () => {
   it('says Play when the focus has stopped it, and stays stopped when the focus leaves', async () => {
     renderScreen(<HomePage />);
     await arrived();
-    // On the button itself it goes on: it could not be paused otherwise.
+    // With the focus on the button itself it keeps moving: otherwise it could not be paused.
     act(() => offers().getByRole('button', { name: 'Pause' }).focus());
     await wait(5000);
     expect(current()).toBe(1);

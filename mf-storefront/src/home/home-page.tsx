@@ -17,8 +17,8 @@ import { Testimonials } from './testimonials';
 import { TrustPanel } from './trust-panel';
 
 /**
- * The home page (SF §2 Home). What needs no call stands at once; a failure replaces only the products. Each section comes to life by itself:
- * what is pressed goes first.
+ * The home page (SF §2 Home). Content that needs no call is shown at once; a failure replaces only the products. Each section is hydrated
+ * separately: the one that is pressed goes first.
  */
 export function HomePage() {
   const details = useProductDetails();

@@ -3,7 +3,7 @@ import { SkeletonCards } from '../listing/loading-cards';
 import { commonTexts } from '../texts/common';
 import styles from './home-skeletons.module.css';
 
-/** Stands for the banner, with its row of dots and buttons, while the offers are on their way. */
+/** Placeholder for the banner, with its row of dots and buttons, while the offers are loading. */
 export const BannerSkeleton = () => (
   <div className={styles.banner}>
     <div className={`${skeletons.skeleton} ${styles.slide}`}>

@@ -58,7 +58,7 @@ describe('the banner', () => {
 
   it.each([
     ['2026-11-20T20:59:59Z', 'Last day'],
-    // Midnight in Nairobi: nothing is left of the new day.
+    // Midnight in Nairobi: nothing of the new day is included.
     ['2026-11-20T21:00:00Z', 'Last day'],
     ['2026-11-20T21:00:01Z', '1 day left'],
     ['2026-11-30T21:00:00Z', '10 days left'],

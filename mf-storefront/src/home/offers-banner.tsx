@@ -14,13 +14,13 @@ import { homeTexts } from '../texts/home';
 import { OFFER_SLIDES, type OfferSlide } from './offers';
 import styles from './offers-banner.module.css';
 
-/** SF §9: the banner moves on every five seconds. */
+/** The banner advances every five seconds (SF §9). */
 const BANNER_MS = 5000;
 
-/** The pictures are five by two and fill the height of their place; what does not fit is cut off at the left. */
+/** The pictures are five by two and fill the height of their box; the excess is cropped at the left. */
 const SIZES = '(min-width: 64rem) 65rem, (min-width: 48rem) 46rem, 29rem';
 
-/** The promotional banner (SF §2 Home): the offers that run, or the shop's own two slides when none does (decision SF-17). */
+/** The promotional banner (SF §2 Home): the running offers, or the shop's own two slides if there is none (decision SF-17). */
 export function OffersBanner({ banners }: { readonly banners: readonly Banner[] }) {
   const slides = banners.length
     ? banners.map((banner, index) => ({ id: banner.id, content: <OfferOfItem banner={banner} first={index === 0} /> }))
@@ -28,7 +28,7 @@ export function OffersBanner({ banners }: { readonly banners: readonly Banner[] 
   return <Carousel label={homeTexts.offers} slides={slides} perView="one" everyMs={BANNER_MS} />;
 }
 
-/** A running offer: what it cuts, for how much longer, and the way to the product. */
+/** A running offer: the discount, the time left, and the link to the product. */
 function OfferOfItem({ banner, first }: { readonly banner: Banner; readonly first: boolean }) {
   const days = useDaysLeft(banner.ends_on);
   const cut = priceCut(banner);
@@ -92,7 +92,7 @@ interface SlideProps {
   readonly to: string;
   readonly action: string;
   readonly picture: ReactNode;
-  /** Stands above the link. */
+  /** Content above the link. */
   readonly children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { printersOffer, tonersOffer } from '../picture/scenes';
 import { homeTexts } from '../texts/home';
 
-/** One slide of the banner. It promises nothing that a price does not keep: offers with an end come from the back-office. */
+/** One slide of the banner. It promises nothing that a price does not honour: time-limited offers come from the back-office. */
 export interface OfferSlide {
   readonly id: string;
   readonly kicker: string;
@@ -12,7 +12,7 @@ export interface OfferSlide {
   readonly picture: string;
 }
 
-/** The two slides that stand while no offer with a picture is running (decision SF-17). */
+/** The two slides shown while no offer with a picture is running (decision SF-17). */
 export const OFFER_SLIDES: readonly OfferSlide[] = [
   {
     id: 'printers',

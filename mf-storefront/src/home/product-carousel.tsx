@@ -4,7 +4,7 @@ import { ProductCard } from '../product-card/product-card';
 import styles from './category-carousel.module.css';
 import page from './home-page.module.css';
 
-/** SF §9: the product carousels move on every two seconds. */
+/** The product carousels advance every two seconds (SF §9). */
 const PRODUCTS_MS = 2000;
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 64rem) 22vw, (min-width: 48rem) 44vw, 64vw';
 

@@ -1,4 +1,4 @@
-/** A client's words on the home page (SF §3 Testimonial). */
+/** A client's testimonial on the home page (SF §3 Testimonial). */
 export interface Testimonial {
   readonly name: string;
   /** 1 to 5. */
@@ -9,8 +9,8 @@ export interface Testimonial {
 export type ReviewSource = 'Facebook' | 'Google';
 
 /**
- * Sample text until the shop enters reviews of its own: shown under the caption "Sample reviews", because invented words
- * must not pass for real clients' (decision SF-22).
+ * Sample text until the shop enters its own reviews: shown under the caption "Sample reviews", because invented quotes must not pass for
+ * those of real clients (decision SF-22).
  */
 export const SAMPLE_REVIEWS: Readonly<Record<ReviewSource, readonly Testimonial[]>> = {
   Facebook: [

@@ -6,8 +6,8 @@ export interface ChoiceLinkProps extends Omit<ComponentProps<typeof Link>, 'onCl
 }
 
 /**
- * A choice as a link to where it leads: it works before the page's script has come, and opens in a tab of its own where that
- * is asked for. With the script a plain click is `onChoose`.
+ * A choice as a link to its result: it works before the page's script has loaded, and can be opened in a new tab. With the script, a plain
+ * click calls `onChoose`.
  */
 export const ChoiceLink = ({ onChoose, ...link }: ChoiceLinkProps) => (
   <Link

@@ -5,7 +5,7 @@ import styles from './loading-cards.module.css';
 
 export interface SkeletonCardsProps {
   readonly count: number;
-  /** Whose cards are awaited: three or four to a row, one row of a carousel, or one card to a row. */
+  /** Layout of the awaited cards: three or four to a row, one row of a carousel, or one card to a row. */
   readonly layout: 'shop' | 'category' | 'carousel' | 'rows';
 }
 

@@ -1,6 +1,6 @@
 import type { CataloguePage } from '@ofisi/api-contract/catalogue/listing';
 
-/** Where a page of a list stands in the address. Beyond what is counted off, a cursor leads there; empty: none. */
+/** A page of a list, as given in the address. Beyond the counted pages, a cursor locates the page; empty for none. */
 export interface PagePlace {
   /** From 1. */
   readonly page: number;
@@ -10,12 +10,12 @@ export interface PagePlace {
 
 export const FIRST_PAGE: PagePlace = { page: 1, after: '', before: '' };
 
-/** The API counts pages off as far as this item of a list; deeper ones are reached with cursors. */
+/** The API numbers pages up to this item of a list; deeper pages are reached with cursors. */
 const DEEPEST_COUNTED = 10_000;
-/** Nobody gets further one page after the other; the address takes four digits. */
+/** Nobody pages further than this one page at a time; the address takes four digits. */
 const LAST_NUMBER = 9_999;
 
-/** A page number out of the address; anything but a whole number from 1 means the first. */
+/** A page number from the address; anything but a whole number from 1 means the first page. */
 export function pageNumber(text: string | null): number {
   const number = Number(text ?? '1');
   return Number.isInteger(number) && number >= 1 ? number : 1;
@@ -27,7 +27,7 @@ export const readPagePlace = (query: URLSearchParams): PagePlace => ({
   before: query.get('before') ?? '',
 });
 
-/** The places before and after a page; null where there is nothing further. */
+/** The previous and the next page; null if there is none. */
 export function neighboursOf({ page, per_page, total, more, pages, next, previous }: CataloguePage) {
   const counted = more ? total : DEEPEST_COUNTED;
   const isCounted = (other: number) => other * per_page <= counted;

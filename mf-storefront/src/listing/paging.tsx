@@ -36,14 +36,14 @@ export function Paging({ page, pages, onGo }: PagingProps) {
 }
 
 export interface PagingLinksProps {
-  /** Where the page that is shown stands in its list. */
+  /** Position of the shown page in its list. */
   readonly meta: CataloguePage;
   readonly onGo: (place: PagePlace) => void;
-  /** Where a page of the list stands in the address. */
+  /** Address of a page of the list. */
   readonly addressOf: (place: PagePlace) => { readonly search: string };
 }
 
-/** The same as links, for a list whose page is in the address. */
+/** The same with links, for a list whose page is in the address. */
 export function PagingLinks({ meta, onGo, addressOf }: PagingLinksProps) {
   const { previous, next } = neighboursOf(meta);
   const link = (place: PagePlace | null, rel: 'prev' | 'next', label: string) =>
@@ -68,7 +68,7 @@ export function PagingLinks({ meta, onGo, addressOf }: PagingLinksProps) {
 
 interface FrameProps {
   readonly page: number;
-  /** Null: nobody has counted them. */
+  /** Null if they have not been counted. */
   readonly pages: number | null;
   readonly previous: ReactNode;
   readonly next: ReactNode;

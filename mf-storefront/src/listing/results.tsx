@@ -4,7 +4,7 @@ import styles from './results.module.css';
 
 export interface ResultsProps {
   readonly top: RefObject<HTMLElement | null>;
-  /** Whether what is shown is about to make way for something else. */
+  /** Whether the shown items are about to be replaced. */
   readonly busy: boolean;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export const Results = ({ top, busy, children }: ResultsProps) => (
   </section>
 );
 
-/** Where the list begins, and how to go back there: the next page of a list is read from its top, not from its buttons. */
+/** The start of the list, and a function that goes back to it: the next page of a list is read from its top, not from its buttons. */
 export function useResultsTop() {
   const top = useRef<HTMLElement>(null);
   const goToTop = () => {

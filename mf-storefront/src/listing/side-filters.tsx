@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { listingTexts } from '../texts/listing';
 import styles from './side-filters.module.css';
 
-/** Filters beside the list on large screens, behind a button above it on smaller ones. */
+/** Filters beside the list on large screens; on smaller ones behind a button above the list. */
 export function SideFilters({ children }: { readonly children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);

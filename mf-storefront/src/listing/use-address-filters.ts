@@ -4,27 +4,27 @@ import { useLocation, useNavigate } from '@ofisi/shared-contract/routing';
 import { startTransition, useOptimistic } from 'react';
 
 export interface AddressFilters<Filters> {
-  /** What the page reads of the address: what its calls are made with. */
+  /** The query parameters that the page reads from the address and uses for its calls. */
   readonly query: URLSearchParams;
-  /** What it says: what the list shows. */
+  /** The filters in that query, which the list shows. */
   readonly filters: Filters;
   /**
-   * What was chosen last. It is ahead of the address for as long as the router is on its way there: controls show this, and
-   * the next choice starts from it, so that no key press is lost.
+   * The latest choice. It is ahead of the address until the router has navigated: controls show this, and the next choice starts from it,
+   * so that no key press is lost.
    */
   readonly chosen: Filters;
-  /** Goes to the address of `next`. */
+  /** Navigates to the address of `next`. */
   readonly choose: (next: Filters, how?: { readonly replace?: boolean }) => void;
 }
 
 export interface FiltersInAddress<Filters> {
   readonly names: NonNullable<RouteEntry['query']>;
   readonly read: (query: URLSearchParams) => Filters;
-  /** The filters as a query; what is at its default is left out. */
+  /** The filters as a query; default values are left out. */
   readonly write: (filters: Filters) => URLSearchParams;
 }
 
-/** Filters that live in the address's query, so that they can be shared and gone back to (decision SF-28). */
+/** Filters stored in the address's query, so that they can be shared and gone back to (decision SF-28). */
 export function useAddressFilters<Filters>({ names, read, write }: FiltersInAddress<Filters>): AddressFilters<Filters> {
   const { search: address } = useLocation();
   const navigate = useNavigate();
@@ -35,19 +35,19 @@ export function useAddressFilters<Filters>({ names, read, write }: FiltersInAddr
     startTransition(async () => {
       foresee(next);
       const to = searchOf(write(next));
-      // What is chosen twice, a button that is pressed again, is one step back.
+      // Choosing the same twice, for example by pressing a button again, adds only one step to the history.
       await navigate(to, { replace: replace || to.search === address });
     });
   return { query, filters, chosen, choose };
 }
 
-/** A query as the router takes it: an empty one leads to the bare path, not to the query that stands in the address. */
+/** A query in the router's form: an empty one leads to the bare path, not to the query of the present address. */
 export const searchOf = (query: URLSearchParams): { readonly search: string } => {
   const text = query.toString();
   return { search: text && `?${text}` };
 };
 
-/** The values that are not what they are by default, as a query. */
+/** The values that differ from their defaults, as a query. */
 export function queryOf<Values extends object>(values: Values, defaults: Values): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -5,7 +5,7 @@ import { commonTexts } from '../texts/common';
 import { type FailureTexts } from '../texts/failures';
 import styles from './failure.module.css';
 
-/** Which of a call's two sentences fits `error`: the API said no, or there was no proper answer (SF §8). */
+/** Returns the call's sentence that fits `error`: the API refused, or there was no proper response (SF §8). */
 export const failureText = (error: unknown, { refused, exception }: FailureTexts): string =>
   error instanceof ApiError && error.kind === 'refused' ? refused : exception;
 
@@ -13,11 +13,11 @@ export interface FailureProps {
   readonly error: unknown;
   readonly texts: FailureTexts;
   readonly onRetry: () => void;
-  /** Leaves out the general sentence where the screen shows only the call's own (SF §2 Category listing). */
+  /** Omits the general sentence on a screen that shows only the call's own (SF §2 Category listing). */
   readonly only?: boolean;
 }
 
-/** A read that failed: the general sentence, the call's own, what support needs to find it, and Retry (decision SF-52). */
+/** A read that failed: the general sentence, the call's own, the reference for support, and Retry (decision SF-52). */
 export function Failure({ error, texts, onRetry, only = false }: FailureProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (

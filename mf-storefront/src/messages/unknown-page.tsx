@@ -9,13 +9,13 @@ import styles from './unknown-page.module.css';
 
 export interface UnknownPageProps {
   readonly title: string;
-  /** What may have happened to what was here. */
+  /** What may have happened to the page. */
   readonly text: string;
-  /** Other ways on; last, because they may come later. */
+  /** Further links; last, because they may load later. */
   readonly children?: ReactNode;
 }
 
-/** Nothing has this address: the error's text, a search and the way to the shop (decision SF-56). */
+/** Shown when no page has this address: the error's text, a search and the link to the shop (decision SF-56). */
 export function UnknownPage({ title, text, children }: UnknownPageProps) {
   const id = useId();
   const navigate = useNavigate();

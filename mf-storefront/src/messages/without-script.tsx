@@ -4,7 +4,7 @@ import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { withoutScriptTexts } from '../texts/without-script';
 import styles from './without-script.module.css';
 
-/** Cart and favourites live in the browser's script. Who has none, orders by phone or chat. */
+/** Cart and favourites need a script in the browser. Visitors without scripts order by phone or chat. */
 export function WithoutScript({ title }: { readonly title: string }) {
   const { shop } = useShopSettings();
   const chat = chatLink(shop, withoutScriptTexts.message(title));

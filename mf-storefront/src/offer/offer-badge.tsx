@@ -6,7 +6,7 @@ import { catalogueTexts } from '../texts/catalogue';
 import { useDaysLeft } from './days-left';
 import styles from './offer-badge.module.css';
 
-/** "15% OFF", as the banner words it: by how much the running offer lowers the price shown beside it (SF §2 Home, decision 023). */
+/** "15% OFF", worded as in the banner: the discount of the running offer on the price shown beside it (SF §2 Home, decision 023). */
 export function OfferBadge({ item }: { readonly item: Priced & Pick<Item, 'active_offer'> }) {
   const cut = item.active_offer && priceCut(item);
   return cut === null ? null : (
@@ -14,7 +14,7 @@ export function OfferBadge({ item }: { readonly item: Priced & Pick<Item, 'activ
   );
 }
 
-/** "3 days left", as the banner words it (SF §2 Home). */
+/** "3 days left", worded as in the banner (SF §2 Home). */
 export function OfferEnds({ offer }: { readonly offer: ActiveOffer }) {
   const days = useDaysLeft(offer.ends_on);
   return days === null ? null : <span className={styles.ends}>{catalogueTexts.offer.left(days)}</span>;

@@ -10,7 +10,7 @@ import { arrival, banner, item, offer } from '../testing/catalogue';
 
 const server = apiServer();
 
-/** Reduced from 31,000 once, and 15 % off now. */
+/** Formerly 31,000, and now 15 % off. */
 const prices = { initial_price: 31_000, actual_price: 27_500, effective_price: 23_375 };
 const reduced = item(1, { ...prices, active_offer: offer(15) });
 

@@ -1,4 +1,4 @@
-/** The shop's own time, wherever the reader is and wherever the page is rendered. */
+/** Times are the shop's own, wherever the reader is and wherever the page is rendered. */
 const NAIROBI = { timeZone: 'Africa/Nairobi' } as const;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...NAIROBI, day: 'numeric', month: 'long', year: 'numeric' });
@@ -11,7 +11,7 @@ export const day = (moment: string): string => dayFormat.format(new Date(moment)
 /** `3 November 2026, 00:30` */
 export const dayAndTime = (moment: string): string => `${day(moment)}, ${timeFormat.format(new Date(moment))}`;
 
-/** `14:30`, and on another day than `reference` `4 November, 14:30`. */
+/** `14:30`, or `4 November, 14:30` if the day differs from that of `reference`. */
 export function timeSince(reference: string, moment: string): string {
   const time = timeFormat.format(new Date(moment));
   return day(reference) === day(moment) ? time : `${dayOfYearFormat.format(new Date(moment))}, ${time}`;

@@ -7,7 +7,7 @@ import { orderTexts } from '../texts/order';
 import { ProductPicture } from '../picture/product-picture';
 import styles from './order-lines.module.css';
 
-/** What was ordered, at the prices charged, each line leading to the product as it is sold today; and the sums. */
+/** The ordered items at the prices charged, each linked to the product as sold today, and the sums. */
 export function OrderLines({ order }: { readonly order: TrackedOrder }) {
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby="order-items">
@@ -44,7 +44,7 @@ export function OrderLines({ order }: { readonly order: TrackedOrder }) {
   );
 }
 
-/** Sub total, delivery and rounding where there are any, the total and the VAT inside it (invariants 6 and 9). */
+/** Sub total, delivery and rounding if there are any, the total and the VAT included in it (invariants 6 and 9). */
 function OrderTotals({ order }: { readonly order: TrackedOrder }) {
   const sums = [
     [checkoutTexts.subTotal, order.subtotal, styles.row],

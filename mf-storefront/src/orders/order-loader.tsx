@@ -15,7 +15,7 @@ export interface OrderLoaderProps {
   readonly children: (order: OrderDetails) => ReactNode;
 }
 
-/** The order of the address, or why it is not there (yet). What was read once stays when a later look fails. */
+/** Loads the order in the address, or shows why it is missing (yet). Data already loaded stays when a later refetch fails. */
 export function OrderLoader({ children }: OrderLoaderProps) {
   const { token = '' } = useParams();
   const order = useOrder(token);

@@ -10,11 +10,11 @@ import { StatusBadge } from './status-badge';
 
 export interface OrderStatusCardProps {
   readonly order: TrackedOrder;
-  /** Its heading, which takes the focus when the status has been changed. */
+  /** The card's heading, which takes the focus when the status has changed. */
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-/** Where the order stands, how it came there and what comes next. */
+/** The status of the order, its history and the next steps. */
 export function OrderStatusCard({ order, heading }: OrderStatusCardProps) {
   const steps = stepsOf(order);
   const current = steps.findLastIndex(({ at }) => at !== null);

@@ -3,7 +3,7 @@ import { ORDER_STAGE_WORDS, type OrderStage } from '@ofisi/shared-shop/order-sta
 import { orderStatusTexts as texts } from '../texts/order-status';
 import { timeSince } from './moments';
 
-/** What decides how an order stands; the history knows no more than this. */
+/** The fields that determine an order's status; the history has only these. */
 export type Standing = Pick<TrackedOrder, 'status' | 'stage' | 'payment_status'> &
   Partial<
     Pick<
@@ -49,18 +49,18 @@ const DETAILS: Readonly<Record<OrderStage, string>> = {
 
 const hasLeft = ({ status }: TrackedOrder['deliveries'][number]) => status !== 'packed';
 
-/** What is to be said of an order whose goods are in the shop, or a part of them; null: what is said of its stage. */
+/** Detail for an order whose goods are at least partly in the shop; null if the detail of its stage applies. */
 function ofGoodsHere({ status, timeline, deliveries = [] }: Standing): string | null {
   if (status !== 'reserved') return null;
   if (deliveries.some(hasLeft)) return texts.restDetail;
   return timeline?.at(-1)?.status === 'came_back' ? texts.backDetail : null;
 }
 
-/** Whether what is due has come, and only waits to be confirmed. */
+/** Whether the amount due has arrived and only waits to be confirmed. */
 const isCovered = ({ being_confirmed: waits = 0, open = 0 }: Pick<Standing, 'being_confirmed' | 'open'>): boolean =>
   waits > 0 && waits >= open;
 
-/** What is to be said of an order whose payment came too late, because its goods were sold; null: no such payment came. */
+/** Detail for an order whose payment came too late, because its goods were sold; null if there was no such payment. */
 function ofLateMoney({ unallocated = 0, refunded = 0 }: Standing, stage: OrderStage): string | null {
   if (stage !== 'expired') return null;
   if (unallocated > 0) return texts.lateDetail;
@@ -75,7 +75,7 @@ function detailOf(order: Standing, stage: OrderStage): string {
   return until === null ? DETAILS[stage] : texts.unpaidUntil(until);
 }
 
-/** Where an order stands, in words for people; for a sale at the counter, how it is paid. */
+/** An order's status in words for people; for a sale at the counter, how it is paid. */
 export function statusWords(order: Standing): StatusWords {
   const { status, stage, payment_status } = order;
   const isPaid = payment_status === 'completed';
@@ -93,17 +93,17 @@ export function statusWords(order: Standing): StatusWords {
   return owes ? { ...words, detail: `${words.detail} ${texts.stillDue}`, tone: 'warning' } : words;
 }
 
-/** Whether money is still to be paid for it. */
+/** Whether an amount is still due for the order. */
 export const isPayable = ({ status, payment_status }: Pick<Standing, 'status' | 'payment_status'>): boolean =>
   payment_status === 'pending' && (status === 'reserved' || status === 'completed');
 
-/** Whether the customer is to pay something: what waits to be confirmed is not paid twice. */
+/** Whether the customer has to pay: an amount that waits to be confirmed is not requested again. */
 export const asksForMoney = (order: Parameters<typeof isPayable>[0] & Parameters<typeof isCovered>[0]): boolean =>
   isPayable(order) && !isCovered(order);
 
 export interface Step {
   readonly label: string;
-  /** ISO 8601; null for what is still to come. */
+  /** ISO 8601; null for a step still to come. */
   readonly at: string | null;
 }
 

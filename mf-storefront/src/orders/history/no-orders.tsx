@@ -4,7 +4,7 @@ import cards from '@ofisi/shared-site-ui/card.module.css';
 import { orderHistoryTexts } from '../../texts/order-history';
 import styles from './order-history-page.module.css';
 
-/** The history of somebody who has not ordered yet. */
+/** The history of a customer without orders. */
 export const NoOrders = () => (
   <div className={`${cards.card} ${styles.empty}`}>
     <p>{orderHistoryTexts.empty}</p>

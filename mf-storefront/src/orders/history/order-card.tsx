@@ -10,9 +10,9 @@ import { checkoutTexts } from '../../texts/checkout';
 import { orderHistoryTexts } from '../../texts/order-history';
 import styles from './order-history-page.module.css';
 
-/** The card says what the order is about; all of its lines are on its own page. */
+/** The card gives an overview of the order; all its lines are on its own page. */
 const LINES_SHOWN = 3;
-/** One order: number, day, how it stands, its first lines, its total and the way to the rest. */
+/** One order: number, day, status, first lines, total and the link to the rest. */
 export function OrderCard({ order }: { readonly order: MyOrder }) {
   const hidden = order.items.length - LINES_SHOWN;
   return (

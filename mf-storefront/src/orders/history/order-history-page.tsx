@@ -16,7 +16,7 @@ export function OrderHistoryPage() {
   const wanted = pageNumber(parameters.get('page'));
   const orders = useMyOrders(wanted);
   const pages = orders.data?.meta?.pages ?? 1;
-  // Anything may stand in an address.
+  // The address may contain any number.
   if (wanted > 1 && wanted > pages && orders.isSuccess) return <Navigate replace to={`?page=${Math.max(1, pages)}`} />;
   return (
     <div className={screens.screen}>

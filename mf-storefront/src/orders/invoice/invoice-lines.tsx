@@ -4,7 +4,7 @@ import { invoiceTexts } from '../../texts/invoice';
 import { orderTexts } from '../../texts/order';
 import styles from './invoice-page.module.css';
 
-/** The table heads name the currency once. */
+/** Without the currency, which the table heads name once. */
 const bare = (shillings: number): string => formatMoney(shillings, 'KES', 2).replace('KES ', '');
 
 /** The lines as a table, with the sums under it (invariants 6 and 9). */

@@ -18,14 +18,14 @@ import { notePrint } from '../order';
 import { OrderLoader } from '../order-loader';
 import { asksForMoney, isPayable, statusWords } from '../order-status';
 
-/** An order as a paper for the customer's books, A4 when printed; a pro forma one as long as it is not paid. */
+/** An order as a document for the customer's books, A4 when printed; a pro forma while it is unpaid. */
 export const InvoicePage = () => (
   <div className={`${layout.container} ${styles.page}`}>
     <OrderLoader>{(order) => <Invoice order={order} />}</OrderLoader>
   </div>
 );
 
-/** Whether there is a tax invoice: it has a number of its own, except on old orders that are known by it. */
+/** Whether there is a tax invoice: it has its own number, except on old orders, which are known by it. */
 const isIssued = ({ payment_status, invoice, number }: OrderDetails) =>
   payment_status === 'completed' || invoice !== number;
 
@@ -36,7 +36,7 @@ function Invoice({ order }: { readonly order: OrderDetails }) {
   async function print() {
     if (order.tax_invoice?.status === 'signed') {
       const printed = await notePrint(order.token);
-      // The paper is made of what is on the page at this moment.
+      // Printing uses what is on the page at this moment.
       flushSync(() => setIsCopy(printed));
     }
     window.print();
@@ -118,7 +118,7 @@ function Customer({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** What is to be paid and how, that it is paid, or that nothing is to be paid. */
+/** The amount due and how to pay it, or a note that the order is paid or that nothing is due. */
 function Payment({ order }: { readonly order: OrderDetails }) {
   const { payment_status, status } = order;
   const { paybill_number } = useShopSettings().payment;
@@ -146,7 +146,7 @@ function Payment({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** What came for it, by which receipt. */
+/** The payments received, with their receipts. */
 function Received({ order }: { readonly order: OrderDetails }) {
   const payments = order.status === 'void' ? [] : order.payments;
   return [
