@@ -7,7 +7,7 @@ import { hydrate } from './hydrate';
 import { prepareFirstCall } from './network/first-call';
 import { asksForQa, openQa } from './qa/open-qa';
 
-/** Makes the page interactive, and synchronizes the tab with the others. */
+/** Makes the page interactive, and synchronises the tab with the others. */
 export function startPage(): void {
   connectNetwork(queryClient);
   connectSession(window);
