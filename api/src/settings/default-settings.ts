@@ -1,8 +1,8 @@
 import type { Settings } from '@ofisi/api-contract/settings/settings';
 
 /**
- * What is true until the shop's owner says otherwise. How the shop is reached and paid has no default: pages leave out what
- * nobody has set, as a wrong number is worse than none.
+ * Settings that apply until the shop's owner changes them. Contact and payment details have no default: pages leave out what is not set,
+ * because a wrong number is worse than none.
  */
 export const DEFAULT_SETTINGS: Settings = {
   shop: {
@@ -39,6 +39,6 @@ export const DEFAULT_SETTINGS: Settings = {
   tax: { pin: null, standard_rate: 16, reduced_rate: 8 },
   /** Invariant 17. */
   numbering: { order_prefix: 'ORD', invoice_prefix: 'INV', quote_prefix: 'QR' },
-  /** Invariant 23: as the environment says. */
+  /** Invariant 23: null takes the limit from the environment. */
   limits: { few_left: 3, unpaid_pieces: null, unpaid_amount: null, refund_alone: 10_000, unproven_payment: 10_000 },
 };

@@ -3,6 +3,6 @@ import type { ResourceServices } from '../resource/services';
 
 export interface SettingsServices extends ResourceServices {
   readonly settings: SettingsCache;
-  /** Where the shop reads what customers ask; its public address unless this says otherwise. */
+  /** The address that receives customers' questions; by default the shop's public address. */
   readonly contactEmail: string | undefined;
 }

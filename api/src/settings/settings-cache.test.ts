@@ -24,7 +24,7 @@ const savePaybill = (paybill_number: string, version: number) =>
     saveSettings(tx, 'payment', { ...DEFAULT_SETTINGS.payment, paybill_number, version }, SYSTEM),
   );
 
-/** A cache of a process that is not the only one. */
+/** A cache in a process that is not the only one. */
 const cacheOn = ({ reserve }: Pick<Engine, 'reserve'>) =>
   createSettingsCache({ ...test.engine, reserve, kind: 'postgresql' });
 

@@ -5,18 +5,18 @@ import { ok } from '../http/envelope';
 import { readyBytes, type ReadyBytes } from '../http/ready-bytes';
 import { readSettings, type StoredSettings } from './settings.queries';
 
-/** How often another process's writes are looked for on PostgreSQL, in milliseconds. */
+/** How often the cache looks for writes of other processes on PostgreSQL, in milliseconds. */
 const LOOK_EVERY = 900;
-/** How long a reader waits for the news of other processes, in milliseconds. */
+/** How long a reader waits for such a look, in milliseconds. */
 const LONGEST_LOOK = 500;
 
-/** The settings in memory: every page and every order reads them. */
+/** The settings in memory, because every page and every order reads them. */
 export interface SettingsCache {
-  /** As they are now, at most a second ago; while the data engine is away, as they were last known. */
+  /** The current settings, at most a second old; while the data engine is unavailable, the last known ones. */
   readonly read: () => Promise<StoredSettings>;
-  /** The same as GET /shop-settings tells everybody. */
+  /** The answer of GET /shop-settings, ready to send. */
   readonly answer: () => Promise<ReadyBytes>;
-  /** To be called after a write was committed: the next read sees it. */
+  /** Must be called after a write is committed, so that the next read sees it. */
   readonly changed: () => void;
 }
 
@@ -25,13 +25,13 @@ interface Known {
   readonly answer: ReadyBytes;
 }
 
-/** The schema leaves out what is not for everybody. */
+/** The schema drops everything that is not public. */
 const answerOf = (settings: StoredSettings, hasPrompts: boolean): ReadyBytes =>
   readyBytes(
     shopSettingsSchema.parse(ok({ ...settings, payment: { ...settings.payment, mpesa_prompts: hasPrompts } })),
   );
 
-/** @param hasPrompts whether orders can be paid by a prompt on the phone */
+/** @param hasPrompts whether orders can be paid by an M-Pesa prompt on the phone */
 export function createSettingsCache({ reserve: db, kind }: Engine, hasPrompts = false): SettingsCache {
   const hasPeers = kind === 'postgresql';
   let known: Known | undefined;
@@ -45,7 +45,7 @@ export function createSettingsCache({ reserve: db, kind }: Engine, hasPrompts = 
     lookedAt = performance.now();
     const settings = await readSettings(db);
     known = { settings, answer: answerOf(settings, hasPrompts) };
-    // A write that came while they were read keeps them outdated.
+    // A write during the read leaves the cached settings stale.
     loaded = started;
   }
 
@@ -62,7 +62,7 @@ export function createSettingsCache({ reserve: db, kind }: Engine, hasPrompts = 
       try {
         await start();
       } catch (error) {
-        // What was begun before the last write may fail where a new try does not.
+        // A read that began before the last write may fail where a new attempt succeeds.
         if (isBusy) {
           continue;
         }

@@ -7,13 +7,13 @@ import { stale } from '../http/envelope';
 import { DEFAULT_SETTINGS } from './default-settings';
 import { settings } from '../tables/settings';
 
-/** A group as it is stored; version 0 while it has its defaults. */
+/** A group with its version, which is 0 while the group has its defaults. */
 export type StoredGroup<Group extends SettingsGroup> = Settings[Group] & { readonly version: number };
 
-/** All groups as they are stored. */
+/** All groups with their versions. */
 export type StoredSettings = { readonly [Group in SettingsGroup]: StoredGroup<Group> };
 
-/** What is set of a group, with the version that was edited. */
+/** The changed fields of a group, with the version that was edited. */
 export type SettingsChange<Group extends SettingsGroup> = {
   readonly [Field in keyof Settings[Group]]?: Settings[Group][Field] | undefined;
 } & { readonly version: number };
@@ -23,7 +23,7 @@ interface Row {
   readonly version: number;
 }
 
-/** A stored value; what it lacks, or what can no longer be used, is as it is by default. */
+/** A stored value, with the defaults for fields that are missing or no longer valid. */
 function usable<Value extends object>(schema: z.ZodType<Value>, defaults: Value, stored: Row['value']): Value {
   const whole: Readonly<Record<string, unknown>> = { ...defaults, ...stored };
   const checked = schema.safeParse(whole);
@@ -49,16 +49,16 @@ const toSettings = (rowOf: (group: SettingsGroup) => Row | undefined): StoredSet
   limits: groupOf(SETTINGS_SCHEMAS.limits, DEFAULT_SETTINGS.limits, rowOf('limits')),
 });
 
-/** All settings as they are now. In a transaction: for what must not be a second old. */
+/** Reads all current settings. Call it in a transaction where up to a second of staleness is too much. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.select().from(settings);
   return toSettings((group) => rows.find((row) => row.group === group));
 }
 
 /**
- * Replaces one group, checked by its schema, and records who did. `version` is that of the group that was edited; a field that is left out
- * stays as it is.
- * @throws Refusal 409 with the group as it is, when somebody else was faster
+ * Replaces one group, validated by its schema, and records the user. `version` is the version of the group that was edited; fields that are
+ * left out stay unchanged.
+ * @throws Refusal 409 with the current group when somebody else changed it first
  */
 export async function saveSettings<Group extends SettingsGroup>(
   tx: Db,
@@ -66,7 +66,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   { version, ...given }: SettingsChange<Group>,
   actor: Actor,
 ): Promise<StoredGroup<Group>> {
-  // Two who set a group for the first time find no row to lock.
+  // Two users who set a group for the first time find no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${group}`}, 0))`);
   const { [group]: before } = await readSettings(tx);
   const { version: current, ...known } = before;

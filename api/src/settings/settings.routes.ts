@@ -18,7 +18,7 @@ import { readSettings, saveSettings, type SettingsChange } from './settings.quer
 const tags = ['settings'];
 const MANAGED: { readonly permission: Permission } = { permission: 'settings.manage' };
 
-/** What the shop's owner sets (decisions SF-16, SF-37 and BO-59). */
+/** The settings of the shop's owner (decisions SF-16, SF-37 and BO-59). */
 export const settingsRoutes =
   ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {

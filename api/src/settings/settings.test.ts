@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   await shop.db.delete(settings);
-  // Behind the cache's back: a write through the API has it look again.
+  // The rows were deleted directly; a write through the API invalidates the cache.
   await save('shop', DEFAULT_SETTINGS.shop, 0);
 });
 
@@ -215,7 +215,7 @@ test.each<[SettingsGroup, string, unknown]>([
   ['numbering', 'quote_prefix', "' --"],
 ])('%s: %s is not %j', async (group, field, value) => {
   const named = Object.keys(await errorsOf(group, { ...DEFAULT_SETTINGS[group], [field]: value }));
-  // In a row of a list, its field is named too.
+  // For a row of a list, the field within the row is named too.
   expect([...new Set(named.map((name) => name.split('.')[0]))]).toEqual([field]);
 });
 

@@ -7,7 +7,7 @@ import { stockValueRoutes } from './stock-value/stock-value.routes';
 import { takeRoutes } from './takes/takes.routes';
 import type { CatalogueServices } from '../catalogue/services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const stockRoutes =
   (services: CatalogueServices): FastifyPluginAsync =>
   async (api) => {

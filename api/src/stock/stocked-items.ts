@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { brands, categories, items, units } from '../tables/catalogue';
 import { field } from '../resource/field';
 
-/** Items with what the lists of the stock sort and filter them by. */
+/** Items joined with the tables by which stock lists are sorted and filtered. */
 export const stockedItems = sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
             left join ${brands} on ${brands.id} = ${items.brandId} left join ${units} on ${units.id} = ${items.unitId}`;
 
-/** By what an item is known in every list of the stock; fields of `stockedItems`. */
+/** Fields that identify an item in every stock list; from `stockedItems`. */
 export const stockedItemFields = {
   id: field.integer(items.id),
   title: field.text(items.title, { header: 'Title', sort: true }),

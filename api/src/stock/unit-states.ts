@@ -1,4 +1,4 @@
-/** What is said of a unit that cannot be sold. */
+/** Phrases for units that cannot be sold, by status. */
 export const UNIT_STATES: Readonly<Record<string, string>> = {
   reserved: 'is kept for an order',
   sold: 'was sold already',

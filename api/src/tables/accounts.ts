@@ -5,7 +5,7 @@ import { createdAt, id, moment, version } from '../engine/columns';
 import { money } from '../engine/money';
 import { users } from './identity';
 
-/** A till, a bank account, a paybill. Everything names it by its slug, which stays when the name changes. */
+/** A till, a bank account, a paybill. Everything refers to it by its slug, which stays when the name changes. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -27,9 +27,9 @@ export const accounts = pgTable(
   ],
 );
 
-/** To which account money goes, or from which it comes, where a payment says its method alone (decision BO-98). */
+/** The account for payments that state only their method (decision BO-98). */
 export const usualAccounts = pgTable('usual_accounts', {
-  /** As the ledger has it: `bank_transfer`. */
+  /** As in the ledger: `bank_transfer`. */
   method: text('method').primaryKey(),
   account: text('account')
     .notNull()
@@ -37,8 +37,8 @@ export const usualAccounts = pgTable('usual_accounts', {
 });
 
 /**
- * A cash drawer in one person's hands, from what lay in it to what was counted (decision BO-90). What ought to be in it is never kept: it is
- * the sum of what bears its id. Several people may have one open, each only one.
+ * A cash drawer in one person's hands, from its opening float to its count (decision BO-90). The expected amount is never stored: it is the
+ * sum of everything with the session's id. Several people may have one open, each only one.
  */
 export const tillSessions = pgTable(
   'till_sessions',
@@ -47,7 +47,7 @@ export const tillSessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Where its cash lies. */
+    /** The account of its cash. */
     account: text('account')
       .notNull()
       .references(() => accounts.slug),
@@ -56,7 +56,7 @@ export const tillSessions = pgTable(
     closedAt: moment('closed_at'),
     closedBy: integer('closed_by').references(() => users.id),
     counted: money('counted'),
-    /** Pieces of each note and coin, by their value in shillings; null: only the sum was told. */
+    /** Number of each note and coin, by their value in shillings; null: only the sum was given. */
     counts: jsonb('counts').$type<Readonly<Record<string, number>>>(),
     note: text('note'),
     approvedBy: integer('approved_by').references(() => users.id),
@@ -73,7 +73,7 @@ export const tillSessions = pgTable(
   ],
 );
 
-/** Money that moved between accounts, or was counted into or out of one, append-only: a mistake is undone by the opposite. */
+/** Money that moved between accounts, or was counted into or out of one, append-only: a mistake is reversed by the opposite movement. */
 export const accountMovements = pgTable(
   'account_movements',
   {
@@ -82,11 +82,11 @@ export const accountMovements = pgTable(
     fromAccount: text('from_account').references(() => accounts.slug),
     toAccount: text('to_account').references(() => accounts.slug),
     amount: money('amount').notNull(),
-    /** The moment it counts for. */
+    /** The time for which it counts. */
     at: moment('at').notNull().defaultNow(),
     reference: text('reference'),
     note: text('note'),
-    /** The movement that this one undoes. */
+    /** The movement that this one reverses. */
     reverses: integer('reverses')
       .references((): AnyPgColumn => accountMovements.id)
       .unique(),
@@ -113,20 +113,20 @@ export const accountMovements = pgTable(
   ],
 );
 
-/** Entries of accounts that somebody has found on the bank's own statement (decision BO-137). */
+/** Account entries that somebody has found on the bank's own statement (decision BO-137). */
 export const statementMarks = pgTable('statement_marks', {
-  /** The number that the account's statement gives the entry. */
+  /** Number of the entry in the account's statement. */
   entryId: integer('entry_id').primaryKey(),
   markedBy: integer('marked_by').references(() => users.id),
   markedAt: moment('marked_at').notNull().defaultNow(),
 });
 
-/** Up to which day the books are closed, append-only: the latest row says it (decision BO-100). */
+/** The day up to which the books are closed, append-only: the latest row applies (decision BO-100). */
 export const periodClosings = pgTable('period_closings', {
   id: id(),
-  /** The last day that is closed; null: none is. */
+  /** The last closed day; null: no day is closed. */
   closedUntil: date('closed_until', { mode: 'string' }),
-  /** Why it was closed, or opened again. */
+  /** Why the period was closed or reopened. */
   reason: text('reason'),
   recordedBy: integer('recorded_by').references(() => users.id),
   createdAt: createdAt(),

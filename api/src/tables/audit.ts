@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../engine/columns';
 
-/** Who wrote what, append-only (invariant 21). No foreign keys: a row outlives whatever it speaks of. */
+/** Who wrote what, append-only (invariant 21). No foreign keys: a row outlives the records it refers to. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -16,7 +16,7 @@ import {
 import { createdAt, id, moment, quantity, taxClass, version } from '../engine/columns';
 import { money, unitCost } from '../engine/money';
 
-/** Office machines, their supplies and accessories (UNSPSC family): what an item is unless somebody knows better. */
+/** Office machines, their supplies and accessories (UNSPSC family): the default classification of an item. */
 export const DEFAULT_CLASSIFICATION = '44100000';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -27,7 +27,7 @@ export const brands = pgTable(
     id: id(),
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
-    /** Set when a brand that items refer to is deleted: gone from every list, history intact (decision BO-73). */
+    /** Set when a brand that items refer to is deleted: hidden from every list, with its history intact (decision BO-73). */
     archivedAt: moment('archived_at'),
     version: version(),
     createdAt: createdAt(),
@@ -78,7 +78,7 @@ export const units = pgTable(
   ],
 );
 
-/** What staff search an item by; the expression has an index. */
+/** The expression by which staff search items; it is indexed. */
 const searched = (table: Record<'title' | 'actualName' | 'sku' | 'barcode', AnyPgColumn>) =>
   sql`(${table.title} || ' ' || ${table.actualName} || ' ' || coalesce(${table.sku}, '') || ' ' || coalesce(${table.barcode}, ''))`;
 
@@ -92,7 +92,7 @@ export const items = pgTable(
     /** Feature lines, one bullet each. */
     description: jsonb('description').$type<string[]>().notNull(),
     image: text('image'),
-    /** The picture in a few pixels, as a data address: stands in its place until it has arrived. */
+    /** A tiny preview of the picture as a data URL, shown until the picture has loaded. */
     imageBlur: text('image_blur'),
     brandId: integer('brand_id').references(() => brands.id),
     categoryId: integer('category_id')
@@ -101,25 +101,25 @@ export const items = pgTable(
     unitId: integer('unit_id').references(() => units.id),
     initialPrice: money('initial_price').notNull(),
     actualPrice: money('actual_price').notNull(),
-    /** What the buyer expects to pay for the next one: the default of a purchase (decision BO-29). */
+    /** The expected cost of the next unit: the default of a purchase (decision BO-29). */
     costPrice: money('cost_price'),
-    /** Moving average of what the stock on hand did cost; null until a cost is known. Written by stock/movements.ts only. */
+    /** Moving average cost of the stock on hand; null until a cost is known. Written only by ledger/stock-movements.ts. */
     averageCost: unitCost('average_cost'),
-    /** The shop's own article number, and what a scanner reads from the packaging. */
+    /** The shop's own article number, and the code that a scanner reads from the packaging. */
     sku: text('sku'),
     barcode: text('barcode'),
-    /** With no more than this left, the item stands on the list of what to buy. */
+    /** At this quantity or below, the item is on the list of items to buy. */
     reorderLevel: quantity('reorder_level'),
-    /** Null: as long as the shop's setting says. */
+    /** Null: the shop's setting applies. */
     warrantyMonths: integer('warranty_months'),
     taxClass: taxClass(),
-    /** What the tax office files it under, is packed in and counted in (decision BO-132). */
+    /** The item's classification, packaging unit and quantity unit at the tax office (decision BO-132). */
     etimsClass: text('etims_class').notNull().default(DEFAULT_CLASSIFICATION),
     packagingUnit: text('packaging_unit').notNull().default('NT'),
     quantityUnit: text('quantity_unit').notNull().default('U'),
     /** Stored and shown, never applied to a price (decision BO-76). */
     discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
-    /** Since when it is flagged (`is_hot_deal`, `is_new_arrival` on the wire); null: it is not. */
+    /** Since when the item has the flag (`is_hot_deal`, `is_new_arrival` on the wire); null: it does not have it. */
     hotDealSince: moment('hot_deal_since'),
     hotDealUntil: moment('hot_deal_until'),
     newArrivalSince: moment('new_arrival_since'),
@@ -132,7 +132,7 @@ export const items = pgTable(
       .default('new'),
     requiresSerial: boolean('requires_serial').notNull().default(false),
     totalCounter: integer('total_counter'),
-    // Written by stock/movements.ts and by nobody else (invariant 10).
+    // Written only by ledger/stock-movements.ts and routines/place-orders.sql (invariant 10).
     onHand: quantity('on_hand').notNull().default(0),
     reserved: quantity('reserved').notNull().default(0),
     archivedAt: moment('archived_at'),
@@ -146,7 +146,7 @@ export const items = pgTable(
     uniqueIndex('items_sku_unique').on(sql`upper(${table.sku})`),
     uniqueIndex('items_barcode_unique').on(table.barcode),
     index('items_search_index').using('gin', sql`${searched(table)} gin_trgm_ops`),
-    // By what an imported row without a SKU is known again.
+    // Matches imported rows that have no SKU.
     index('items_title_index').on(sql`lower(${table.title})`),
     index('items_brand_id_index').on(table.brandId),
     index('items_category_id_index').on(table.categoryId),
@@ -162,8 +162,8 @@ export const items = pgTable(
 export const itemSearch = searched(items);
 
 /**
- * What the shop lists: a narrow row for each item on sale, with what lists are narrowed, ordered and searched by. Written by the
- * functions `list_items` and `price_items` alone, which triggers call whoever changes an item or an offer.
+ * The shop's listing: a narrow row for each item on sale, with the columns by which lists are filtered, sorted and searched. Written only
+ * by the functions `list_items` and `price_items`, which triggers call on every change of an item or an offer.
  */
 export const listedItems = pgTable(
   'listed_items',
@@ -173,10 +173,10 @@ export const listedItems = pgTable(
       .references(() => items.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').notNull(),
     brandId: integer('brand_id'),
-    /** What is charged: the item's price less the offer that runs. */
+    /** The price charged: the item's price less the running offer. */
     price: money('price').notNull(),
     offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
-    /** The words of the title, and of title, second name and features with `brand#<id>` (function `search_words`). */
+    /** Search words: of the title, and of title, second name and features together with `brand#<id>` (function `search_words`). */
     titleWords: tsvector('title_words').notNull(),
     words: tsvector('words').notNull(),
   },
@@ -196,8 +196,8 @@ export const listedItems = pgTable(
 );
 
 /**
- * How many items are listed, by category and brand: the sum of its rows. Each change adds a row instead of waiting for another's;
- * housekeeping adds them up.
+ * Number of listed items by category and brand: the sum of its rows. Each change adds a row instead of waiting for the lock of another;
+ * housekeeping merges them.
  */
 export const listedCounts = pgTable(
   'listed_counts',
@@ -209,7 +209,7 @@ export const listedCounts = pgTable(
   (table) => [index('listed_counts_category_index').on(table.categoryId, table.brandId)],
 );
 
-/** Every word of letters that an item or a brand ever had: what a search that is spelled otherwise may mean. */
+/** Every alphabetic word that an item or a brand ever had: the suggestions for a misspelled search. */
 export const vocabulary = pgTable('vocabulary', { word: text('word').primaryKey() }, (table) => [
   index('vocabulary_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
@@ -232,7 +232,7 @@ export const itemCompatibility = pgTable(
   ],
 );
 
-/** A price cut in per cent for one item and one time (BO §3 Offer). */
+/** A price cut in per cent for one item and one period (BO §3 Offer). */
 export const offers = pgTable(
   'offers',
   {
@@ -248,7 +248,7 @@ export const offers = pgTable(
     image: text('image'),
     startsOn: moment('starts_on').notNull(),
     endsOn: moment('ends_on').notNull(),
-    /** Where its slide stands in the banner; null: behind those that have a place. */
+    /** Place of its slide in the banner; null: after those that have a place. */
     position: integer('position'),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -263,7 +263,7 @@ export const offers = pgTable(
 
 export const SLUG_ENTITIES = ['items', 'categories'] as const;
 
-/** Slugs that items and categories once had, so that old addresses lead on. Written by a trigger, whoever changes a slug. */
+/** Former slugs of items and categories, so that old addresses keep working. Written by a trigger on every change of a slug. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {

@@ -16,7 +16,7 @@ import { money } from '../engine/money';
 import { phoneKey } from '../engine/phone-number';
 import { users } from './identity';
 
-/** Who buys, as staff sort them, e.g. *Schools* (BO §3 Customer category). */
+/** Groups into which staff sort customers, e.g. *Schools* (BO §3 Customer category). */
 export const customerCategories = pgTable(
   'customer_categories',
   {
@@ -24,7 +24,7 @@ export const customerCategories = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     description: text('description'),
-    /** What they pay less at the counter, in per cent of the selling price (decision BO-18). */
+    /** Discount at the counter, in per cent of the selling price (decision BO-18). */
     discount: numeric('discount', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -37,7 +37,7 @@ export const customerCategories = pgTable(
   ],
 );
 
-/** Where customers are, e.g. *Mombasa Road* (BO §3 Customer category location). */
+/** Locations of customers, e.g. *Mombasa Road* (BO §3 Customer category location). */
 export const customerLocations = pgTable(
   'customer_locations',
   {
@@ -45,7 +45,7 @@ export const customerLocations = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     description: text('description'),
-    /** What bringing goods there costs; null: nothing (decision BO-18). */
+    /** Fee for delivering goods there; null: none (decision BO-18). */
     deliveryFee: money('delivery_fee'),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -58,7 +58,7 @@ export const customerLocations = pgTable(
   ],
 );
 
-/** Whom the shop deals with on account (BO §3). What they owe stands in `ledger_entries`. */
+/** Customers and suppliers with an account (BO §3). Their debts are in `ledger_entries`. */
 export const parties = pgTable(
   'parties',
   {
@@ -74,19 +74,19 @@ export const parties = pgTable(
     country: text('country'),
     taxId: text('tax_id'),
     paymentTerms: text('payment_terms'),
-    /** In how many days what is sold on account has to be paid; null: as the settings say (decision BO-16). */
+    /** Days until a sale on account is due; null: as in the settings (decision BO-16). */
     paymentDays: integer('payment_days'),
-    /** What may stand open at once (invariant 22); null: nobody has set a limit. */
+    /** Maximum amount open at once (invariant 22); null: no limit is set. */
     creditLimit: money('credit_limit'),
     customerCategoryId: integer('customer_category_id').references(() => customerCategories.id),
     customerLocationId: integer('customer_location_id').references(() => customerLocations.id),
-    /** The account of a customer who also buys in the shop. */
+    /** User account of a customer who also buys in the online shop. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What they owe the shop, negative what the shop owes them: the sum of their ledger entries, written by its trigger. */
+    /** What the party owes the shop, negative when the shop owes it: the sum of its ledger entries, maintained by their trigger. */
     balance: money('balance').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     notes: text('notes'),
-    /** Two that were one: where the history of this one continues. */
+    /** The party with which this one was merged: its history continues there. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => parties.id),
     archivedAt: moment('archived_at'),
     version: version(),
@@ -98,7 +98,7 @@ export const parties = pgTable(
       'gin',
       sql`(${table.name} || ' ' || ${table.organization} || ' ' || ${table.phone} || ' ' || coalesce(${table.email}, '')) gin_trgm_ops`,
     ),
-    // By whom an imported row is known again, and who calls.
+    // Matches imported rows, and callers by their phone number.
     index('parties_phone_index').on(phoneKey(table.phone)),
     index('parties_alternate_phone_index')
       .on(phoneKey(table.alternatePhone))

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { users } from './identity';
 
-/** How somebody has arranged the dashboard, by the ids of its widgets; also of those that are not there at the time. */
+/** A user's arrangement of the dashboard, by widget ids, including widgets that are not available at the time. */
 export const dashboardLayouts = pgTable('dashboard_layouts', {
   userId: integer('user_id')
     .primaryKey()

@@ -6,7 +6,7 @@ import { money, unitCost } from '../engine/money';
 import { users } from './identity';
 import { orderLines, orders } from './sales';
 
-/** What a delivery and a return have alike (BO §3). Without an order they carry their own customer, quantity and price. */
+/** Columns that deliveries and returns share (BO §3). Without an order they have their own customer, quantity and price. */
 const shipment = () => ({
   id: id(),
   orderId: integer('order_id').references(() => orders.id),
@@ -32,7 +32,7 @@ export const deliveries = pgTable(
     deliveryAddress: text('delivery_address').notNull(),
     deliveredBy: text('delivered_by').notNull(),
     status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    /** Since when it has the status. */
+    /** When it reached its current status. */
     statusSince: moment('status_since').notNull().defaultNow(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const deliveryLines = pgTable(
   ],
 );
 
-/** Goods on their way back from a customer (BO §3 Return). `credit_note` is issued when they have arrived. */
+/** Goods on their way back from a customer (BO §3 Return). The `credit_note` is issued on their arrival. */
 export const returns = pgTable(
   'returns',
   {
@@ -93,9 +93,9 @@ export const returnLines = pgTable(
       .references(() => orderLines.id),
     quantity: quantity('quantity').notNull(),
     condition: text('condition', { enum: STORED_CONDITIONS }).notNull().default('restock'),
-    /** What is given back for it, and the VAT and cost inside, from the line that was sold. */
+    /** The amount to give back for the line, and the VAT and cost included, from the line that was sold. */
     total: money('total').notNull(),
-    /** What of that is the order's rounding to a whole shilling: money, but no supply. */
+    /** The part of that which is the order's rounding to a whole shilling: money, but no supply. */
     rounding: money('rounding').notNull().default(0),
     tax: money('tax').notNull(),
     unitCost: unitCost('unit_cost'),

@@ -8,7 +8,7 @@ import { items } from './catalogue';
 import { taxDevices } from './etims';
 import { users } from './identity';
 
-/** What the tax office lists, and what the shop says to it. */
+/** Columns of documents that the tax office lists, with the shop's decision on them. */
 const received = () => ({
   id: id(),
   deviceId: integer('device_id')
@@ -20,17 +20,17 @@ const received = () => ({
   decidedAt: moment('decided_at'),
   /** Why it was rejected. */
   reason: text('reason'),
-  /** In a row, without a clear answer, and when it is sent again. */
+  /** Consecutive attempts without a clear answer, and the time of the next one. */
   failures: integer('failures').notNull().default(0),
   retryAt: moment('retry_at'),
-  /** What the tax office said of the decision, or why it could not be told. */
+  /** The tax office's answer to the decision, or the reason why it could not be sent. */
   error: text('error'),
   createdAt: createdAt(),
 });
 
-/** A line as the supplier has it; sums in shillings. */
+/** A line as the supplier declared it; sums in shillings. */
 export interface TaxPurchaseLine {
-  /** The supplier's code for the item, and its class; null: not told. */
+  /** The supplier's code for the item, and its classification; null: not declared. */
   readonly code: string | null;
   readonly classification: string | null;
   readonly name: string;
@@ -46,23 +46,23 @@ export interface TaxPurchaseLine {
   readonly total: number;
 }
 
-/** Of one tax class, in shillings; `rate` in per cent. */
+/** Totals of one tax class, in shillings; `rate` in per cent. */
 export interface TaxPurchaseBand {
   readonly rate: number;
   readonly taxable: number;
   readonly tax: number;
 }
 
-/** What does not change of a supplier's document. */
+/** The part of a supplier's document that never changes. */
 export interface TaxPurchaseContent {
-  /** How it was paid, by eTIMS' codes. */
+  /** Payment method, as an eTIMS code. */
   readonly payment: string;
   readonly taxable: number;
   readonly bands: Readonly<Record<(typeof TAX_CLASSES)[number], TaxPurchaseBand>>;
   readonly lines: readonly TaxPurchaseLine[];
 }
 
-/** What suppliers have told the tax office that the shop bought (decision 074). */
+/** Purchases by the shop that suppliers have reported to the tax office (decision 074). */
 export const taxPurchases = pgTable(
   'tax_purchases',
   {
@@ -70,16 +70,16 @@ export const taxPurchases = pgTable(
     supplierPin: text('supplier_pin').notNull(),
     supplierBranch: text('supplier_branch').notNull(),
     supplierName: text('supplier_name').notNull(),
-    /** The number of the supplier's document at the tax office. */
+    /** Number of the supplier's document at the tax office. */
     supplierInvoice: text('supplier_invoice').notNull(),
     kind: text('kind', { enum: TAX_PURCHASE_KINDS }).notNull(),
     soldOn: date('sold_on', { mode: 'string' }).notNull(),
     total: money('total').notNull(),
     tax: money('tax').notNull(),
     content: jsonb('content').$type<TaxPurchaseContent>().notNull(),
-    /** Which of the shop's items each line is; null in it: for the shop's own use. */
+    /** The shop's item for each line; an element is null when the line is for the shop's own use. */
     itemIds: jsonb('item_ids').$type<readonly (number | null)[]>(),
-    /** The shop's number for it at the tax office: given when it is sent. */
+    /** The shop's number for it at the tax office, assigned when it is sent. */
     number: integer('number'),
   },
   (table) => [
@@ -91,13 +91,13 @@ export const taxPurchases = pgTable(
   ],
 );
 
-/** What customs have told the tax office that the shop imported, each item of a declaration by itself (decision 074). */
+/** Imports by the shop that customs have reported to the tax office, one row for each item of a declaration (decision 074). */
 export const taxImports = pgTable(
   'tax_imports',
   {
     ...received(),
     taskCode: text('task_code').notNull(),
-    /** As it came, which need be no date, and goes back. */
+    /** As received, and sent back unchanged; not necessarily a date. */
     declaredOn: text('declared_on').notNull(),
     sequence: integer('sequence').notNull(),
     hsCode: text('hs_code').notNull(),
@@ -105,7 +105,7 @@ export const taxImports = pgTable(
     name: text('name').notNull(),
     supplier: text('supplier'),
     agent: text('agent'),
-    /** By their codes: `CN`. */
+    /** Country codes: `CN`. */
     origin: text('origin'),
     exportedFrom: text('exported_from'),
     content: jsonb('content').$type<TaxImportContent>().notNull(),
@@ -120,7 +120,7 @@ export const taxImports = pgTable(
   ],
 );
 
-/** Figures of a declared item; weights in kilogrammes, `amount` in its currency, `rate` in shillings for one of it. */
+/** Figures of a declared item; weights in kilogrammes, `amount` in its currency, `rate` in shillings per unit of that currency. */
 export interface TaxImportContent {
   readonly packages: number | null;
   readonly quantity: number | null;
@@ -132,7 +132,7 @@ export interface TaxImportContent {
   readonly rate: number | null;
 }
 
-/** Which item of the shop a supplier's code stood for last; null: the shop's own use. */
+/** The shop's item that a supplier's code last stood for; null: the shop's own use. */
 export const taxSupplierItems = pgTable(
   'tax_supplier_items',
   {

@@ -19,7 +19,7 @@ import { returns } from './deliveries';
 import { orders } from './sales';
 import { stockMovements } from './stock';
 
-/** The control unit that signs for the shop: one of them is active, or none, as the settings say. */
+/** Control units that sign for the shop: one of them is active, or none, as the settings say. */
 export const taxDevices = pgTable(
   'tax_devices',
   {
@@ -27,24 +27,24 @@ export const taxDevices = pgTable(
     pin: text('pin').notNull(),
     branch: text('branch').notNull(),
     serial: text('serial').notNull(),
-    /** Documents are issued for the active device alone. */
+    /** Documents are issued only for the active device. */
     isActive: boolean('is_active').notNull().default(false),
-    /** The name of the control unit, which stands on receipts. */
+    /** Name of the control unit, printed on receipts. */
     sdcId: text('sdc_id'),
-    /** What proves that a request is this device's, sealed. */
+    /** Secret that proves that a request comes from this device; sealed. */
     cmcKey: text('cmc_key'),
     /** Whether a receipt may not be printed before it is signed. */
     holdsUnsigned: boolean('holds_unsigned').notNull().default(false),
-    /** The last number that is known to be taken at the tax office. */
+    /** The last number known to be used at the tax office. */
     lastNumber: integer('last_number').notNull().default(0),
-    /** The same of stock movements; they are put off by themselves, and hold up no document. */
+    /** The same for stock movements. They are retried independently and hold up no document. */
     lastStockNumber: integer('last_stock_number').notNull().default(0),
     stockFailures: integer('stock_failures').notNull().default(0),
     stockRetryAt: moment('stock_retry_at'),
-    /** Whoever sends does so alone; if it ends without a word, the next one may after this. */
+    /** Lock of the one process that sends; if it dies, another one may take over after `lockedUntil`. */
     lockedBy: text('locked_by'),
     lockedUntil: moment('locked_until'),
-    /** In a row, since when something was signed, and when it is tried again. */
+    /** Consecutive failures since the last signature, and the time of the next attempt. */
     failures: integer('failures').notNull().default(0),
     retryAt: moment('retry_at'),
     lastError: text('last_error'),
@@ -57,7 +57,7 @@ export const taxDevices = pgTable(
   ],
 );
 
-/** What the tax office was told of an item, as it was told: an item must be there before its first sale. */
+/** Item data as sent to the tax office: an item must be registered there before its first sale. */
 export const taxItems = pgTable(
   'tax_items',
   {
@@ -65,14 +65,14 @@ export const taxItems = pgTable(
       .notNull()
       .references(() => taxDevices.id),
     code: text('code').notNull(),
-    /** Whose code it is; 0: the delivery's. Null: the item's whose number is in it, told before this was kept. */
+    /** The item that the code stands for; 0: the delivery. Null: the item whose number is in the code, sent before this column existed. */
     itemId: integer('item_id'),
     told: text('told').notNull(),
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.code] })],
 );
 
-/** A line as it was when the document was issued; sums in shillings, `total` with the VAT `tax` in it. */
+/** A line as of the issue of the document; sums in shillings, `total` including the VAT `tax`. */
 export interface TaxLine {
   /** Null: the delivery. */
   readonly item_id: number | null;
@@ -85,21 +85,21 @@ export interface TaxLine {
   readonly total: number;
 }
 
-/** What a document says, for good. */
+/** The content of a document, which never changes. */
 export interface TaxContent {
-  /** Of Nairobi's clock: `20261125101500`. */
+  /** Nairobi time: `20261125101500`. */
   readonly at: string;
   readonly customer: string;
-  /** Of the customer, where one is known. */
+  /** The customer's, if known. */
   readonly pin: string | null;
-  /** How it was paid, by eTIMS' codes. */
+  /** Payment method, as an eTIMS code. */
   readonly payment: string;
   readonly lines: readonly TaxLine[];
 }
 
 /**
- * Tax invoices and credit notes that are to be signed by the tax office, or were (decision 058). Written by triggers in the transaction of
- * the invoice, the void sale, the return or the discount; sent in order by `sender.ts`.
+ * Tax invoices and credit notes that the tax office is to sign, or has signed (decision 058). Written by triggers in the transaction of the
+ * invoice, the void sale, the return or the discount; sent in order by `sender.ts`.
  */
 export const taxDocuments = pgTable(
   'tax_documents',
@@ -113,21 +113,24 @@ export const taxDocuments = pgTable(
       .notNull()
       .references(() => orders.id),
     returnId: integer('return_id').references(() => returns.id),
-    /** The number that the shop knows it by: of the invoice or the credit note. */
+    /** The shop's number for it: that of the invoice or the credit note. */
     reference: text('reference').notNull().unique(),
-    /** What a credit note is about. */
+    /** The document that a credit note refers to. */
     originalId: integer('original_id').references((): AnyPgColumn => taxDocuments.id),
     content: jsonb('content').$type<TaxContent>().notNull(),
     total: money('total').notNull(),
-    /** The last discount of a delivery that is counted in it. */
+    /** The last discount of a delivery that is included in it. */
     cutTo: integer('cut_to').notNull().default(0),
     status: text('status', { enum: TAX_DOCUMENT_STATUSES }).notNull().default('waiting'),
-    /** The tax office's, without a gap: given when it is sent, kept until it is known what became of it. */
+    /** Number at the tax office, gap-free: assigned when the document is sent, and kept until the outcome is known. */
     number: integer('number'),
-    /** The number that it was sent under without a clear answer: the tax office may have it. It outlives `number`, which another may get. */
+    /**
+     * The number under which it was sent without a clear answer: the tax office may have it. It outlives `number`, which may be assigned to
+     * another document.
+     */
     sentAs: integer('sent_as'),
     attempts: integer('attempts').notNull().default(0),
-    /** Of them, those in a row that had no clear answer. */
+    /** The latest consecutive attempts that had no clear answer. */
     unanswered: integer('unanswered').notNull().default(0),
     /** Why it was set aside. */
     error: text('error'),
@@ -137,9 +140,9 @@ export const taxDocuments = pgTable(
     sdcId: text('sdc_id'),
     /** By the control unit's clock. */
     signedAt: moment('signed_at'),
-    /** Where anybody can see that it is the tax office's: what its QR code says. */
+    /** Address where anybody can verify it at the tax office: the content of its QR code. */
     verifyUrl: text('verify_url'),
-    /** When it was printed first with its signature: what is printed later says that it is a copy. */
+    /** When it was first printed with its signature; later prints state that they are copies. */
     printedAt: moment('printed_at'),
     issuedAt: moment('issued_at').notNull(),
     createdAt: createdAt(),
@@ -159,8 +162,9 @@ export const taxDocuments = pgTable(
 export const TAX_STOCK_STATUSES = ['waiting', 'stored', 'refused', 'done'] as const;
 
 /**
- * What of the stock ledger the tax office is told, or was: each movement that changes what is on hand, and before an item's first one what was there
- * before. Written by a trigger in the movement's own transaction. `stored`: the movement is told, and what is left now is not.
+ * Entries of the stock ledger that are, or were, reported to the tax office: every movement that changes what is on hand and, before an
+ * item's first one, the opening quantity. Written by a trigger in the movement's own transaction. `stored`: the movement is reported, the
+ * remaining stock is not yet.
  */
 export const taxStockMoves = pgTable(
   'tax_stock_moves',
@@ -176,12 +180,12 @@ export const taxStockMoves = pgTable(
       .notNull()
       .references(() => stockMovements.id),
     isOpening: boolean('is_opening').notNull(),
-    /** What came, or, negative, went. */
+    /** Quantity received or, if negative, issued. */
     quantity: quantity('quantity').notNull(),
-    /** What was there afterwards. */
+    /** Quantity on hand afterwards. */
     balance: quantity('balance').notNull(),
     status: text('status', { enum: TAX_STOCK_STATUSES }).notNull().default('waiting'),
-    /** The tax office's, without a gap: given when it is sent, kept until it is known what became of it. */
+    /** Number at the tax office, gap-free: assigned when the movement is sent, and kept until the outcome is known. */
     number: integer('number'),
     unanswered: integer('unanswered').notNull().default(0),
     /** Why it was set aside. */
@@ -200,7 +204,7 @@ export const taxStockMoves = pgTable(
 
 export const TAX_LISTS = ['codes', 'classifications', 'purchases', 'imports'] as const;
 
-/** When a list was asked for at the tax office for the last time, so that only what changed since comes the next time (decision 072). */
+/** When each list of the tax office was last requested, so that the next request returns only what changed since (decision 072). */
 export const taxPulls = pgTable(
   'tax_pulls',
   {
@@ -208,9 +212,9 @@ export const taxPulls = pgTable(
       .notNull()
       .references(() => taxDevices.id),
     list: text('list', { enum: TAX_LISTS }).notNull(),
-    /** When it was asked for and came; null: never. */
+    /** When it was last requested and received; null: never. */
     pulledAt: moment('pulled_at'),
-    /** Nobody asks before: one does now, or it failed. */
+    /** No request before this time: one is in progress, or the last one failed. */
     retryAt: moment('retry_at'),
     failures: integer('failures').notNull().default(0),
     error: text('error'),
@@ -218,7 +222,7 @@ export const taxPulls = pgTable(
   (table) => [primaryKey({ columns: [table.deviceId, table.list] })],
 );
 
-/** What goods are packed in and counted in, as the tax office lists it. What it withdrew stays. */
+/** Packaging and quantity units listed by the tax office. Withdrawn ones stay. */
 export const taxCodes = pgTable(
   'tax_codes',
   {
@@ -234,7 +238,7 @@ export const taxCodes = pgTable(
   (table) => [uniqueIndex('tax_codes_unique').on(table.deviceId, table.kind, table.code)],
 );
 
-/** What the tax office files items under: tens of thousands, which are searched by words and digits. What it withdrew stays. */
+/** Item classifications of the tax office: tens of thousands, searched by words and digits. Withdrawn ones stay. */
 export const taxClassifications = pgTable(
   'tax_classifications',
   {

@@ -24,7 +24,7 @@ export const expenseCategories = pgTable(
   ],
 );
 
-/** Money spent on something else than goods (BO §3 Expense). Method and account are free text (decision BO-38). */
+/** Money spent on something other than goods (BO §3 Expense). Method and account are free text (decision BO-38). */
 export const expenses = pgTable(
   'expenses',
   {
@@ -34,22 +34,22 @@ export const expenses = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     paymentMethod: text('payment_method'),
     paymentAccount: text('payment_account'),
-    /** The account that it was paid from, as far as method and account say one; the database sees to it. */
+    /** The account that it was paid from, as far as method and account determine one; set by the database. */
     account: text('account').references(() => accounts.slug),
-    /** The till that its cash came out of, of whoever recorded it (decision BO-112). */
+    /** The till that its cash came out of, of the user who recorded it (decision BO-112). */
     tillSessionId: integer('till_session_id').references(() => tillSessions.id),
     notes: text('notes'),
     /** File name of the receipt's picture under /uploads/receipts/. */
     receipt: text('receipt'),
     expenseCategoryId: integer('expense_category_id').references(() => expenseCategories.id),
     supplierId: integer('supplier_id').references(() => parties.id),
-    /** How often it comes again; only the latest of a chain has it, the earlier ones have passed it on. */
+    /** How often it repeats; only the latest expense of a chain has this, the earlier ones have passed it on. */
     repeats: text('repeats', { enum: EXPENSE_RHYTHMS }),
-    /** The day of the month that a chain keeps to, where a month is long enough. */
+    /** Day of the month that a chain keeps to, in months that have it. */
     repeatDay: integer('repeat_day'),
-    /** When the next one is added. */
+    /** When the next expense is added. */
     repeatsOn: date('repeats_on', { mode: 'string' }),
-    /** The one before it in its chain. */
+    /** The previous expense in its chain. */
     repeatOf: integer('repeat_of').references((): AnyPgColumn => expenses.id),
     addedBy: integer('added_by').references(() => users.id),
     archivedAt: moment('archived_at'),

@@ -9,7 +9,7 @@ export const roles = pgTable(
     id: id(),
     name: text('name').notNull(),
     builtIn: boolean('built_in').notNull().default(false),
-    /** Whoever has this role may do nothing with it before they have set up two-step verification. */
+    /** Users with this role may do nothing with it before they have set up two-step verification. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     version: version(),
   },
@@ -28,8 +28,8 @@ export const rolePermissions = pgTable(
 );
 
 /**
- * Permissions that the defaults were already given out for. A permission that is new to this table is granted to the
- * built-in roles once; what an owner took away afterwards stays taken away.
+ * Permissions whose defaults have already been granted. A permission that is new to this table is granted to the built-in roles once; if an
+ * owner revokes it afterwards, it stays revoked.
  */
 export const knownPermissions = pgTable('known_permissions', { permission: text('permission').primaryKey() });
 
@@ -47,11 +47,11 @@ export const users = pgTable(
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id),
-    /** When a link to set the first password was mailed; null once it was used, and for whoever was given a password. */
+    /** When a link to set the first password was mailed; null once it was used, and for users who were given a password. */
     invitedAt: moment('invited_at'),
-    /** Cannot sign in for the time being. */
+    /** The user temporarily cannot sign in. */
     deactivatedAt: moment('deactivated_at'),
-    /** Deleted; kept for the documents that name them. Their address may belong to another user. */
+    /** Deleted; kept for the documents that name the user. The address may belong to another user. */
     archivedAt: moment('archived_at'),
     lastSignInAt: moment('last_sign_in_at'),
     version: version(),
@@ -80,7 +80,7 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     ip: text('ip'),
     userAgent: text('user_agent'),
-    /** Only the password was right so far: nothing can be done with it but to bring the code of the second factor. */
+    /** So far only the password was correct: the session can do nothing but submit the code of the second factor. */
     awaitsCode: boolean('awaits_code').notNull().default(false),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A request to set a new password. The token travels by e-mail and is never stored, only its SHA-256 (decision SF-2). */
+/** A request to set a new password. The token is sent by e-mail and never stored, only its SHA-256 (decision SF-2). */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -108,7 +108,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** A device that a user has signed in on, by the cookie it was given; only the cookie's SHA-256 is kept. */
+/** A device on which a user has signed in, recognised by a cookie; only the SHA-256 of the cookie is stored. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -123,8 +123,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * A link that shows that somebody reads the mails of an address: their present one, or one that is to take its place.
- * The token is never stored, only its SHA-256.
+ * A link that proves that somebody reads the mails of an address: the current one, or one that is to replace it. The token is never stored,
+ * only its SHA-256.
  */
 export const emailConfirmations = pgTable(
   'email_confirmations',
@@ -152,14 +152,14 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with the server's key. */
   secret: text('secret').notNull(),
-  /** Null until the user has shown a first code. */
+  /** Null until the user has entered a first code. */
   enabledAt: moment('enabled_at'),
-  /** The time step of the last accepted code: that one and all before it are used up. */
+  /** The time step of the last accepted code: this one and all earlier ones are used up. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Guesses at one account that were wrong, wherever they came from: a restart does not begin their count anew. */
+/** Wrong guesses at one account, wherever they came from; stored so that a restart does not reset the count. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -173,7 +173,7 @@ export const loginFailures = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.guessedAt] })],
 );
 
-/** What opens an account once when the authenticator app is lost. Only the SHA-256 is kept. */
+/** Codes that open an account once when the authenticator app is lost. Only the SHA-256 is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -187,18 +187,17 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Sign-ins, and attempts at it: those of one hour that are alike are one row with a count, so that guessing fills no disk.
- * Kept for a year.
+ * Sign-ins and attempts: those of one hour that are alike share a row with a count, so that guessing cannot fill the disk. Kept for a year.
  */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: id(),
-    /** Hour, person and circumstances: what makes attempts alike. */
+    /** Hour, user and circumstances: what makes attempts alike. */
     key: text('key').notNull(),
     /** Null when the address has no account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As it was given, lower case; null when it could be something else that was typed into the wrong field. */
+    /** As entered, in lower case; null when it might be something else that was typed into the wrong field. */
     email: text('email'),
     outcome: text('outcome', { enum: SIGN_IN_OUTCOMES }).notNull(),
     ip: text('ip'),

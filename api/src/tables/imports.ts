@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { createdAt, id, moment } from '../engine/columns';
 import { users } from './identity';
 
-/** What stands in a cell, as whoever looks at the file sees it; with what is wrong when it is no value. */
+/** The content of a cell as a reader of the file sees it; with the problem when it is not a valid value. */
 export type Cell = string | { readonly text: string; readonly problem: string };
 
 /** A file whose rows are added to a list (decision 042). */
@@ -11,35 +11,35 @@ export const imports = pgTable(
   'imports',
   {
     id: id(),
-    /** What its rows are: `customers`. */
+    /** The kind of its rows: `customers`. */
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
-    /** SHA-256 of the file, to know it again. */
+    /** SHA-256 of the file, to recognise it. */
     hash: text('hash').notNull(),
     status: text('status', { enum: IMPORT_STATUSES }).notNull().default('reading'),
-    /** The heads of the file's columns, and by their places the fields that they are for (`guessMapping`). */
+    /** Headers of the file's columns, and in the same order the fields that they map to (`guessMapping`). */
     columns: jsonb('columns').$type<string[]>().notNull(),
     mapping: jsonb('mapping').$type<(string | null)[]>().notNull(),
-    /** By their names, fields that have the same value in all rows. */
+    /** Fields that have the same value in all rows, by name. */
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull().default({}),
     existing: text('existing', { enum: EXISTING_CHOICES }).notNull().default('leave'),
-    /** Of an Excel file with several sheets, which one was read, and all of them. */
+    /** For an Excel file with several sheets: the one that was read, and all of them. */
     sheet: text('sheet'),
     sheets: jsonb('sheets').$type<string[]>().notNull().default([]),
-    /** What was to be said of the file when it was read. */
+    /** A note about the file from when it was read. */
     note: text('note'),
     rows: integer('rows').notNull(),
-    /** Rows that its present stage has behind it. */
+    /** Rows already processed in the current stage. */
     progress: integer('progress').notNull().default(0),
     newRows: integer('new_rows').notNull().default(0),
     sameRows: integer('same_rows').notNull().default(0),
     differingRows: integer('differing_rows').notNull().default(0),
     problems: integer('problems').notNull().default(0),
-    /** Rows that have a problem, and are left out. */
+    /** Rows with a problem, which are left out. */
     wrongRows: integer('wrong_rows').notNull().default(0),
     /** Why nothing was imported. */
     failure: text('failure'),
-    /** Raised by whoever goes on with it: who works on an older one is out. */
+    /** Incremented by the process that continues the import: a process with an older value has lost it. */
     run: integer('run').notNull().default(0),
     userId: integer('user_id')
       .notNull()
@@ -51,7 +51,7 @@ export const imports = pgTable(
   (table) => [index('imports_kind_index').on(table.kind, table.id)],
 );
 
-/** A cell that is wrong; `row` is the line that a spreadsheet shows, `column` what the file calls it or null for the whole row. */
+/** An invalid cell; `row` is the line number shown by a spreadsheet, `column` the file's name for it, or null for the whole row. */
 export interface Problem {
   readonly row: number;
   readonly column: string | null;
@@ -59,7 +59,7 @@ export interface Problem {
   readonly value: string | null;
 }
 
-/** What becomes of a row; with the id of the one that is there, or of the one that it became. One that is wrong is left out. */
+/** The outcome of a row, with the id of the existing row or of the row that it became. An invalid one is left out. */
 export interface Plan {
   readonly outcome: 'new' | 'same' | 'differing' | 'wrong';
   readonly id?: number;
@@ -67,7 +67,7 @@ export interface Plan {
 
 export const CHUNK_STATES = ['read', 'checked', 'stored', 'shown'] as const;
 
-/** Some rows of an import's file: what is worked on in one transaction. */
+/** Some rows of an import's file, processed in one transaction. */
 export const importChunks = pgTable(
   'import_chunks',
   {
@@ -76,7 +76,7 @@ export const importChunks = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     state: text('state', { enum: CHUNK_STATES }).notNull().default('read'),
-    /** Each row's line in the file, and its cells. */
+    /** Each row's line number in the file, and its cells. */
     rows: jsonb('rows').$type<[number, Cell[]][]>().notNull(),
     plans: jsonb('plans').$type<Plan[]>().notNull().default([]),
     problems: jsonb('problems').$type<Problem[]>().notNull().default([]),

@@ -21,18 +21,18 @@ export const payments = pgTable(
       .default('in'),
     partyId: integer('party_id').references(() => parties.id),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
-    /** Where the money lies, e.g. `cash-in-shop` (BO §9). Where none is said, the database takes the usual one of the method. */
+    /** The account of the money, e.g. `cash-in-shop` (BO §9). If none is given, the database uses the usual account of the method. */
     account: text('account'),
     amount: money('amount').notNull(),
-    /** Cash that was handed over with it and given back as change: no part of `amount`. */
+    /** Cash handed over with the payment and given back as change: not part of `amount`. */
     change: money('change').notNull().default(0),
-    /** The till of whoever recorded it, when it was open: the database sees to it (decision BO-90). */
+    /** The open till of the user who recorded it, if any: set by the database (decision BO-90). */
     tillSessionId: integer('till_session_id').references(() => tillSessions.id),
     reference: text('reference'),
     note: text('note'),
-    /** The delivery that it was handed over with (decision BO-64). */
+    /** The delivery on which it was handed over (decision BO-64). */
     deliveryId: integer('delivery_id').references(() => deliveries.id),
-    /** The payment that this one takes back. */
+    /** The payment that this one reverses. */
     reverses: integer('reverses').references((): AnyPgColumn => payments.id),
     paidAt: moment('paid_at').notNull().defaultNow(),
     recordedBy: integer('recorded_by').references(() => users.id),
@@ -52,18 +52,18 @@ export const payments = pgTable(
 );
 
 /**
- * What the shop is owed, append-only. A document raises it and a payment lowers it, each in the name of the document that it is
- * about; a payment without one is an advance, and `allocation` moves it to a document with two entries that cancel out. So the
- * sum over a party is its balance, over an order or purchase what is still open of it, and over everything what the shop is owed.
+ * What the shop is owed, append-only. A document raises it and a payment lowers it, each on behalf of the document concerned; a payment
+ * without a document is an advance, and `allocation` moves it to a document with two entries that cancel out. So the sum over a party is
+ * its balance, the sum over an order or purchase is its open amount, and the sum over everything is what the shop is owed.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    /** Null: somebody who walked in, or a guest of the shop. */
+    /** Null: a walk-in customer, or a guest of the shop. */
     partyId: integer('party_id').references(() => parties.id),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
-    /** What is owed to the shop by it; negative: what the shop owes, or what was paid to it. */
+    /** Amount owed to the shop; negative: what the shop owes, or what was paid to it. */
     amount: money('amount').notNull(),
     orderId: integer('order_id').references(() => orders.id),
     returnId: integer('return_id').references(() => returns.id),
@@ -82,11 +82,11 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_order_id_index').on(table.orderId),
     index('ledger_entries_purchase_id_index').on(table.purchaseId),
     index('ledger_entries_payment_id_index').on(table.paymentId),
-    // Discounts that were given with a delivery.
+    // Discounts given with a delivery.
     index('ledger_entries_adjusted_order_index')
       .on(table.orderId)
       .where(sql`${table.kind} = 'adjustment'`),
-    // Money that is for nobody yet.
+    // Money that is not allocated yet.
     index('ledger_entries_unallocated_index')
       .on(table.paymentId)
       .where(sql`${table.orderId} is null and ${table.partyId} is null`),

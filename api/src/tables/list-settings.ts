@@ -7,19 +7,19 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Which columns of a list somebody wants to see. */
+/** The columns of a list that a user has chosen to see. */
 export const listColumns = pgTable(
   'list_columns',
   {
     userId: userId(),
-    /** The list's key in the front end. */
+    /** Key of the list in the front end. */
     list: text('list').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
 
-/** What somebody looks at again and again: the filters, search and order of a list under a name. */
+/** A user's saved views: filters, search and order of a list under a name. */
 export const listViews = pgTable(
   'list_views',
   {
@@ -27,7 +27,7 @@ export const listViews = pgTable(
     userId: userId(),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** As it stands in the address, without the page. */
+    /** The query of the address, without the page. */
     query: text('query').notNull(),
     createdAt: createdAt(),
   },

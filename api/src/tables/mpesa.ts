@@ -8,23 +8,23 @@ import { payments } from './ledger';
 import { refunds } from './refunds';
 import { orders } from './sales';
 
-/** What all processes share of the connection to the provider: one row. */
+/** State of the connection to the provider, shared by all processes: one row. */
 export const mpesaConnection = pgTable(
   'mpesa_connection',
   {
     id: integer('id').primaryKey(),
-    /** The one access token, sealed: asking for another ends it, whichever process does. Null: there is none that is good. */
+    /** The one access token, sealed; requesting another one, from any process, invalidates it. Null: there is no valid token. */
     token: text('token'),
     expiresAt: moment('expires_at'),
-    /** Until when the process that asks for a new one has to be back with it. */
+    /** Deadline of the process that is requesting a new token. */
     askedUntil: moment('asked_until'),
-    /** Up to when the provider's statement was read. */
+    /** The time up to which the provider's statement has been read. */
     readUntil: moment('read_until'),
-    /** The same by our clock. */
+    /** The same time by our clock. */
     readAt: moment('read_at'),
-    /** As what the shop registered to pull its statement: short code and phone number. */
+    /** The identity that the shop registered to pull its statement: short code and phone number. */
     pullRegistered: text('pull_registered'),
-    /** Where the provider tells of payments by hand: origin and secret of the addresses, sealed. */
+    /** Callback addresses for payments made without a prompt: origin and secret, sealed. */
     registered: text('registered'),
   },
   (table) => [check('mpesa_connection_one', sql`${table.id} = 1`)],
@@ -44,18 +44,18 @@ export const mpesaPrompts = pgTable(
     state: text('state', { enum: PROMPT_STATES }).notNull().default('sending'),
     /** SHA-256 of the secret in the address of its callback. */
     secretHash: text('secret_hash').notNull().unique(),
-    /** The provider's name of it; null until the provider has answered, and for good where it did not. */
+    /** The provider's id of the prompt; null until the provider has answered, and for good if it never did. */
     checkoutId: text('checkout_id').unique(),
-    /** What the provider says became of it: its code and words. */
+    /** Outcome according to the provider: its code and words. */
     resultCode: text('result_code'),
     resultText: text('result_text'),
-    /** The receipt that a callback named but that was not taken: it named another amount too. */
+    /** A receipt that a callback named but that was not accepted, because the callback also named another amount. */
     namedReceipt: text('named_receipt'),
-    /** Of the request that asked for it: the same one sent again is the same prompt (invariant 18). */
+    /** Key of the request that created it: the same request sent again gets the same prompt (invariant 18). */
     requestKey: text('request_key'),
-    /** Whoever of the staff sent it; null: the customer. */
+    /** The member of staff who sent it; null: the customer. */
     requestedBy: integer('requested_by').references(() => users.id),
-    /** How often the provider was asked, and when it is asked again; null: never. */
+    /** How often the provider was asked about it, and the time of the next query; null: none. */
     polls: integer('polls').notNull().default(0),
     nextPollAt: moment('next_poll_at'),
     createdAt: createdAt(),
@@ -79,21 +79,21 @@ export const mpesaPrompts = pgTable(
 
 export const MESSAGE_KINDS = ['prompt', 'confirmation'] as const;
 
-/** What the provider told, word by word, written before it had its answer. */
+/** Messages from the provider, verbatim, stored before the provider gets its answer. */
 export const mpesaMessages = pgTable(
   'mpesa_messages',
   {
     id: id(),
     kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
     body: text('body').notNull(),
-    /** Whose secret its address had. */
+    /** The prompt whose secret was in the address. */
     promptId: integer('prompt_id').references(() => mpesaPrompts.id),
-    /** Whether it came from an address that is known to be the provider's. */
+    /** Whether it came from a known address of the provider. */
     isFromProvider: boolean('is_from_provider').notNull().default(false),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** When something came of it; null: to be looked at again. */
+    /** When it was handled; null: it will be looked at again. */
     handledAt: moment('handled_at'),
-    /** What came of it, in a word. */
+    /** The outcome, in a word. */
     outcome: text('outcome'),
   },
   (table) => [
@@ -107,14 +107,14 @@ export const mpesaMessages = pgTable(
 export type Proof = (typeof PROOFS)[number];
 
 /**
- * Payments that M-Pesa told of. Each is one row of `payments`, and its receipt number is unique: whoever tells of it next finds it there. What of it
- * is for no order yet is a sum over the ledger.
+ * Payments that M-Pesa reported. Each is one row of `payments`, and its receipt number is unique, so that a second report finds the
+ * existing row. The unallocated part is a sum over the ledger.
  */
 export const mpesaReceipts = pgTable(
   'mpesa_receipts',
   {
     id: id(),
-    /** `TKB4R7XQ2M`; null where only the answer to a query said that a prompt was paid. */
+    /** `TKB4R7XQ2M`; null when only the answer to a query reported that a prompt was paid. */
     receipt: text('receipt').unique(),
     promptId: integer('prompt_id')
       .unique()
@@ -123,30 +123,30 @@ export const mpesaReceipts = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id),
-    /** What the provider says was paid. */
+    /** The amount paid according to the provider. */
     amount: money('amount').notNull(),
-    /** As it was told: whole or masked. */
+    /** As reported: whole or masked. */
     phone: text('phone'),
     payerName: text('payer_name'),
     accountGiven: text('account_given'),
     source: text('source', { enum: RECEIPT_SOURCES }).notNull(),
     reason: text('reason', { enum: UNALLOCATED_REASONS }),
-    /** The order that was meant, where it could not be paid. */
+    /** The intended order, if it could not be paid. */
     orderId: integer('order_id').references(() => orders.id),
     paidAt: moment('paid_at').notNull(),
-    /** Since when only a confirmation says so, which anybody can send who knows its address; null: it is proven (decision 070). */
+    /** Since when only a confirmation reports it, which anybody who knows its address can send; null: it is proven (decision 070). */
     unprovenSince: moment('unproven_since'),
     provenBy: text('proven_by', { enum: PROOFS }),
-    /** What its confirmation claimed, where the provider knows of another sum. */
+    /** The amount claimed by its confirmation, if the provider reports another. */
     claimed: money('claimed'),
-    /** When a person took it out of the books: the provider does not know of it. */
+    /** When a person took it out of the books, because the provider does not know it. */
     takenBackAt: moment('taken_back_at'),
-    /** How often was tried to find out whether it is true, and when that is next. */
+    /** How often verification was attempted, and the time of the next attempt. */
     asked: integer('asked').notNull().default(0),
     nextAskAt: moment('next_ask_at'),
     /** When it was found on the provider's statement. */
     onStatementAt: moment('on_statement_at'),
-    /** The payment that turned out to be the same one, where something was done with each: somebody has to take one of them back. */
+    /** The payment that turned out to be the same one, when both had already been used: somebody has to take one of them back. */
     sameAs: integer('same_as').references(() => payments.id),
     createdAt: createdAt(),
   },
@@ -159,7 +159,7 @@ export const mpesaReceipts = pgTable(
     index('mpesa_receipts_unproven_index')
       .on(table.unprovenSince)
       .where(sql`${table.unprovenSince} is not null`),
-    // Those of which the statement has to tell the number.
+    // Payments whose receipt number the statement has yet to supply.
     index('mpesa_receipts_without_receipt_index')
       .on(table.paidAt)
       .where(sql`${table.receipt} is null`),
@@ -169,25 +169,25 @@ export const mpesaReceipts = pgTable(
 
 export const QUESTION_OUTCOMES = ['completed', 'reversed', 'other', 'not found', 'late', 'not asked'] as const;
 
-/** What the provider was asked about a transaction (status query), and what it said. */
+/** Queries to the provider about a transaction (status query), with the answers. */
 export const mpesaQuestions = pgTable(
   'mpesa_questions',
   {
     id: id(),
-    /** The receipt of a payment that is not proven, */
+    /** Receipt of the unproven payment that was asked about. */
     receipt: text('receipt'),
-    /** or a refund of which nobody knows what became. */
+    /** Refund of unknown outcome that was asked about, instead of a receipt. */
     refundId: integer('refund_id').references(() => refunds.id),
-    /** SHA-256 of the secret in the address of its answer. */
+    /** SHA-256 of the secret in the address for the answer. */
     secretHash: text('secret_hash').notNull().unique(),
-    /** Null: the shop asked by itself. */
+    /** Null: the shop asked automatically. */
     askedBy: integer('asked_by').references(() => users.id),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
     outcome: text('outcome', { enum: QUESTION_OUTCOMES }),
     /** The provider's own words. */
     words: text('words'),
-    /** What was told at its address, word by word: the last of it. */
+    /** The last message received at its address, verbatim. */
     told: text('told'),
   },
   (table) => [

@@ -18,21 +18,21 @@ import { items } from './catalogue';
 import { parties } from './contacts';
 import { users } from './identity';
 
-/** What purchase orders, purchases and supplier returns are called by: nobody waits for anybody, and gaps do not matter. */
+/** Numbers of purchase orders, purchases and supplier returns. A sequence takes no lock, and gaps do not matter. */
 export const purchaseOrderNumbers = pgSequence('purchase_order_numbers', { startWith: 1001 });
 
 export const purchaseNumbers = pgSequence('purchase_numbers', { startWith: 1001 });
 
 export const supplierReturnNumbers = pgSequence('supplier_return_numbers', { startWith: 1001 });
 
-/** What a purchase order and a purchase have alike (BO §3). */
+/** Columns that purchase orders and purchases share (BO §3). */
 const purchaseDocument = () => ({
   id: id(),
   referenceNumber: text('reference_number').notNull().unique(),
   supplierId: integer('supplier_id')
     .notNull()
     .references(() => parties.id),
-  /** Where the goods go. */
+  /** Destination of the goods. */
   location: text('location').notNull(),
   date: date('date', { mode: 'string' }).notNull(),
   notes: text('notes'),
@@ -42,7 +42,7 @@ const purchaseDocument = () => ({
   createdAt: createdAt(),
 });
 
-/** One item of a document that buys. `total` is what the line costs, discount off, tax in. */
+/** One item of a purchase document. `total` is the cost of the line after discount, including tax. */
 const purchaseLine = () => ({
   id: id(),
   itemId: integer('item_id')
@@ -78,7 +78,7 @@ export const purchaseOrderLines = pgTable(
   ],
 );
 
-/** Goods that came in, or are to (decision BO-27); `purchase_order_id` where they were ordered before (decision BO-33). */
+/** Goods received or still to be received (decision BO-27); `purchase_order_id` if they were ordered before (decision BO-33). */
 export const purchases = pgTable(
   'purchases',
   {
@@ -87,12 +87,12 @@ export const purchases = pgTable(
     purchaseOrderId: integer('purchase_order_id').references(() => purchaseOrders.id),
     /** The number on the supplier's own invoice. */
     supplierInvoice: text('supplier_invoice'),
-    /** Whether the supplier's costs have VAT in them. */
+    /** Whether the supplier's costs include VAT. */
     hasVat: boolean('has_vat').notNull().default(true),
     dueOn: date('due_on', { mode: 'string' }),
   },
   (table) => [
-    // The same invoice twice would be owed twice.
+    // The same invoice entered twice would be owed twice.
     uniqueIndex('purchases_supplier_invoice_unique')
       .on(table.supplierId, sql`lower(${table.supplierInvoice})`)
       .where(sql`${table.archivedAt} is null and ${table.state} <> 'cancelled'`),
@@ -119,7 +119,7 @@ export const purchaseLines = pgTable(
   ],
 );
 
-/** Goods that went back to whom they came from. */
+/** Goods returned to the supplier. */
 export const supplierReturns = pgTable(
   'supplier_returns',
   {

@@ -9,25 +9,25 @@ import { users } from './identity';
 import { quoteRequests } from './quote-requests';
 import { orders } from './sales';
 
-/** Prices that the shop offers to somebody until a day. Holds no stock. */
+/** Prices that the shop offers to a customer until a certain day. Holds no stock. */
 export const quotations = pgTable(
   'quotations',
   {
     id: id(),
-    /** What customer and staff call it, e.g. `QT26000001`. */
+    /** The number used by customer and staff, e.g. `QT26000001`. */
     number: text('number').notNull().unique(),
-    /** Unguessable: whoever holds it may read it, once it was sent, and accept or decline it. */
+    /** Unguessable: its holder may read the quotation, once it was sent, and accept or decline it. */
     token: text('token').notNull().unique(),
     status: text('status', { enum: STORED_QUOTATION_STATUSES }).notNull().default('draft'),
     customerId: integer('customer_id').references(() => parties.id),
-    /** Whom it is for, as it was when it was written; the phone and e-mail of a customer of the list stay with the customer. */
+    /** The recipient as of the quotation; phone and e-mail of a listed customer stay with the customer. */
     name: text('name').notNull(),
     organization: text('organization'),
     phoneNumber: text('phone_number'),
     email: text('email'),
     location: text('location'),
     deliveryFee: money('delivery_fee').notNull().default(0),
-    /** What is to be paid: the sum of the lines plus the delivery fee and the rounding. */
+    /** The amount to pay: the sum of the lines plus the delivery fee and the rounding. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull(),
     /** The VAT inside `amount`. */
@@ -37,11 +37,11 @@ export const quotations = pgTable(
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     quoteRequestId: integer('quote_request_id').references(() => quoteRequests.id, { onDelete: 'set null' }),
     sentAt: moment('sent_at'),
-    /** When it was accepted or declined, what was said with it, and who of the staff did so; null: the customer. */
+    /** When it was accepted or declined, the note given with it, and the member of staff who did so; null: the customer. */
     decidedAt: moment('decided_at'),
     decisionNote: text('decision_note'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The order or sale that came of it. */
+    /** The resulting order or sale. */
     orderId: integer('order_id')
       .unique()
       .references(() => orders.id),
@@ -69,14 +69,14 @@ export const quotationLines = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => items.id),
-    /** Name and unit price as they were quoted. */
+    /** Name and unit price as quoted. */
     productName: text('product_name').notNull(),
     price: money('price').notNull(),
     quantity: quantity('quantity').notNull(),
-    /** Off the whole line. */
+    /** Discount on the whole line. */
     discount: money('discount').notNull().default(0),
     taxClass: taxClass(),
-    /** Per cent, as it was then. */
+    /** Per cent, as of the quotation. */
     taxRate: numeric('tax_rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     /** The VAT inside `total`. */
     tax: money('tax').notNull(),

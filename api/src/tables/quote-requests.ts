@@ -6,12 +6,12 @@ import { money } from '../engine/money';
 import { items } from './catalogue';
 import { users } from './identity';
 
-/** Somebody asks for a price: mostly for more pieces than an unpaid order may hold (invariant 23). Holds no stock. */
+/** A customer's request for a price, mostly for more pieces than an unpaid order may hold (invariant 23). Holds no stock. */
 export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: id(),
-    /** What customer and staff call it, e.g. `QR26000001`. */
+    /** The number used by customer and staff, e.g. `QR26000001`. */
     reference: text('reference').notNull().unique(),
     status: text('status', { enum: QUOTE_REQUEST_STATUSES }).notNull().default('new'),
     firstName: text('first_name').notNull(),
@@ -19,7 +19,7 @@ export const quoteRequests = pgTable(
     phoneNumber: text('phone_number').notNull(),
     email: text('email'),
     location: text('location').notNull(),
-    /** Whom they buy for: a school, a company. */
+    /** The organisation they buy for: a school, a company. */
     organization: text('organization'),
     message: text('message'),
     /** Why it was closed without a quotation. */
@@ -40,7 +40,7 @@ export const quoteRequestLines = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => items.id),
-    /** Name and unit price as they were when it was asked. */
+    /** Name and unit price as of the request. */
     productName: text('product_name').notNull(),
     price: money('price').notNull(),
     quantity: quantity('quantity').notNull(),

@@ -6,7 +6,7 @@ import { money } from '../engine/money';
 import { users } from './identity';
 import { payments } from './ledger';
 
-/** Money of a payment that goes back to who paid it. */
+/** Money from a payment that goes back to the payer. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -21,19 +21,19 @@ export const refunds = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** Who consented, or did not. Null: the sum needed nobody's consent, or nobody has decided. */
+    /** Who approved or rejected it. Null: the sum needed no approval, or nobody has decided. */
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),
-    /** Why it was rejected; what M-Pesa says. */
+    /** Reason for a rejection, or M-Pesa's message. */
     message: text('message'),
-    /** SHA-256 of the secret in the address of M-Pesa's answer. */
+    /** SHA-256 of the secret in the address for M-Pesa's answer. */
     secretHash: text('secret_hash').unique(),
     sentAt: moment('sent_at'),
-    /** How M-Pesa calls what it took: by it can be asked what became of it. */
+    /** M-Pesa's id of the accepted request, by which its outcome can be queried. */
     conversationId: text('conversation_id'),
-    /** What M-Pesa told at that address, word by word: the last of it. */
+    /** The last message from M-Pesa received at that address, verbatim. */
     told: text('told'),
-    /** The payment that took the money out. */
+    /** The outgoing payment. */
     outPaymentId: integer('out_payment_id')
       .unique()
       .references(() => payments.id),

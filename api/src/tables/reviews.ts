@@ -5,7 +5,7 @@ import { createdAt, id, moment } from '../engine/columns';
 import { items } from './catalogue';
 import { users } from './identity';
 
-/** What buyers say of an item; only approved reviews are shown and counted (decision SF-32). */
+/** Buyers' reviews of an item; only approved ones are shown and counted (decision SF-32). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -20,7 +20,7 @@ export const reviews = pgTable(
     state: text('state', { enum: REVIEW_STATES }).notNull().default('pending'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: moment('moderated_at'),
-    /** What the shop says to it, below it on the item's page. */
+    /** The shop's reply, shown below the review on the item's page. */
     answer: text('answer'),
     answeredAt: moment('answered_at'),
     createdAt: createdAt(),

@@ -21,7 +21,7 @@ import { items } from './catalogue';
 import { parties } from './contacts';
 import { users } from './identity';
 
-/** What order numbers are made of. A sequence: nobody waits for anybody, and gaps do not matter (invariant 17). */
+/** Source of order numbers. A sequence takes no lock, and gaps do not matter (invariant 17). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1_000_001 });
 
 const searchedOrder = (table: Record<'number' | 'invoice' | 'firstName' | 'lastName' | 'location', AnyPgColumn>): SQL =>
@@ -31,12 +31,12 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Given at placement: at most 12 letters and digits, so that a phone payment can carry it (invariant 17). */
+    /** Assigned at placement: at most 12 letters and digits, so that a phone payment can carry it (invariant 17). */
     number: text('number').notNull().unique(),
-    /** Of the tax invoice: gap-free per year, issued when goods or money change hands, null before (invariant 17). */
+    /** Number of the tax invoice: gap-free per year, issued when goods or money change hands, null before (invariant 17). */
     invoice: text('invoice').unique(),
     invoicedAt: moment('invoiced_at'),
-    /** Unguessable: whoever holds it may follow the order. */
+    /** Unguessable: its holder may follow the order. */
     token: text('token').notNull().unique(),
     channel: text('channel', { enum: ['online', 'counter'] }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
@@ -45,17 +45,17 @@ export const orders = pgTable(
     phoneNumber: text('phone_number').notNull(),
     location: text('location').notNull(),
     deliveryAddress: text('delivery_address').notNull(),
-    /** What is charged: the sum of the lines plus the delivery fee and the rounding. */
+    /** The amount charged: the sum of the lines plus the delivery fee and the rounding. */
     amount: money('amount').notNull(),
     rounding: money('rounding').notNull(),
-    /** What bringing the goods of a sale at the counter costs (decision BO-18). */
+    /** Fee for delivering the goods of a counter sale (decision BO-18). */
     deliveryFee: money('delivery_fee').notNull().default(0),
-    /** The VAT inside `amount`: the sum of the lines', and of the delivery fee at the standard rate (invariant 9). */
+    /** The VAT included in `amount`: the sum of the lines', and of the delivery fee at the standard rate (invariant 9). */
     tax: money('tax').notNull().default(0),
     paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'credit_card'] }).notNull(),
-    /** Null: somebody who walked in, or a guest of the shop. */
+    /** Null: a walk-in customer, or a guest of the shop. */
     customerId: integer('customer_id').references(() => parties.id),
-    /** When a sale on credit has to be paid. */
+    /** Due date of a sale on credit. */
     dueOn: date('due_on', { mode: 'string' }),
     customerCategory: text('customer_category'),
     customerLocation: text('customer_location'),
@@ -63,14 +63,14 @@ export const orders = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when an unpaid online order holds its stock (invariant 12). */
     reservedUntil: moment('reserved_until'),
-    /** Who an online order counts for while it is unpaid, besides the user: see `unpaid-limit.ts` (invariant 23). */
+    /** The keys besides the user by which an unpaid online order counts against a limit: see `unpaid-limit.ts` (invariant 23). */
     phoneKey: text('phone_key'),
     networkKey: text('network_key'),
     /** Why and by whom it was voided (decision BO-20); `status` is `void` then. */
     voidReason: text('void_reason'),
     voidedBy: integer('voided_by').references(() => users.id),
     voidedAt: moment('voided_at'),
-    /** Of the tax invoice of a void sale (invariant 17). */
+    /** Number of the credit note for the tax invoice of a void sale (invariant 17). */
     creditNote: text('credit_note').unique(),
     createdAt: createdAt(),
   },
@@ -80,11 +80,11 @@ export const orders = pgTable(
     index('orders_user_id_index').on(table.userId),
     index('orders_search_index').using('gin', sql`${searchedOrder(table)} gin_trgm_ops`),
     index('orders_phone_number_index').on(phoneKey(table.phoneNumber)),
-    // The orders of the shop by where they stand (decision BO-92).
+    // Online orders by status (decision BO-92).
     index('orders_online_status_index')
       .on(table.status, table.id)
       .where(sql`${table.channel} = 'online'`),
-    // Each with a condition of its own: where the database has no figures yet, it must not take one for another.
+    // Each index has its own condition: without statistics, the planner must not mistake one for another.
     index('orders_reserved_until_index')
       .on(table.reservedUntil)
       .where(sql`${table.status} = 'reserved' and ${table.reservedUntil} is not null`),
@@ -105,7 +105,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What an order is searched by, by whoever may see its customer. */
+/** The expression by which orders are searched for users who may see the customer. */
 export const orderSearch = searchedOrder(orders);
 
 /** The orders with this number or invoice. */
@@ -124,16 +124,16 @@ export const orderLines = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => items.id),
-    /** Name and unit price as they were when the order was placed: of the running offer or the customer's category. */
+    /** Name and unit price at the time of the order: with the running offer or the discount of the customer's category. */
     productName: text('product_name').notNull(),
     price: money('price').notNull(),
     quantity: quantity('quantity').notNull(),
-    /** What was taken off the line by hand. */
+    /** Discount on the line, given by hand. */
     discount: money('discount').notNull().default(0),
-    /** What one unit had cost when it was sold; null: nobody knew. */
+    /** Cost of one unit at the time of sale; null: unknown. */
     unitCost: unitCost('unit_cost'),
     taxClass: taxClass(),
-    /** Per cent, as it was then. */
+    /** Per cent, at the time of sale. */
     taxRate: numeric('tax_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     /** The VAT inside `total`. */
     tax: money('tax').notNull().default(0),
@@ -147,14 +147,14 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The last number given out per kind of document and year; updated inside the document's own transaction. */
+/** The last number issued per kind of document and year; updated in the document's own transaction. */
 export const documentCounters = pgTable(
   'document_counters',
   {
     document: text('document').notNull(),
     year: integer('year').notNull(),
     lastNumber: integer('last_number').notNull(),
-    /** When that was given: the next one is not dated before it. */
+    /** When that number was issued: the next one is not dated earlier. */
     lastAt: moment('last_at'),
   },
   (table) => [primaryKey({ columns: [table.document, table.year] })],
@@ -165,10 +165,10 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     id: id(),
-    /** `guest` or `user <id>`; see `idempotency.ts` for whose keys meet. */
+    /** `guest` or `user <id>`; see `idempotency.ts` for callers whose keys coincide. */
     caller: text('caller').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the secret that came with the key: proof that a repetition is from the same browser. */
+    /** SHA-256 of the secret sent with the key: proves that a retry comes from the same browser. */
     secretHash: text('secret_hash'),
     bodyHash: text('body_hash').notNull(),
     response: text('response'),
@@ -180,7 +180,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What happened to an order, for its timeline; written in the transaction of the change. */
+/** Events of an order, for its timeline; written in the transaction of the change. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -194,7 +194,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order_id_index').on(table.orderId)],
 );
 
-/** Where a customer's last online order went, so that nothing is typed twice; gone with the account, or when removed. */
+/** The destination of a customer's last online order, so that nothing has to be typed twice; deleted with the account or on request. */
 export const deliveryDetails = pgTable('delivery_details', {
   userId: integer('user_id')
     .primaryKey()
@@ -207,7 +207,7 @@ export const deliveryDetails = pgTable('delivery_details', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** A sale that was put aside before it was recorded, as its form had it: it holds no stock, and prices count anew (decision BO-89). */
+/** The form of a sale that was put aside before it was recorded: it holds no stock, and prices are determined again (decision BO-89). */
 export interface HeldSale {
   readonly customer_id: number | null;
   readonly first_name: string | null;
@@ -224,20 +224,20 @@ export interface HeldSale {
 export interface HeldLine {
   readonly item_id: number;
   readonly quantity: number;
-  /** What one did cost when it was put aside, and what was taken off the line; in cents. */
+  /** Unit price at the time the sale was put aside, and the discount on the line; in cents. */
   readonly price: number;
   readonly discount: number | null;
   readonly serials: readonly string[];
 }
 
-/** Who took a held sale back, or threw it away, stays known for a while: somebody else may have wanted it. */
+/** Who resumed or discarded a held sale stays known for a while, because somebody else may have wanted it. */
 export const heldSales = pgTable(
   'held_sales',
   {
     id: id(),
     name: text('name').notNull(),
     sale: jsonb('sale').$type<HeldSale>().notNull(),
-    /** What it came to, for whoever looks for it. */
+    /** The total of the sale, to find it by. */
     total: money('total').notNull(),
     heldBy: integer('held_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

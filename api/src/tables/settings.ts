@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, version } from '../engine/columns';
 import { users } from './identity';
 
-/** What the shop's owner sets, one row per group; a group without a row has its defaults. */
+/** Settings of the shop's owner, one row per group; a group without a row has its defaults. */
 export const settings = pgTable('settings', {
   group: text('group').primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),

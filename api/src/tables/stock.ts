@@ -16,11 +16,11 @@ import { users } from './identity';
 import { purchaseLines, purchases, supplierReturnLines, supplierReturns } from './purchases';
 import { orderLines, orders } from './sales';
 
-/** A count of what lies on the shelf; posted once, by movements that carry its id. */
+/** A count of what is on the shelf; posted once, by movements with its id. */
 export const stockTakes = pgTable('stock_takes', {
   id: id(),
   status: text('status', { enum: STOCK_TAKE_STATUSES }).notNull().default('open'),
-  /** What is counted; the items of it are the lines. */
+  /** What is counted; its items are the lines. */
   scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull().default('shop'),
   categoryId: integer('category_id').references(() => categories.id),
   brandId: integer('brand_id').references(() => brands.id),
@@ -44,7 +44,7 @@ export const stockTakeLines = pgTable(
     itemId: integer('item_id')
       .notNull()
       .references(() => items.id),
-    /** What the books said when it was last counted; what is sold later is no difference. Null until it is counted. */
+    /** The book quantity at the last count; later sales are no difference. Null until it is counted. */
     expected: quantity('expected'),
     counted: quantity('counted'),
     countedBy: integer('counted_by').references(() => users.id),
@@ -57,7 +57,7 @@ export const stockTakeLines = pgTable(
   ],
 );
 
-/** The units of items with serial numbers that were found on the shelf. */
+/** Units with serial numbers that were found on the shelf. */
 export const stockTakeSerials = pgTable(
   'stock_take_serials',
   {
@@ -74,7 +74,7 @@ export const stockTakeSerials = pgTable(
   ],
 );
 
-/** Codes that were scanned and could not be counted, each with the reason; somebody has to look at them. */
+/** Scanned codes that could not be counted, each with the reason; somebody has to look at them. */
 export const stockTakeStrays = pgTable(
   'stock_take_strays',
   {
@@ -89,7 +89,7 @@ export const stockTakeStrays = pgTable(
   (table) => [uniqueIndex('stock_take_strays_code_unique').on(table.stockTakeId, table.code)],
 );
 
-/** The append-only ledger: the sum of its deltas is what `items.on_hand` and `items.reserved` say (invariant 10). */
+/** The append-only ledger: `items.on_hand` and `items.reserved` are the sums of its deltas (invariant 10). */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -103,18 +103,18 @@ export const stockMovements = pgTable(
     /** The balances right after this movement. */
     onHandAfter: quantity('on_hand_after').notNull(),
     reservedAfter: quantity('reserved_after').notNull(),
-    /** What one of the moved units cost; null: nobody knows, or none was moved. */
+    /** Cost of one of the moved units; null: unknown, or no unit was moved. */
     unitCost: unitCost('unit_cost'),
-    /** The document that it comes from. */
+    /** The document that caused it. */
     orderId: integer('order_id').references(() => orders.id),
-    /** With which delivery the goods of the order left, or came back. */
+    /** The delivery with which the goods of the order left, or came back. */
     deliveryId: integer('delivery_id').references(() => deliveries.id),
     returnId: integer('return_id').references(() => returns.id),
     purchaseId: integer('purchase_id').references(() => purchases.id),
     supplierReturnId: integer('supplier_return_id').references(() => supplierReturns.id),
     stockTakeId: integer('stock_take_id').references(() => stockTakes.id),
     userId: integer('user_id').references(() => users.id),
-    /** Of an adjustment: why. */
+    /** Reason of an adjustment. */
     reason: text('reason', { enum: ADJUSTMENT_REASONS }),
     note: text('note'),
     createdAt: createdAt(),
@@ -137,7 +137,7 @@ export const stockMovements = pgTable(
     index('stock_movements_stock_take_id_index')
       .on(table.stockTakeId)
       .where(sql`${table.stockTakeId} is not null`),
-    // Short, because the database reads it anew for every statement.
+    // Short, because the database parses it again for every statement.
     check(
       'stock_movements_have_their_document',
       sql`${table.cause} in ('opening', 'adjustment', 'write_off')
@@ -146,7 +146,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** One physical unit of an item that requires serial numbers (invariants 15 and 16), as it is now. */
+/** The current state of one physical unit of an item that requires serial numbers (invariants 15 and 16). */
 export const itemSerials = pgTable(
   'item_serials',
   {
@@ -156,7 +156,7 @@ export const itemSerials = pgTable(
       .references(() => items.id),
     serialNumber: text('serial_number').notNull(),
     status: text('status', { enum: SERIAL_STATUSES }).notNull().default('in_stock'),
-    /** The sale that it is with a customer by; null again once it came back. */
+    /** The sale by which it is with a customer; null again once it came back. */
     orderLineId: integer('order_line_id').references(() => orderLines.id),
     soldAt: moment('sold_at'),
     warrantyUntil: moment('warranty_until'),
@@ -164,13 +164,13 @@ export const itemSerials = pgTable(
   },
   (table) => [
     uniqueIndex('item_serials_item_serial_unique').on(table.itemId, sql`upper(trim(${table.serialNumber}))`),
-    // Scanned at the counter, where nobody names the item.
+    // For scans at the counter, where nobody names the item.
     index('item_serials_serial_index').on(sql`upper(trim(${table.serialNumber}))`),
     index('item_serials_order_line_id_index').on(table.orderLineId),
   ],
 );
 
-/** The units that go with a line of a delivery (invariant 15): chosen before it leaves, sold once it has left. */
+/** The units assigned to a delivery line (invariant 15): chosen before the delivery leaves, sold once it has left. */
 export const deliverySerials = pgTable(
   'delivery_serials',
   {
@@ -187,7 +187,7 @@ export const deliverySerials = pgTable(
   ],
 );
 
-/** The units that come back with a line of a return. */
+/** The units that come back with a return line. */
 export const returnSerials = pgTable(
   'return_serials',
   {
@@ -204,7 +204,7 @@ export const returnSerials = pgTable(
   ],
 );
 
-/** The whole life of a serial number, append-only: from whom it came and what it cost, to whom it went, and back. */
+/** The whole history of a serial number, append-only: from whom it came and at what cost, to whom it went, and back. */
 export const serialEvents = pgTable(
   'serial_events',
   {
@@ -217,7 +217,7 @@ export const serialEvents = pgTable(
     orderLineId: integer('order_line_id').references(() => orderLines.id),
     returnLineId: integer('return_line_id').references(() => returnLines.id),
     supplierReturnLineId: integer('supplier_return_line_id').references(() => supplierReturnLines.id),
-    /** What it cost when it was received, or had cost when it was sold. */
+    /** Cost when it was received, or at which it was sold. */
     unitCost: unitCost('unit_cost'),
     warrantyUntil: moment('warranty_until'),
     note: text('note'),

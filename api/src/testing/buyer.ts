@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop';
 
 type Headers = Record<string, string>;
 
-/** Whoever buys for a test shop, always from one supplier of their own, who wants to be paid within 30 days. */
+/** A buyer for a test shop, who always uses one supplier of their own with payment due within 30 days. */
 export async function buyer(shop: TestShop, name = 'Wanjiru Kamau') {
   const admin = await shop.as('Admin');
   const send = (call: string, body: object, headers: Headers = {}) =>
@@ -17,7 +17,7 @@ export async function buyer(shop: TestShop, name = 'Wanjiru Kamau') {
   } = (await send('add-supplier', form)).json<{ supplier: Supplier }>();
   const document = { supplier_id: supplier, location: 'Shop', date: nairobiDayOf(new Date()) };
 
-  /** The form of a purchase as it is, with these changes. */
+  /** The form of an existing purchase, with these changes. */
   const formOf = (known: Purchase | PurchaseOrder, fields: object) => ({
     supplier_id: known.supplier_id,
     location: known.location,
@@ -57,7 +57,7 @@ export async function buyer(shop: TestShop, name = 'Wanjiru Kamau') {
     /** What the shop owes the supplier, in shillings. */
     balance: async () =>
       (await shop.get(`/api/view-suppliers/${supplier}`, admin)).json<{ supplier: Supplier }>().supplier.balance,
-    /** Sells so many to somebody who walks in. */
+    /** Sells a quantity to a walk-in customer. */
     sell: async (id: number, quantity: number, serials?: readonly string[]) => {
       const { items } = (await shop.get(`/api/view-items-for-sale?ids=${id}`, admin)).json<{
         items: { price: number }[];

@@ -14,20 +14,20 @@ import path from 'node:path';
 import { lockFolder } from '../engine/folder-lock';
 import { makeDataFolder } from '../engine/make-folder';
 
-/** The bytes of a file of the write-ahead log. A small shop has used little of it: the rest is zeros. */
+/** Size of a write-ahead log file, in bytes. A small shop has used little of it: the rest is zeros. */
 const SEGMENT = 16 * 1024 * 1024;
 
 const isLog = (folder: string, file: string): boolean =>
   path.basename(folder) === 'pg_wal' && /^[0-9A-F]{24}$/.test(file);
 
-/** The bytes of a file of the log up to its last that is not zero. */
+/** The content of a log file without its trailing zeros. */
 function usedOf(file: string): Buffer {
   const content = readFileSync(file);
   const words = new BigUint64Array(content.buffer, content.byteOffset, content.length / 8);
   return content.subarray(0, (words.findLastIndex((word) => word !== 0n) + 1) * 8);
 }
 
-/** Takes the zeros off the files of the log, which every copy would read. Nothing but `copyEmbeddedData` opens such a folder. */
+/** Removes the trailing zeros from the log files, which every copy would read. Only `copyEmbeddedData` can open such a folder. */
 export function trimLog(folder: string): void {
   const logs = path.join(folder, 'pg_wal');
   for (const name of readdirSync(logs).filter((file) => isLog(logs, file))) {
@@ -36,7 +36,7 @@ export function trimLog(folder: string): void {
   }
 }
 
-/** Copies a file of the log without writing the zeros at its end. */
+/** Copies a log file without writing its trailing zeros. */
 function copyLog(source: string, target: string): void {
   if (statSync(source).size < SEGMENT) {
     copyFileSync(source, target);
@@ -46,7 +46,7 @@ function copyLog(source: string, target: string): void {
   truncateSync(target, SEGMENT);
 }
 
-/** `cpSync` looks at every path five times, which takes longer than copying the hundreds of small files. */
+/** `cpSync` inspects every path five times, which takes longer than copying the hundreds of small files. */
 function copyFolder(source: string, target: string): void {
   mkdirSync(target, { mode: 0o700 });
   for (const entry of readdirSync(source, { withFileTypes: true })) {
@@ -62,9 +62,9 @@ function copyFolder(source: string, target: string): void {
 }
 
 /**
- * Copies embedded data that nobody has open (a folder `db`) into a data folder that has none yet; data that is there is left
- * alone. It is there whole or, after any failure, not at all.
- * @returns whether there was none
+ * Copies embedded data that nobody has open (a folder `db`) into a data folder that has none yet; existing data is left alone. The copy is
+ * complete or, after any failure, absent.
+ * @returns whether the data was copied
  * @throws StartupError when another process uses the folder
  */
 export function copyEmbeddedData(source: string, dataDir: string): boolean {

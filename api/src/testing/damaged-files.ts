@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { workbook } from './workbook';
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1, reproducible by their seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Picks among what a random number decides. */
+/** Random choices. */
 interface Chance {
   readonly below: (most: number) => number;
   readonly one: <Of>(choices: readonly Of[]) => Of;
@@ -40,7 +40,7 @@ function flipped(bytes: Buffer, chance: Chance): Buffer {
   return damaged;
 }
 
-/** The parts of an Excel file anew, with sums that are right whatever is in them. */
+/** Rebuilds an Excel file from changed parts, with correct checksums whatever they contain. */
 function withParts(bytes: Buffer, change: (parts: Unzipped) => Unzipped): Buffer {
   return Buffer.from(zipSync(change(unzipSync(bytes))));
 }
@@ -74,10 +74,10 @@ const without = (chance: Chance) =>
 
 const BOMB_SIZE = 30 * 1024 * 1024;
 
-/** Packed once: it takes a third of a second. */
+/** Built once: it takes a third of a second. */
 let packedBomb: Buffer | null = null;
 
-/** A part of many zeros, which says that it comes to as much as it does, or to little. */
+/** A file with a part of many zeros, whose declared size may be wrong. */
 function bomb(chance: Chance): Buffer {
   packedBomb ??= withParts(workbook({ Brands: [['Brand Name'], ['Brand 1']] }), (parts) => ({
     ...parts,
@@ -99,7 +99,7 @@ const inserted = (bytes: Buffer, what: Buffer, chance: Chance) => {
   return Buffer.concat([bytes.subarray(0, at), what, bytes.subarray(at)]);
 };
 
-/** What happens to files, and to what is called one. */
+/** Ways to damage a file, and content that only poses as one. */
 const DAMAGES: Readonly<Record<string, (chance: Chance) => Buffer>> = {
   cut: (chance) => {
     const bytes = either(chance);
@@ -128,17 +128,17 @@ const DAMAGES: Readonly<Record<string, (chance: Chance) => Buffer>> = {
 
 export interface DamagedFile {
   readonly what: string;
-  /** Its extension is as likely as not a lie. */
+  /** The extension is often wrong. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** As many files as are asked for, the same ones for the same seed. */
+/** Returns `count` files, reproducible by the seed. */
 export function damagedFiles(seed: number, count: number): DamagedFile[] {
   const chance = chanceOf(randomOf(seed));
   const kinds = Object.entries(DAMAGES);
   return Array.from({ length: count }, (_, index): DamagedFile => {
-    // Each kind in turn: none is left to luck.
+    // Round robin over the kinds, so that none is left to chance.
     const [what, make] = kinds[index % kinds.length] as (typeof kinds)[number];
     const extension = chance.one(['csv', 'xlsx', 'txt', 'tsv', 'xls']);
     return { what, name: `brands-${index}.${extension}`, bytes: make(chance) };

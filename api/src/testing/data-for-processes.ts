@@ -6,7 +6,7 @@ import { openPrivatePostgres } from './private-postgres';
 import { freshDataDir, POSTGRES_URL } from './test-engine';
 import { openTestShop } from './test-shop';
 
-/** The data of a shop that other processes work on: a folder, and on PostgreSQL a server of its own that can be killed. */
+/** A shop's data for other processes: a folder, and on PostgreSQL a server of its own that can be killed. */
 export async function openDataForProcesses() {
   const dataDir = await freshDataDir();
   const postgres = POSTGRES_URL ? await openPrivatePostgres() : null;

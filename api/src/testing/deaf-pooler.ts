@@ -1,19 +1,19 @@
 import net from 'node:net';
 
-/** `A`: a notification that nobody asked for at this moment. */
+/** `A`: a notification, which arrives unsolicited. */
 const NOTIFICATION = 'A'.charCodeAt(0);
 
-/** A way to PostgreSQL on which everything succeeds and nothing is heard, as through a pooler in transaction mode. */
+/** A proxy to PostgreSQL on which every statement succeeds and no notification arrives, as through a pooler in transaction mode. */
 export interface DeafPooler {
   readonly url: string;
-  /** Whether what the database tells gets through from now on. */
+  /** Whether notifications get through from now on. */
   readonly setHearing: (hears: boolean) => void;
   /** Ends all connections through it. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Takes the messages of a stream apart: a letter, then the length of the rest in four bytes. */
+/** Splits a stream into messages: a letter, then the length of the rest in four bytes. */
 function messagesOf(take: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {

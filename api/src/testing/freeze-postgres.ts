@@ -11,8 +11,8 @@ const parentOf = (pid: string | number): number => {
 };
 
 /**
- * Stops a PostgreSQL of this machine with all its processes: connections are taken, and nothing is ever answered. Resolves
- * with what lets it go on.
+ * Stops a PostgreSQL of this machine with all its processes: connections are accepted, and nothing is ever answered. Resolves with a
+ * function that resumes it.
  */
 export async function freezePostgres(url: string): Promise<() => void> {
   const client = new pg.Client({ connectionString: url });
@@ -29,7 +29,7 @@ export async function freezePostgres(url: string): Promise<() => void> {
       process.kill(pid, name);
       return true;
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
       return false;
     }
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { items } from '../tables/catalogue';
 import type { TestShop } from './test-shop';
 
-/** Keeps everybody from ordering the item until it is called. */
+/** Blocks orders of the item until the returned function is called. */
 export async function holdItem({ db }: TestShop, itemId: number): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

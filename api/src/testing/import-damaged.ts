@@ -5,10 +5,10 @@ import { damagedFiles } from './damaged-files';
 import { openImportDesk } from './import-desk';
 import { openTestShop } from './test-shop';
 
-/** A sentence or two, for people. */
+/** One or two sentences for people. */
 const SENTENCES = /^[A-Z].{10,300}\.$/s;
 
-/** What came of the files: how many were refused, and how many of the others were imported. */
+/** Result of a run: files refused, files read, and how many of those were imported. */
 interface Outcome {
   readonly refused: number;
   readonly read: number;
@@ -16,8 +16,8 @@ interface Outcome {
 }
 
 /**
- * Sends damaged files, imports every so many of those that can be read, and expects of each a sentence or rows, and of all together exactly the
- * rows that were said to be added.
+ * Sends damaged files, imports every nth of those that can be read, and expects a sentence or rows for each file, and in total exactly the
+ * rows that were reported as added.
  */
 export async function importDamaged(seed: number, count: number, importEach: number): Promise<Outcome> {
   const shop = await openTestShop({ limits: { uploadsPerMinute: 100_000 } });

@@ -13,7 +13,7 @@ import type { TestShop } from './test-shop';
 
 const RESTS = ['matching', 'checked', 'done', 'failed', 'cancelled'];
 
-/** Imports as the screen makes them. */
+/** Performs imports with the calls of the screen. */
 export function openImportDesk(shop: TestShop, role: BuiltInRole = 'Admin') {
   const headers = () => shop.as(role);
 
@@ -28,7 +28,10 @@ export function openImportDesk(shop: TestShop, role: BuiltInRole = 'Admin') {
     return shop.post(`/api/add-import/${kind}`, form.payload, { ...form.headers, ...(await headers()) });
   };
 
-  /** Until nothing is done with it any more. The database is asked alone: the whole answer, fifty times a second, would keep the import from its work. */
+  /**
+   * Waits until the import is at rest. Only the database is polled: fetching the whole answer fifty times a second would slow the import
+   * down.
+   */
   async function settled(id: number): Promise<ImportInFull> {
     await eventually(async () => {
       const [row] = await selectRows<{ status: string }>(shop.db, sql`select status from imports where id = ${id}`);
@@ -40,11 +43,11 @@ export function openImportDesk(shop: TestShop, role: BuiltInRole = 'Admin') {
   const post = async (call: 'check' | 'run' | 'cancel', id: number, body: object = {}) =>
     shop.post(`/api/${call}-import/${id}`, body, await headers());
 
-  /** Reads a file and has its rows looked at, its columns matched by their heads. */
+  /** Uploads a file and has its rows checked, with its columns mapped by their headers. */
   async function check(kind: string, file: string | Buffer, changes: Partial<CheckImportRequest> = {}, sheet?: string) {
     const { id } = (await send(kind, file, sheet)).json<ImportSavedResponse>().import;
     const { mapping } = await read(id);
-    // What no field is for is left out.
+    // Columns without a field are left out.
     const answer = await post('check', id, { mapping: mapping.map((name) => name ?? '-'), ...changes });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     return settled(id);

@@ -11,7 +11,7 @@ import { fileForm } from './file-form';
 import { multipart, type TestShop } from './test-shop';
 import { brands, categories, units } from '../tables/catalogue';
 
-/** A brand, a category and two units, and calls as the form of an item makes them. */
+/** Adds a brand, a category and two units, and returns calls as the item form makes them. */
 export async function openItemDesk(shop: TestShop) {
   const { db } = shop;
   await db.insert(brands).values({ name: 'Kyocera', slug: 'kyocera' });

@@ -1,15 +1,15 @@
 import { readyPort } from './run-server';
 import { runScript, type Run } from './run-script';
 
-/** A server that is killed at any moment, and is there again on the same port a moment later. */
+/** A server that can be killed at any moment and restarted on the same port. */
 export interface KilledProcess {
   readonly port: number;
-  /** Ends it as a power cut does, and resolves when it answers again. */
+  /** Kills it like a power cut, and resolves when it answers again. */
   readonly kill: () => Promise<void>;
-  /** The same in two steps: between them nobody answers. */
+  /** The same in two steps: in between nobody answers. */
   readonly end: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
-  /** Ends it for good, with what it is doing. */
+  /** Shuts it down for good, letting it finish its work. */
   readonly stop: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { templateFolder } from './migrated-folder';
 
-/** Before the tests of a run: workers that all begin by migrating would keep each other from it for half a minute. */
+/** Runs before the tests: workers that all begin by migrating would block each other for half a minute. */
 export default async function makeTemplate(): Promise<void> {
   await templateFolder();
 }

@@ -12,11 +12,11 @@ const CACHE = path.resolve(__dirname, '../../../.cache/migrated-data');
 const PGLITE_WASM = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
 declare global {
-  /** Compiles WebAssembly for all test files of a process. Only tests have it, not what else starts on such data. */
+  /** Compiles WebAssembly once for all test files of a process. Defined only in tests, not in other programs that use such data. */
   var keepCompiled: ((file: string) => Promise<void>) | undefined;
 }
 
-/** Tells one set of migrations and routines from another. */
+/** Identifies a set of migrations and routines. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const folder of [MIGRATIONS_FOLDER, ROUTINES_FOLDER]) {
@@ -29,7 +29,7 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A migrated, empty data folder, made once per set of migrations: opening a copy takes a tenth of the time. */
+/** A migrated, empty data folder, built once per set of migrations: opening a copy takes a tenth of the time. */
 export async function templateFolder(): Promise<string> {
   const way = createHash('sha256').update(PGLITE_MAJOR).update(readFileSync(__filename));
   const template = path.join(CACHE, `${migrationsHash()}-${way.digest('hex').slice(0, 6)}`);
@@ -39,7 +39,7 @@ export async function templateFolder(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const made = mkdtempSync(path.join(CACHE, 'making-'));
   const engine = await openPglite(made);
-  // Nobody connects to these two, and they are more than half of the files to copy.
+  // Nobody connects to these two databases, and they make up more than half of the files to copy.
   for (const database of ['template0', 'template1']) {
     await engine.db.execute(sql.raw(`alter database ${database} is_template false`));
     await engine.db.execute(sql.raw(`drop database ${database}`));
@@ -49,13 +49,13 @@ export async function templateFolder(): Promise<string> {
   try {
     renameSync(made, template);
   } catch {
-    // Another process was faster; its template is as good.
+    // Another process was faster; its template is just as good.
     rmSync(made, { recursive: true, force: true });
   }
   return template;
 }
 
-/** Gives a data folder that has no embedded data yet some that is migrated and empty. @throws StartupError when it is in use */
+/** Copies migrated, empty data into a data folder that has no embedded data yet. @throws StartupError when the folder is in use */
 export async function copyMigratedData(dataDir: string): Promise<void> {
   await globalThis.keepCompiled?.(PGLITE_WASM);
   copyEmbeddedData(path.join(await templateFolder(), 'db'), dataDir);

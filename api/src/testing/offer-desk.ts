@@ -7,10 +7,10 @@ import { multipart, type TestShop } from './test-shop';
 
 const HOUR = 3_600_000;
 
-/** So many hours from now, as the wire has it. */
+/** The time this many hours from now, in the format of the API. */
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** Calls as the form of an offer makes them. */
+/** Calls as the offer form makes them. */
 export function openOfferDesk(shop: TestShop) {
   const running = {
     discount: '25',
@@ -42,7 +42,7 @@ export function openOfferDesk(shop: TestShop) {
       sharp({ create: { width: 800, height: 300, channels: 3, background: '#264' } })
         .png()
         .toBuffer(),
-    /** What the shop charges for an item, and the discount that it says. */
+    /** The price that the shop charges for an item, and the discount that it shows. */
     async inTheShop(id: number) {
       const found = (await shop.get('/api/view-items')).json<ItemsResponse>().items.find((item) => item.id === id);
       return [found?.effective_price, found?.active_offer?.discount ?? null];

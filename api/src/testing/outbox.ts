@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A mail as it lies in the outbox. */
+/** A mail in the outbox. */
 export interface OutboxMail {
   readonly headers: string;
   readonly text: string;
   readonly html: string;
-  /** With the files that come with it. */
+  /** Including its attachments. */
   readonly whole: string;
 }
 
@@ -31,12 +31,12 @@ export function readOutbox(dataDir: string): OutboxMail[] {
   });
 }
 
-/** The mails of a data folder's outbox to one address with one subject, oldest first. */
+/** The mails in a data folder's outbox with this recipient and subject, oldest first. */
 export const mailsTo = (dataDir: string, email: string, subject: string): OutboxMail[] =>
   readOutbox(dataDir).filter(({ headers }) =>
     [`To: ${email}`, `Subject: ${subject}`].every((line) => headers.split('\n').includes(line)),
   );
 
-/** The token of the link in a mail. */
+/** The token in the link of a mail. */
 export const tokenIn = (mail: OutboxMail | undefined) =>
   /\/(?:reset-password|confirm-email)\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The processes that this one has started and that run a program of this name right now. */
+/** Processes started by this one that currently run a program of this name. */
 export const ownProcesses = (program: string): number[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
     .split(' ')

@@ -10,7 +10,7 @@ export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version'])
 
 const isRoot = process.getuid?.() === 0;
 
-/** As docs/operations.md says it. */
+/** As in docs/operations.md. */
 const SETTINGS = [
   'pool_mode = transaction',
   'ignore_startup_parameters = options, lock_timeout, statement_timeout, idle_in_transaction_session_timeout',
@@ -32,7 +32,7 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** PgBouncer in transaction mode before the PostgreSQL at `url`; `stop` ends it. */
+/** PgBouncer in transaction mode in front of the PostgreSQL at `url`; `stop` ends it. */
 export async function openPgBouncer(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port: behind, username } = new URL(url);
   const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-pgbouncer-'));
@@ -49,7 +49,7 @@ export async function openPgBouncer(url: string): Promise<{ url: string; stop: (
     ...SETTINGS,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
-  // It refuses root, which lends it another identity.
+  // It refuses to run as root, so root starts it as another user.
   chmodSync(folder, 0o755);
   const [program, ...args] = isRoot
     ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', 'pgbouncer', file]

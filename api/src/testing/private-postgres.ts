@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of one's own for the tests, from whatever binaries the machine has: on a temporary folder and an unused
- * port, gone afterwards. As a command it runs another one with DATABASE_URL set:
+ * A private PostgreSQL for tests, from whatever binaries the machine has: in a temporary folder and on an unused port, removed afterwards.
+ * Run as a command, it runs another command with DATABASE_URL set:
  * `node --import tsx api/src/testing/private-postgres.ts npx jest api`
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -20,13 +20,13 @@ import path from 'node:path';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The folder with initdb, pg_basebackup, pg_ctl and postgres, newest first; undefined when the machine has none. */
+/** The folder of the newest version with initdb, pg_basebackup, pg_ctl and postgres; undefined when the machine has none. */
 export function findPostgresBinaries(): string | undefined {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
   const packaged = versions
     .sort((one, other) => Number(other) - Number(one))
     .map((version) => path.join(INSTALLED, version, 'bin'));
-  // A postgres on the PATH may be a link or a wrapper; its real neighbours are the ones to use.
+  // A postgres on the PATH may be a link or a wrapper; use the binaries beside the real one.
   const onPath = (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, 'postgres'))
@@ -39,12 +39,12 @@ export function findPostgresBinaries(): string | undefined {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses root, so root lends it another identity. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 function run(command: string, args: readonly string[], cwd: string): void {
   const [file, ...rest] = isRoot
     ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', command, ...args]
     : [command, ...args];
-  // pg_ctl's server inherits the output: it must not be a pipe that somebody waits for.
+  // The server started by pg_ctl inherits the output, so it must not be a pipe that somebody waits for.
   const result = spawnSync(file, rest, { cwd, stdio: 'ignore' });
   if (result.status !== 0) {
     throw new Error(`${path.basename(command)} ended with ${result.status ?? String(result.error)}.`);
@@ -68,16 +68,16 @@ function unusedPort(): Promise<number> {
 
 export interface PrivatePostgres {
   readonly url: string;
-  /** Of the process that started all others. */
+  /** Process id of the postmaster. */
   readonly pid: () => number;
-  /** Ends it at once, as a machine that fails does, and starts it again where it was. */
+  /** Stops it at once, like a failing machine; `startAgain` restarts it at the same address. */
   readonly end: () => void;
   readonly startAgain: () => void;
-  /** Ends it at once and removes its data. */
+  /** Stops it at once and removes its data. */
   readonly stop: () => void;
 }
 
-/** A server whose data `fill` puts into `data`, in a folder of its own. */
+/** Starts a server in a folder of its own, with the data that `fill` puts into `data`. */
 async function openServer(fill: (data: string, tool: (name: string) => string) => void, settings: readonly string[]) {
   const binaries = findPostgresBinaries();
   if (!binaries) {
@@ -117,12 +117,12 @@ async function openServer(fill: (data: string, tool: (name: string) => string) =
   }
 }
 
-/** Its data need not outlive the machine, unless what is measured is how long `fsync` takes. */
+/** The data need not survive a crash of the machine, except where the cost of `fsync` is measured. */
 const settingsOf = (fsync: boolean) => [`fsync=${fsync ? 'on' : 'off'}`, 'max_connections=200'];
 
 interface PrivatePostgresOptions {
   readonly fsync?: boolean;
-  /** What `ofisi` has to say; without it everybody is let in. It is not in `url`. */
+  /** Password of `ofisi`; without it everybody is let in. It is not in `url`. */
   readonly password?: string;
 }
 
@@ -146,7 +146,7 @@ const openPrivateReplica = (primary: PrivatePostgres): Promise<PrivatePostgres |
     run(tool('pg_basebackup'), ['-D', data, '-d', primary.url, ...options], path.dirname(data));
   }, settingsOf(false));
 
-/** Starts a private PostgreSQL and a server that follows it. @throws when the machine has no binaries */
+/** Starts a private PostgreSQL and a streaming replica of it. @throws when the machine has no binaries */
 export async function openPrimaryAndReplica(): Promise<{ primary: PrivatePostgres; replica: PrivatePostgres }> {
   const primary = await openPrivatePostgres();
   const replica = primary && (await openPrivateReplica(primary));
@@ -175,7 +175,7 @@ function runCommand(command: readonly string[], url: string): Promise<number> {
   const [file = '', ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
-    // A signal goes to the command first; the server is stopped once the command has ended.
+    // A signal is passed to the command first; the server is stopped once the command has ended.
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);

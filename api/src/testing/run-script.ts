@@ -10,10 +10,10 @@ afterEach(() => {
   }
 });
 
-/** A program of the API in a process of its own, which ends with the test at the latest. */
+/** A program of the API in its own process, which ends with the test at the latest. */
 export interface Run {
   readonly child: ChildProcess;
-  /** What it has printed so far, on either stream. */
+  /** Its output so far, on both streams. */
   readonly output: () => string;
   /** Its exit code; null when it was killed. */
   readonly exit: Promise<number | null>;
@@ -22,13 +22,13 @@ export interface Run {
 export interface RunOptions {
   readonly environment?: Record<string, string>;
   readonly args?: string[];
-  /** What it reads from standard input. */
+  /** Its standard input. */
   readonly input?: string;
-  /** Modules that are loaded before it. */
+  /** Modules that are preloaded. */
   readonly requires?: string[];
 }
 
-/** Starts a program (its source, from `api/src`) with embedded data and on any free port unless told otherwise. */
+/** Starts a program (its source, from `api/src`), by default with embedded data and on any free port. */
 export function runScript(file: string, { environment = {}, args = [], input, requires = [] }: RunOptions = {}): Run {
   const preloads = requires.flatMap((module) => ['--require', module]);
   const program = startedProgram(path.resolve(__dirname, '..', file));

@@ -4,13 +4,13 @@ import { openPostgres } from '../engine/postgres-engine';
 import { runScript, type Run } from './run-script';
 import { openTestShop, type TestShop } from './test-shop';
 
-/** Where a server of its own finds a shop's data. */
+/** Environment that tells a separate server where a shop's data is. */
 export type DataEnvironment = Readonly<Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', string>>>;
 
-/** The API as a process of its own. */
+/** Starts the API in its own process. */
 export const startServer = (environment: Record<string, string>) => runScript('server.ts', { environment });
 
-/** The port on which it answers. @throws Error when it ends instead */
+/** Resolves with the port on which it answers. @throws Error when it ends instead */
 export function readyPort({ child, output, exit }: Run): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: { ready?: boolean; port?: number }) => {
@@ -22,7 +22,7 @@ export function readyPort({ child, output, exit }: Run): Promise<number> {
   });
 }
 
-/** Ends a shop, but leaves what it has to other processes until `remove` is called. */
+/** Closes a shop but leaves its data to other processes until `remove` is called. */
 export async function leaveData(shop: TestShop) {
   const { dataDir, url } = shop;
   await shop.app.close();
@@ -35,13 +35,13 @@ export async function leaveData(shop: TestShop) {
   return { environment, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** A data folder or database with one item of plenty, and nobody working on it. */
+/** A data folder or database with one item of ample stock, not in use by any process. */
 export async function shopOfPlenty() {
   const shop = await openTestShop();
   const itemId = await shop.addItem({ title: 'Plenty', price: 100, stock: 100_000 });
   return { ...(await leaveData(shop)), itemId };
 }
 
-/** Opens what no process works on any more. */
+/** Opens data that no process uses any more. */
 export const reopenData = ({ DATABASE_URL, DATA_DIR }: DataEnvironment) =>
   DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR);

@@ -7,11 +7,11 @@ import type { S3Settings } from '../files/s3-store';
 /** A running S3-compatible server with an empty bucket. */
 export interface S3Server {
   readonly settings: S3Settings;
-  /** Nobody answers from then on. */
+  /** Stops the server: nobody answers from then on. */
   readonly close: () => Promise<void>;
 }
 
-/** @param at where it listens, and others reach it: a free port of this machine, unless it is said */
+/** @param at address on which it listens and is reached; by default a free port of this machine */
 export async function openS3Server({ address = '127.0.0.1', port: asked = 0 } = {}): Promise<S3Server> {
   const directory = mkdtempSync(path.join(tmpdir(), 'ofisi-s3-'));
   const bucket = 'ofisi';
@@ -19,7 +19,7 @@ export async function openS3Server({ address = '127.0.0.1', port: asked = 0 } = 
     address,
     port: asked,
     silent: true,
-    // It leaves out the slash behind a bucket's name when it checks how a list was signed.
+    // s3rver leaves out the slash after a bucket's name when it verifies the signature of a list request.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: bucket }],
@@ -36,7 +36,7 @@ export async function openS3Server({ address = '127.0.0.1', port: asked = 0 } = 
     },
     async close() {
       const closed = server.close();
-      // Clients keep theirs.
+      // Clients keep their connections open.
       server.httpServer.closeAllConnections();
       await closed;
       rmSync(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
--- A filled shop as it was stored before there was a ledger of parties: for `migrate-shop.test.ts`, on the first five migrations.
+-- A filled shop as it was stored before the ledger of parties existed: for `migrate-shop.test.ts`, on the first five migrations.
 insert into roles (name, built_in) values ('Admin', true), ('Cashier', true), ('User', true);
 insert into users (name, email, password_hash, role_id)
 select 'Person ' || n, 'person' || n || '@ofisi.test', 'none', 1 + n % 3 from generate_series(1, 6) n;
@@ -18,7 +18,7 @@ values ('Amina', '0700 000 001', 'Mombasa Imports', 1250.50, null, 500000, '30 d
        ('Brian', '0700 000 002', 'Nairobi Paper', -75, 2000.25, null, null, true, null, 1),
        ('Chao', '0700 000 003', 'Closed Ltd', 0, 0, null, null, false, now(), 2),
        ('Diana', '0700 000 004', 'Savannah', null, null, null, 'Cash', true, null, 1);
--- Of each kind that there was: counter sales paid and unpaid, orders paid in full, in part, reserved, expired, cancelled.
+-- Of each kind that existed: counter sales paid and unpaid, orders paid in full, in part, reserved, expired, cancelled.
 insert into orders (invoice, token, channel, status, first_name, last_name, phone_number, location, delivery_address, amount, rounding,
                     payment_method, customer_category, customer_location, user_id, reserved_until, created_at)
 select 'INV26' || lpad(n::text, 6, '0'), md5(n::text), case when n % 7 < 3 then 'counter' else 'online' end,

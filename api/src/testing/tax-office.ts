@@ -2,10 +2,10 @@ import { buildSimulator, SANDBOX, type Simulator, type SimulatorSettings } from 
 import type { EtimsSettings } from '../etims/settings';
 import type { SenderPace } from '../etims/sender';
 
-/** Quick, and patient enough for a busy machine. */
+/** Fast, but patient enough for a busy machine. */
 export const QUICK: Partial<SenderPace> = { lookEvery: 250, patience: 2_000, lockedFor: 3_000, pauses: [20, 50] };
 
-/** The tax office at an address of its own, for tests: what it knows is in `books`. */
+/** A simulated tax office at its own address, for tests: its records are in `books`. */
 export async function openTaxOffice(changes: Partial<SimulatorSettings> = {}, port = 0) {
   const simulator: Simulator = buildSimulator({ slowBy: 100, ...changes });
   await simulator.app.listen({ port, host: '127.0.0.1' });
@@ -21,7 +21,7 @@ export async function openTaxOffice(changes: Partial<SimulatorSettings> = {}, po
     unsigned: 'print',
     receiptUrl: 'https://etims.test/receipt?Data=',
   };
-  /** The same office at its newer entrance. */
+  /** The same office at its newer API address. */
   const newer: EtimsSettings = {
     ...settings,
     baseUrl: `${settings.baseUrl}/etims-oscu/api/v1`,

@@ -11,7 +11,7 @@ import { copyMigratedData, migrationsHash } from './migrated-folder';
 /** PostgreSQL when DATABASE_URL is given, otherwise PGlite: the same tests run on both. */
 export const POSTGRES_URL = process.env['DATABASE_URL'];
 
-/** Connections to PostgreSQL of each test file's shop. */
+/** Connections to PostgreSQL for the shop of each test file. */
 export const TEST_POOL_SIZE = 16;
 
 /** A data folder of its own with migrated, empty embedded data. */
@@ -33,11 +33,11 @@ async function withClient(work: (client: pg.Client) => Promise<unknown>): Promis
 
 const administer = (statement: string) => withClient((client) => client.query(statement));
 
-/** An engine of one's own, migrated and empty. `dispose` closes it and removes its data. */
+/** A separate engine, migrated and empty. `dispose` closes it and removes its data. */
 export interface TestEngine {
   readonly engine: Engine;
   readonly dataDir: string;
-  /** The address of its database, on PostgreSQL. */
+  /** The address of its database; only on PostgreSQL. */
   readonly url: string | undefined;
   readonly dispose: () => Promise<void>;
 }
@@ -45,13 +45,13 @@ export interface TestEngine {
 const addressOf = (database: string) => Object.assign(new URL(POSTGRES_URL ?? ''), { pathname: `/${database}` }).href;
 
 /**
- * A migrated, empty database, made by whoever comes first: a copy takes a fraction of the time. It has its name when it is
- * whole, and one of other migrations has another name.
+ * A migrated, empty database, created by the first caller: a copy takes a fraction of the time. It gets its name only once it is complete,
+ * and the name depends on the migrations.
  */
 async function templateDatabase(): Promise<string> {
   const name = `ofisi_test_${migrationsHash()}`;
   await withClient(async (client) => {
-    // Held until the connection ends: one makes it, the others wait.
+    // Held until the connection ends: one process creates it, the others wait.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) {
@@ -71,7 +71,7 @@ async function onPostgres(): Promise<TestEngine> {
   const template = await templateDatabase();
   await administer(`create database ${name} template ${template}`);
   const url = addressOf(name);
-  // Many orders at once on a busy machine are to be right, not quick.
+  // Many orders at once on a busy machine have to be correct, not fast.
   const minute = 60_000;
   const patience = { lock_timeout: minute, statement_timeout: minute, query_timeout: minute };
   const engine = await openPostgres(url, { poolSize: TEST_POOL_SIZE, patience });

@@ -16,7 +16,7 @@ export const TEST_PASSWORD = 'a long enough secret';
 
 export const emailOf = (role: BuiltInRole) => `${role.toLowerCase()}@ofisi.test`;
 
-/** What an item of a test needs to say about itself; prices in shillings. */
+/** What a test has to state about an item; prices in shillings. */
 export interface TestItem {
   readonly title: string;
   readonly price?: number;
@@ -40,7 +40,7 @@ export interface TestShop {
     payload?: InjectOptions['payload'],
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
-  /** The headers of somebody who is logged in with that role. */
+  /** Headers of a user who is logged in with that role. */
   readonly as: (role: BuiltInRole) => Promise<Record<string, string>>;
   readonly addItem: (item: TestItem) => Promise<number>;
   readonly stockOf: (id: number) => Promise<{ readonly onHand: number; readonly reserved: number }>;
@@ -54,7 +54,7 @@ async function addUsers(db: Db): Promise<void> {
   }
 }
 
-/** Both its name and its slug are unique: of tests that add items at once, one makes it, and the others may find either taken. */
+/** Name and slug are both unique: when tests add items at once, one creates the category, and the others may find either taken. */
 async function categoryCalled(db: Db, name = 'Toners', slug = 'toners'): Promise<number> {
   await db.insert(categories).values({ name, slug, description: 'For every printer' }).onConflictDoNothing();
   const [found] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
@@ -99,10 +99,10 @@ const GENEROUS = {
   quoteRequestsPerHour: 100_000,
 };
 
-/** Tests of orders come from one address. */
+/** Test orders all come from one address. */
 const UNLIMITED = { pieces: 1_000_000, amount: 1_000_000_000 };
 
-/** @param opened data of its own, unless it is given some */
+/** @param opened the data to use; by default data of its own */
 export async function openTestShop(
   options: Partial<Omit<AppOptions, 'engine'>> = {},
   opened: TestEngine | Promise<TestEngine> = openTestEngine(),
@@ -112,7 +112,7 @@ export async function openTestShop(
     engine,
     uploadsDir: path.join(dataDir, 'uploads'),
     unpaidLimit: UNLIMITED,
-    // Many orders at once on a busy machine are to be right, not quick.
+    // Many orders at once on a busy machine have to be correct, not fast.
     patience: 60_000,
     ...options,
     limits: { ...GENEROUS, ...options.limits },
@@ -167,10 +167,10 @@ export const addBrandRow = async (db: Db, name: string): Promise<number> => {
 
 const HOUR = 3_600_000;
 
-/** What an offer of a test needs to say about itself; it runs from an hour ago to an hour from now. */
+/** What a test has to state about an offer; it runs from an hour ago to an hour from now. */
 export type TestOffer = Pick<typeof offers.$inferInsert, 'itemId' | 'discount'> & Partial<typeof offers.$inferInsert>;
 
-/** Adds an offer behind the API's back: ready answers hear of it a moment later. */
+/** Inserts an offer without the API: cached answers reflect it a moment later. */
 export async function addOffer(db: Db, offer: TestOffer): Promise<number> {
   const [row] = await db
     .insert(offers)
@@ -179,7 +179,7 @@ export async function addOffer(db: Db, offer: TestOffer): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A checkout as the shop sends it, for lines of item, price in shillings and quantity. */
+/** A checkout body as the shop sends it, from lines of item, price in shillings and quantity. */
 export function checkout(
   lines: { id: number; price: number; quantity: number }[],
   fields: Record<string, unknown> = {},
@@ -198,7 +198,7 @@ export function checkout(
   };
 }
 
-/** The same as multipart, with the flat keys that the clients use (SF §7). */
+/** The same body as multipart, with the flat keys that the clients use (SF §7). */
 export function multipart(body: Record<string, unknown>) {
   const boundary = 'ofisi-boundary';
   const fields = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>

@@ -28,7 +28,7 @@ export interface Sold {
 const expectDone = (answer: Awaited<ReturnType<TestShop['post']>>) =>
   expect(answer.json()).toMatchObject({ status: 200 });
 
-/** Somebody who does everything that a shop does in a day, as an Admin, each thing by its call. */
+/** Somebody who performs everything that a shop does in a day, as an Admin, each with its call. */
 export async function trader(shop: TestShop) {
   const buy = await buyer(shop);
   const send = async (call: string, body: object) => shop.post(`/api/${call}`, body, await shop.as('Admin'));

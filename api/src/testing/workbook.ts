@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A text; a formula with what a spreadsheet had it come to, or without; or a value as it stands in the file, shown by a format. */
+/** A text; a formula with or without the result that a spreadsheet computed; or a raw value, displayed in a format. */
 type Cell =
   | string
   | { readonly formula: string; readonly text: string | null }
@@ -12,7 +12,7 @@ type Cell =
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The formats of a workbook: the place of each is the number of its style, after the one of all other cells. */
+/** Number formats of a workbook; the style number of each is its index plus one, because style 0 is that of all other cells. */
 type Formats = string[];
 
 function styleOf(format: string | undefined, formats: Formats): string {
@@ -60,7 +60,7 @@ const sheetOf = (rows: readonly (readonly Cell[])[], formats: Formats) =>
     )
     .join('')}</sheetData></worksheet>`;
 
-/** An Excel file with these sheets, as other programs write them. */
+/** An Excel file with these sheets, as other programs write it. */
 export function workbook(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
   const names = Object.keys(sheets);
   const listed = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);

@@ -10,7 +10,7 @@ import { addSerials, normalised, scrapSerials } from '../../ledger/serials';
 
 const CHANGED = 'There is not so much in stock any more. Check the current stock and try again.';
 
-/** By how much the stock changes. @throws Refusal 400 at the field, 409 when it was counted beside another stock */
+/** The change in stock, with its sign. @throws Refusal 400 at the field, 409 when the stock has changed since the count */
 function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment): number {
   const { change, counted, seen } = input;
   const field = counted === null ? 'change' : 'counted';
@@ -38,7 +38,7 @@ function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment)
   return by;
 }
 
-/** One named unit for each that comes or goes. */
+/** The serial numbers of an adjustment: one for each unit added or removed. */
 function namedUnits(item: StaffItem, { serials }: Adjustment, by: number): readonly string[] {
   if (!item.requires_serial) {
     if (serials.length > 0) {
@@ -56,7 +56,7 @@ function namedUnits(item: StaffItem, { serials }: Adjustment, by: number): reado
   return serials;
 }
 
-/** Numbers that the item ever had cannot come in as new ones. */
+/** A serial number that the item has ever had cannot be added as a new one. */
 async function refuseDuplicateReference(tx: Db, itemId: number, serials: readonly string[]) {
   const known = await selectRows<{ serial_number: string }>(
     tx,
@@ -95,7 +95,10 @@ async function adjust(context: WriteContext, item: StaffItem, input: Adjustment)
 
 const never = () => Promise.reject(new Error('An adjustment adds no item.'));
 
-/** Stock that staff change by hand, as a change of the item: locked, compared, and in the audit log from how much to how much. */
+/**
+ * Manual stock changes, written as changes of the item: locked, compared by version, and in the audit log with the quantity before and
+ * after.
+ */
 export const adjustedItems: Resource<(typeof staffItems)['list']['fields'], Adjustment> = {
   ...staffItems,
   insert: never,

@@ -10,7 +10,7 @@ import { idempotencyHeaders, onceFor } from '../../access/idempotency';
 import type { CatalogueServices } from '../../catalogue/services';
 import { adjustedItems } from './adjust-stock';
 
-/** Stock that is changed by hand, with a reason (additive, decision BO-49). */
+/** Manual stock changes with a reason (additive, decision BO-49). */
 export const adjustmentRoutes =
   ({ db, catalogue }: CatalogueServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -22,7 +22,7 @@ const documentId = sql<
 const documentNumber = sql<string | null>`coalesce(${orders.invoice}, ${orders.number}, ${returns.creditNote},
   ${purchases.referenceNumber}, ${supplierReturns.referenceNumber}, ${documentId}::text)`;
 
-/** Documents first, then their movements by an index: reading the numbers of a million movements takes too long. */
+/** Finds the documents first and then their movements by an index: reading the numbers of a million movements takes too long. */
 const ofDocument = (word: string) => {
   const has = (text: ReturnType<typeof sql>) => containing(text, word);
   return sql`${moved.id} in (

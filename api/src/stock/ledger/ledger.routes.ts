@@ -6,7 +6,7 @@ import { listQuerySchema } from '../../resource/list-query';
 import type { BaseServices } from '../../http/services';
 import { movementList } from './ledger.list';
 
-/** What moved the stock, when, by whom and for which document (additive, invariant 10). */
+/** Stock movements: what changed the stock, when, by whom and for which document (additive, invariant 10). */
 export const ledgerRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

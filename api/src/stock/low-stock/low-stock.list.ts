@@ -7,13 +7,13 @@ import { stockedItemFields, stockedItems } from '../stocked-items';
 
 const available = sql<number>`(${items.onHand} - ${items.reserved})`;
 
-/** What customers took in so many days, less what they brought back. */
+/** Quantity sold in the last `days` days, less what customers brought back. */
 const sold = (days: number) => sql<number>`(
   select coalesce(-sum(movement.on_hand_delta), 0) from stock_movements movement
   where movement.item_id = ${items.id} and movement.cause in ('sale', 'sale_reversal', 'void', 'return_restock')
     and movement.created_at >= now() - make_interval(days => ${sql.raw(String(days))}))`;
 
-/** What is ordered and did not come yet. */
+/** Quantity ordered but not yet received. */
 const onOrder = sql<number>`(
   select coalesce(sum(greatest(0, line.quantity - (
            select coalesce(sum(came.quantity), 0) from purchase_lines came join purchases bought on bought.id = came.purchase_id
@@ -21,7 +21,7 @@ const onOrder = sql<number>`(
   from purchase_order_lines line join purchase_orders ordered on ordered.id = line.purchase_order_id
   where line.item_id = ${items.id} and ordered.state = 'ordered' and ordered.archived_at is null)`;
 
-/** How many to order, in whole units: up to the reorder level and what was sold in thirty days, less what is on its way. */
+/** Quantity to order, in whole units: enough to reach the reorder level plus the sales of thirty days, less what is on order. */
 export const toOrder = sql<number>`ceil(greatest(0, coalesce(${items.reorderLevel}, 0) + ${sold(30)} - ${available} - ${onOrder}))`;
 
 const daysLeft = sql<

@@ -31,7 +31,7 @@ const levels: Resource<(typeof staffItems)['list']['fields'], Level> = {
   },
 };
 
-/** What has to be bought soon (additive). */
+/** Items to reorder soon (additive). */
 export const lowStockRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -20,7 +20,7 @@ export async function readSerial(db: Db, id: number) {
   return serial;
 }
 
-/** Everything that happened to a piece, the last first. */
+/** All events of a unit, the latest first. */
 export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts: boolean }) =>
   selectRows<z.output<typeof serialEventSchema>>(
     db,
@@ -41,8 +41,8 @@ export const readLife = (db: Db, id: number, { seesCosts }: { readonly seesCosts
   );
 
 /**
- * Puts right a number that was mistyped (decision BO-47): only while the piece is in stock, for what was sold is on paper.
- * @throws Refusal 404, 409 when it is another one by now, 400 when it is not in stock or the item has that number
+ * Corrects a mistyped serial number (decision BO-47), only while the unit is in stock, because the number of a sold one is on paper.
+ * @throws Refusal 404, 409 when it has changed meanwhile, 400 when the unit is not in stock or the item already has that number
  */
 export const correctSerial = (
   db: Db,

@@ -8,7 +8,7 @@ import { items, itemSearch } from '../../tables/catalogue';
 import { orderLines, orders } from '../../tables/sales';
 import { itemSerials as serials } from '../../tables/stock';
 
-/** Items of which each piece has a number (BO §2 Serial Number): found by the beginning of any of their numbers, too. */
+/** Items whose units have serial numbers (BO §2 Serial Number); also found by the beginning of any of those numbers. */
 export const serialItemList = listOf(serialItemSchema, {
   ...itemList,
   where: sql`(${items.archivedAt} is null and ${items.requiresSerial})`,

@@ -29,7 +29,7 @@ export const stockValueList = listOf(stockValueRowSchema, {
 const figures = sql`count(*)::int as items, coalesce(sum(${value}), 0)::float8 as value,
   coalesce(sum(${sellingValue}), 0)::float8 as selling_value, count(*) filter (where ${items.averageCost} is null)::int as without_cost`;
 
-/** What all of it is worth, in one statement. */
+/** Totals of the stock value, by category, by brand and overall, in one statement. */
 export const totalsStatement = sql`select grouping(${categories.id}) = 0 as is_category, grouping(${brands.id}) = 0 as is_brand,
     coalesce(${categories.id}, ${brands.id}) as id, max(${categories.name}) as category,
     max(${brands.name}) as brand, ${figures}

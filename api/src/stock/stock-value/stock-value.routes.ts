@@ -32,7 +32,7 @@ const figuresOf = ({ items, value, selling_value, without_cost }: Part) => ({
 
 const NOTHING = { items: 0, value: 0, selling_value: 0, without_cost: 0 };
 
-/** What the stock is worth at its moving-average cost (additive). */
+/** The value of the stock at its moving-average cost (additive). */
 export const stockValueRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

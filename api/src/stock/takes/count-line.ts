@@ -8,7 +8,7 @@ import { UNIT_STATES } from '../unit-states';
 
 export type TakeStatus = 'open' | 'submitted' | 'posted' | 'cancelled';
 
-/** Holds a take open while something is counted: it is neither submitted nor posted meanwhile. @throws Refusal 404, 409 */
+/** Keeps a take open while something is counted, so that it cannot be submitted or posted meanwhile. @throws Refusal 404, 409 */
 async function holdOpen(tx: Db, takeId: number): Promise<{ readonly scope: string }> {
   const [take] = await selectRows<{ status: TakeStatus; scope: string }>(
     tx,
@@ -23,7 +23,7 @@ async function holdOpen(tx: Db, takeId: number): Promise<{ readonly scope: strin
   return take;
 }
 
-/** What was counted, with what the books say at this moment: what is sold later makes no difference. */
+/** Stores a count with the book quantity of this moment, so that later sales make no difference. */
 const keepCount = (tx: Db, lineId: number, counted: number | null, userId: number) =>
   tx.execute(sql`update stock_take_lines line
     set counted = ${counted}::numeric, expected = case when ${counted}::numeric is null then null else items.on_hand end,
@@ -49,7 +49,7 @@ const lineWhere = (tx: Db, condition: ReturnType<typeof sql>) =>
         where ${condition} for update of line`,
   );
 
-/** Stores what was typed for a line. @throws Refusal 400 at `counted`, 404, 409 with the line as it is now */
+/** Stores a typed count of a line. @throws Refusal 400 at `counted`, 404, 409 with the current line */
 export async function countLine(
   tx: Db,
   lineId: number,
@@ -86,7 +86,7 @@ interface Found {
   readonly status: string | null;
 }
 
-/** A unit before an item: a serial number may look like a barcode. */
+/** Units take precedence over items: a serial number may look like a barcode. */
 const findCode = (tx: Db, code: string) =>
   selectRows<Found>(
     tx,
@@ -107,7 +107,7 @@ export interface Scanned {
   readonly problem: string | null;
 }
 
-/** Which item a code means, or why nothing can be counted by it. */
+/** The item or unit that a code stands for, or the reason why nothing can be counted by it. */
 function meantBy(found: readonly Found[], quantity: number | undefined): Found | string {
   const units = found.filter(({ status }) => status === 'in_stock');
   if (units.length > 1) {
@@ -127,7 +127,7 @@ function meantBy(found: readonly Found[], quantity: number | undefined): Found |
   return meant.serial !== null && quantity !== undefined && quantity !== 1 ? 'A serial number counts once.' : meant;
 }
 
-/** The line of an item; in a take of the whole shop what is new gets one. */
+/** The line of an item; in a take of the whole shop, an item without a line gets one. */
 async function lineOf(tx: Db, takeId: number, itemId: number, scope: string): Promise<Line | undefined> {
   if (scope === 'shop') {
     await tx.execute(sql`insert into stock_take_lines (stock_take_id, item_id) values (${takeId}, ${itemId})
@@ -146,7 +146,7 @@ async function countUnit(tx: Db, line: Line, serialId: number): Promise<boolean>
   return added.length > 0;
 }
 
-/** Counts what was scanned; a code that cannot be counted is kept with the reason, and the next one can be scanned. */
+/** Counts a scanned code. One that cannot be counted is stored with the reason, and scanning goes on. */
 export async function scanInto(
   tx: Db,
   takeId: number,

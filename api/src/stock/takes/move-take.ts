@@ -7,7 +7,7 @@ import { InsufficientStockError, moveStock, type StockChange } from '../../ledge
 import { scrapSerials } from '../../ledger/serials';
 import type { TakeStatus } from './count-line';
 
-/** Where a take may go from where it stands (invariant 20). */
+/** Allowed transitions of a take's status (invariant 20). */
 const MOVES: Readonly<Record<TakeStatus, readonly TakeStatus[]>> = {
   open: ['submitted', 'cancelled'],
   submitted: ['open', 'posted', 'cancelled'],
@@ -15,10 +15,10 @@ const MOVES: Readonly<Record<TakeStatus, readonly TakeStatus[]>> = {
   cancelled: [],
 };
 
-/** Lines that are posted at once; each is some parameters of a statement. */
+/** Lines posted at once; each one adds parameters to a statement. */
 const AT_ONCE = 500;
 
-/** Units that the books have, that were there when the item was counted, and that nobody found. */
+/** Units that are in stock by the books, were so when the item was counted, and that nobody found. */
 export const missingUnits = (tx: Db, takeId: number, itemIds?: readonly number[]) =>
   selectRows<{ item_id: number; title: string; serial_number: string }>(
     tx,
@@ -39,7 +39,7 @@ interface Difference {
 
 async function changesOf(tx: Db, takeId: number, part: readonly Difference[], userId: number): Promise<StockChange[]> {
   const ids = part.map(({ item_id: id }) => id);
-  // As moveStock does: items first, in the order of their ids.
+  // As in `moveStock`: items first, in id order.
   await tx.execute(sql`select from items where id = any(${`{${ids.join(',')}}`}::int[]) order by id for update`);
   const gone = new Map<number, string[]>();
   for (const { item_id: id, serial_number: serial } of await missingUnits(tx, takeId, ids)) {
@@ -65,7 +65,7 @@ async function titlesOf(tx: Db, ids: readonly number[]): Promise<string> {
   return rows.map(({ title }) => title).join(', ');
 }
 
-/** Moves the stock by what the counts differ from the books, once. @throws Refusal 409 naming what is promised to orders */
+/** Adjusts the stock by the differences between counts and books, once. @throws Refusal 409 naming items reserved for orders */
 async function post(tx: Db, takeId: number, userId: number): Promise<void> {
   const differences = await selectRows<Difference>(
     tx,
@@ -92,7 +92,7 @@ async function post(tx: Db, takeId: number, userId: number): Promise<void> {
   }
 }
 
-/** What nobody counted is not there. */
+/** Counts every uncounted line as zero. */
 const zeroUncounted = (tx: Db, takeId: number, userId: number) =>
   tx.execute(sql`update stock_take_lines line
     set counted = 0, expected = items.on_hand, counted_by = ${userId}::int, counted_at = now(), version = line.version + 1
@@ -110,7 +110,7 @@ export interface Move {
   readonly zero_uncounted: boolean;
 }
 
-/** Takes a take, which is locked, one step further (invariant 14). @throws Refusal 403 without the permission to approve, 409 */
+/** Changes the status of a take, which is locked (invariant 14). @throws Refusal 403 without the permission to approve, 409 */
 export async function moveTake(
   { tx, request }: WriteContext,
   before: { readonly id: number; readonly status: TakeStatus },

@@ -9,7 +9,7 @@ import { stockTakes } from '../../tables/stock';
 
 export type TakeStart = z.output<typeof takeForm>;
 
-/** Which items are counted. @throws Refusal 400 at the field that says nothing */
+/** The condition for the items to count. @throws Refusal 400 at the field that names none */
 function itemsOf({ scope, category_id: category, brand_id: brand, item_ids: ids }: TakeStart) {
   if (scope === 'category') {
     if (!category) {
@@ -32,7 +32,7 @@ function itemsOf({ scope, category_id: category, brand_id: brand, item_ids: ids 
   return sql`true`;
 }
 
-/** Starts a take: each of its items is a line that nobody has counted yet. @returns its id */
+/** Starts a take with one uncounted line for each of its items. @returns its id */
 export async function startTake({ tx, request }: WriteContext, input: TakeStart): Promise<number> {
   const condition = itemsOf(input);
   const id = await insertRow(tx, stockTakes, {

@@ -68,7 +68,7 @@ test('what is counted differs from the books as they were then, and is posted on
   expect(await scan(take, '6001')).toMatchObject({ title: 'Pens', counted: 1, problem: null });
   expect(await scan(take, '6001', { quantity: 7 })).toMatchObject({ counted: 8 });
   expect((await count(take, pads, 6)).json()).toMatchObject({ line: { expected: 5, counted: 6, difference: 1 } });
-  // Sold after it was counted: no difference.
+  // Sold after the count: no difference.
   expect((await sell(pens, 3)).statusCode).toBe(200);
   expect((await move(take, 'posted')).statusCode).toBe(409);
   expect((await move(take, 'submitted', {}, 'Staff')).statusCode).toBe(200);
@@ -143,7 +143,7 @@ test('units are counted by their serial numbers; those that nobody found are scr
     errors: { counted: ['This item is counted by its serial numbers: scan them.'] },
   });
   expect((await inFull(take)).missing.map(({ serial_number: serial }) => serial)).toEqual(['S-3', 'S-4']);
-  // The oldest is sold, and one comes in, after they were counted: neither is missing.
+  // The oldest unit is sold, and one is received, after the count: neither is missing.
   expect((await sell(laptop, 1)).statusCode).toBe(200);
   expect(await stateOf('S-1')).toBe('sold');
   await call(`adjust-stock/${laptop}`, { change: 1, reason: 'found', serials: ['S-5'] });
