@@ -11,18 +11,18 @@ import styles from './fields.module.css';
 
 type Usual = AccountOptionsResponse['usual'];
 
-/** The accounts that money can go to and come from. */
+/** The accounts that can be chosen for a payment. */
 export interface Accounts {
   readonly choices: readonly Choice[];
-  /** By the ledger's word for a method: the slug of the account that is taken where none is said. */
+  /** By payment method as the ledger names it: the slug of the default account. */
   readonly usual: Usual;
-  /** What an account is called; a text that is none is itself. */
+  /** Display name of an account; a text that is not a slug is returned unchanged. */
   readonly nameOf: (slug: string | null) => string | null;
 }
 
 const NONE: Pick<AccountOptionsResponse, 'accounts' | 'usual'> = { accounts: [], usual: {} };
 
-/** Asks once for all forms of a page; while they are not known none is offered, and the usual one is taken. */
+/** Loads the accounts once for all forms of a page. Until they are loaded, none is offered and the usual account applies. */
 export function useAccounts(): Accounts {
   const { data = NONE } = useQuery({
     queryKey: ['back-office', 'accounts', 'options'],
@@ -36,25 +36,25 @@ export function useAccounts(): Accounts {
   };
 }
 
-/** What an account is called, by its slug; nothing where none is said. */
+/** Display name of an account, by its slug; empty without a slug. */
 export function AccountName({ slug }: { slug: string | null }) {
   const { nameOf } = useAccounts();
   return nameOf(slug) ?? '–';
 }
 
 interface AccountProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The field with the way to pay: blank is the usual account of that. */
+  /** The field with the payment method: a blank account means the usual account of that method. */
   readonly methodName: FieldPath<Values>;
 }
 
-/** The account that money goes to or comes from, by its slug; blank is the usual one, which it names. */
+/** The account that money goes to or comes from, by its slug. Blank means the usual account, whose name is shown. */
 export function AccountField<Values extends FieldValues>({ methodName, ...props }: AccountProps<Values>) {
   const { field, value, frame, required } = useKitField(props);
   const { choices, usual, nameOf } = useAccounts();
   const method: unknown = useWatch({ control: props.control, name: methodName });
   const usualSlug = typeof method === 'string' ? usual[method.replace('-', '_') as keyof Usual] : undefined;
   const stored = String(value);
-  // One that is archived by now is still what was chosen.
+  // An account that has been archived since remains the selected one.
   const isKnown = stored === '' || choices.some((choice) => choice.value === stored);
   return (
     <Field {...frame}>

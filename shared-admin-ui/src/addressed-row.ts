@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Listed } from './list/rows';
 import { resourceTexts } from './texts/resource';
 
-/** What an address may ask of a list's page: `?form=new`, `?form=7`, `?open=7`, `?transfer=new`. */
+/** Parameters of an address that open something on a list's page: `?form=new`, `?form=7`, `?open=7`, `?transfer=new`. */
 type Asked = 'form' | 'open' | 'transfer';
 
 const NEW = 'new';
 
-/** Does once what the address asks for by this name, as soon as it is `ready` to, and takes it out of the address. */
+/** Calls `answer` once for the address parameter of this name, as soon as `ready` is true, and removes the parameter from the address. */
 export function useAsked(name: string, answer: (value: string) => void, ready = true): void {
   const [address, setAddress] = useSearchParams();
   const asked = address.get(name);
@@ -31,8 +31,8 @@ export function useAsked(name: string, answer: (value: string) => void, ready = 
 }
 
 /**
- * Shows the row, or the empty form, that the address asks for, and takes that out of the address: from elsewhere somebody is led to a row that has no page of
- * its own, or to an empty form.
+ * Opens the row, or the empty form, that the address names, and removes the parameter from the address. Used by links from elsewhere to a
+ * row that has no page of its own, or to an empty form.
  */
 export function useAddressedRow<Row>(
   { list, one }: Listed & { readonly one: string },

@@ -36,7 +36,7 @@ describe('the theme of the back-office', () => {
     ['200ms', true],
     ['.2s', true],
     ['0ms', false],
-    // So the compiler of styles writes it.
+    // The form in which the CSS compiler writes it.
     ['0s', false],
   ])('with %s as the page’s motion, says that things may move: %s', (motion, moves) => {
     styleSheet();

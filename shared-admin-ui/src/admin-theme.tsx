@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { antdTheme, type ColorScheme } from './theme-tokens';
 
 /**
- * Dresses antd in the page's design tokens, follows `data-theme` on `<html>`, and gives antd's run-time styles the
- * page's nonce (CSP). Every outermost kit component mounts it, screens never do.
- * On a server it renders nothing: without a page there is no nonce, and styles without one are refused.
+ * Applies the page's design tokens to antd, follows `data-theme` on `<html>`, and gives antd's run-time styles the page's nonce (CSP).
+ * Every outermost kit component mounts it; screens never do.
+ * On a server it renders nothing: without a page there is no nonce, and styles without one are blocked.
  */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore<ColorScheme | null>(followScheme, readScheme, onServer);

@@ -3,18 +3,18 @@ import { useState, type ComponentProps } from 'react';
 import { amountOf, showAmount, type AmountLimits } from './amounts';
 
 interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** A number, what was typed where it is none, or '' while blank. */
+  /** A number, the typed text if it is not a number, or '' while blank. */
   readonly value: unknown;
-  /** The number that was typed; the text as it stands when it is none; null when it is blank. */
+  /** Receives the number that was typed, the text if it is not a number, or null if it is blank. */
   readonly onChange: (value: number | string | null) => void;
   readonly limits: AmountLimits;
 }
 
-/** An input for a number: what is typed stays as it is until it is left, then it shows thousands separators. */
+/** An input for a number: shows the text as typed until it loses the focus, then adds thousands separators. */
 export function AmountInput({ value, onChange, onBlur, limits, className, ...props }: AmountInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyping = typed !== null && amountOf(typed) === (value === '' ? null : value);
-  // The decimal keyboards of some phones have no minus.
+  // The decimal keyboards of some phones have no minus sign.
   const canBeNegative = limits.min === undefined && limits.above === undefined;
   return (
     <input

@@ -2,32 +2,35 @@ import { amountTexts } from './texts/amounts';
 
 const AMOUNT = /^-?\d{1,12}(\.\d*)?$/;
 
-/** What a number may be. */
+/** Bounds of a number. */
 export interface AmountLimits {
   readonly min?: number | undefined;
-  /** The number itself is not allowed. */
+  /** Exclusive lower bound. */
   readonly above?: number | undefined;
   readonly max?: number | undefined;
-  /** How many there may be. */
+  /** Maximum number of decimals. */
   readonly decimals: number;
 }
 
-/** Pieces are counted from one; what is measured has at most three decimals and is more than nothing. */
+/** A quantity in pieces is at least one; a measured quantity has at most three decimals and is more than zero. */
 export const quantityLimits = (decimals: boolean, min?: number): AmountLimits =>
   decimals ? { decimals: 3, ...(min === undefined ? { above: 0 } : { min }) } : { decimals: 0, min: min ?? 1 };
 
-/** What was typed, as a number where it is one, with or without thousands separators; null where nothing was. */
+/** Parses typed text: a number if it is one, with or without thousands separators; otherwise the text; null when blank. */
 export function amountOf(typed: string): number | string | null {
   const text = typed.replace(/[,\s]/g, '').replace('\u2212', '-');
   if (text === '') return null;
   return AMOUNT.test(text) ? Number(text) : typed;
 }
 
-/* Making one takes longer than a hundred uses of it. As many decimals as were typed: a third must not vanish unread. */
+/*
+ * Creating a formatter takes longer than using it a hundred times. All typed decimals are shown, so that a third one does not disappear
+ * unnoticed.
+ */
 const plain = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 20 });
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
 
-/** A number with separators; sums with cents where they have any (`decimals` 2). Whatever else stands there as it is. */
+/** A number with thousands separators; sums with cents unless they are zero (`decimals` 2). Any other value is shown as it is. */
 export function showAmount(value: unknown, decimals = 2): string {
   const amount = amountOf(typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   if (typeof amount !== 'number') return amount ?? '';
@@ -35,7 +38,7 @@ export function showAmount(value: unknown, decimals = 2): string {
   return (least === 2 ? withCents : plain).format(amount);
 }
 
-/** Why an entry is not taken, in the server's own words; null when it is. */
+/** Why an entry is invalid, in the server's own words; null when it is valid. */
 export function amountProblem(
   value: unknown,
   label: string,

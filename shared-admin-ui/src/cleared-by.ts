@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 /**
- * Empties a field whose choices depend on another one when that one changes (`dependsOn`). A form that is filled anew, both fields at
- * once, keeps what it was given.
+ * Clears a field when the field that its choices depend on changes (`dependsOn`). When a form is refilled, both fields at once, the new
+ * value is kept.
  */
 export function useClearedBy<Values extends FieldValues>(
   control: Control<Values>,

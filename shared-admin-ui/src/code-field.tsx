@@ -13,14 +13,14 @@ interface NamedCode {
   readonly name: string;
 }
 
-/** A list of codes by their names, which somebody else keeps. */
+/** A list of named codes that a third party maintains. */
 export interface CodeSource {
   readonly key: string;
-  /** The first few with these words, or digits, in them. */
+  /** The first few entries that contain these words or digits. */
   readonly search: (words: string, signal: AbortSignal) => Promise<readonly NamedCode[]>;
-  /** What a code is called that is chosen already. */
+  /** The name of a code that has already been chosen. */
   readonly nameOf: (code: string, signal: AbortSignal) => Promise<string>;
-  /** Whether a text is such a code: then it can be entered as it is written, whatever the list has. */
+  /** Whether a text is a valid code: it can then be entered directly, even if the list does not contain it. */
   readonly isCode: (text: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ interface CodeFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly source: CodeSource;
 }
 
-/** A code that is found by words of its name; the code itself is the value. */
+/** A code that can be found by words of its name; the value is the code itself. */
 export function CodeField<Values extends FieldValues>({ source, ...props }: CodeFieldProps<Values>) {
   const { field, value, frame, required } = useKitField(props);
   const [typed, setTyped] = useState('');
@@ -88,13 +88,13 @@ export function CodeField<Values extends FieldValues>({ source, ...props }: Code
   );
 }
 
-/** What antd calls a value with its label. */
+/** antd's type of a value with its label. */
 interface Labelled {
   readonly value: string;
   readonly label: string;
 }
 
-/** The code first: a long name is cut off. */
+/** The code comes first, because a long name is cut off. */
 const labelOf = ({ code, name }: NamedCode): string => `${code}: ${name}`;
 
 function noneOf(

@@ -6,30 +6,30 @@ import { tableTexts } from './texts/table';
 
 export type CellValue = string | number | null;
 
-/** One column of a `ResourceTable`, as data. Made by the helpers below; columns are always explicit. */
+/** One column of a `ResourceTable`, as data. Created by the helpers below; columns are always explicit. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** What the column shows, bare. The first column that has it names the row. */
+  /** The raw value of the cell. The first column with a value names the row. */
   readonly value?: (row: Row) => CellValue;
   /** The server sorts by the field that the column is named after. */
   readonly sortable?: boolean;
-  /** `place` counts the rows of the list as it is filtered and sorted, from 1. */
+  /** `place` is the row's position in the filtered and sorted list, from 1. */
   readonly cell: (row: Row, place: number) => ReactNode;
-  /** Sums stand at the end, so that their digits line up. */
+  /** Sums are aligned at the end, so that their digits line up. */
   readonly align?: 'end';
-  /** Long texts may break into two lines, or into as many as they need (`whole`); everything else keeps to one. */
+  /** Long texts may wrap to two lines, or to as many as they need (`whole`); everything else stays on one. */
   readonly wraps?: boolean | 'whole';
-  /** Left out where a row is a card, as on a phone: what the row's menu or form shows as well. */
+  /** Omitted where a row is a card, as on a phone; for values that the row's menu or form shows as well. */
   readonly notOnCards?: boolean;
-  /** Not seen until it is chosen in the column menu. */
+  /** Hidden until it is chosen in the column menu. */
   readonly extra?: boolean;
 }
 
-/** What is said of a column besides its field. */
+/** Options of a column besides its field. */
 type ColumnOptions = Pick<Column<never>, 'sortable' | 'wraps' | 'notOnCards' | 'extra'>;
 
-/** The wire's name of what a column shows and is sorted by. */
+/** Name on the wire of the field that a column shows and is sorted by. */
 type Field<Row> = keyof Row & string;
 
 const valueOf = <Row,>(row: Row, field: Field<Row>): CellValue => {
@@ -40,7 +40,7 @@ const valueOf = <Row,>(row: Row, field: Field<Row>): CellValue => {
 /** The column `#`. */
 export const rowNumber = <Row,>(): Column<Row> => ({ id: 'row-number', header: '#', cell: (_row, place) => place });
 
-/** A field as it is. */
+/** A field shown as it is. */
 export const text = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
   ...options,
   id: field,
@@ -72,7 +72,7 @@ export const money = <Row,>(
   },
 });
 
-/** One of many sums beside each other: without its currency, and nothing as a dash. */
+/** One of several adjacent sums: without its currency, and with a dash for zero. */
 export const figure = <Row,>(header: string, field: Field<Row>, options: ColumnOptions = {}): Column<Row> => ({
   ...money(header, field, options),
   cell: (row) => {
@@ -81,7 +81,7 @@ export const figure = <Row,>(header: string, field: Field<Row>, options: ColumnO
   },
 });
 
-/** A field as a link to the page that the row has to itself. */
+/** A field as a link to the row's own page. */
 export const link = <Row,>(
   header: string,
   field: Field<Row>,
@@ -92,7 +92,7 @@ export const link = <Row,>(
   cell: (row) => <Link to={to(row)}>{valueOf(row, field) ?? '–'}</Link>,
 });
 
-/** One of a few words, as people read it. */
+/** One of a few values, with its display name. */
 export const choice = <Row,>(
   header: string,
   field: Field<Row>,
@@ -103,7 +103,7 @@ export const choice = <Row,>(
   cell: (row) => labels[valueOf(row, field) ?? ''] ?? '–',
 });
 
-/** A field that is drawn by the screen. */
+/** A field that the screen renders itself. */
 export const custom = <Row,>(
   header: string,
   field: Field<Row>,
@@ -119,13 +119,13 @@ export const custom = <Row,>(
 
 export const ROW_MENU = 'row-menu';
 
-/** Where the row's menu goes (Edit, Delete and what the screen adds). */
+/** The column of the row's menu (Edit, Delete and the screen's own actions). */
 export const rowMenu = <Row,>(): Column<Row> => ({ id: ROW_MENU, header: tableTexts.actions, cell: () => null });
 
-/** The first column that tells rows apart. It names the row and stays in sight while the others scroll. */
+/** The first column that distinguishes rows. It names the row and stays visible while the others scroll. */
 export const namingColumn = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.value);
 
-/** What the row is called on the screen. */
+/** The row's name on the screen. */
 export const rowNameOf = <Row extends { readonly id: number }>(columns: readonly Column<Row>[], row: Row): string =>
   String(namingColumn(columns)?.value?.(row) ?? row.id);

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** Nothing can be pressed while the answer is awaited. */
+  /** Disables the buttons while the answer is pending. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** A question before something is lost. The focus starts on the harmless answer. */
+/** Asks for confirmation before something is lost. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, cancelLabel, busy = false, onConfirm, onCancel, afterClose, children } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);

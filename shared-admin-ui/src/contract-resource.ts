@@ -7,7 +7,7 @@ interface VersionedRow extends ResourceRow {
   readonly version: number;
 }
 
-/** Words of the specification, where it has others than the kit. */
+/** Texts that the specification words differently from the kit. */
 type Words<Write> = Partial<Omit<NonNullable<Write>, 'call'>>;
 
 interface Options<Row extends VersionedRow, Values extends object> extends Partial<
@@ -15,7 +15,10 @@ interface Options<Row extends VersionedRow, Values extends object> extends Parti
 > {
   readonly add?: Words<Resource<Row, Values>['add']>;
   readonly update?: Words<Resource<Row, Values>['update']>;
-  /** What is sent of a form; `row` is what it changes, null: it adds one. Left out: the form's values, and the version they were made on. */
+  /**
+   * The payload of a form; `row` is the row being edited, null when adding. Default: the form's values, and the version of the row that
+   * they are based on.
+   */
   readonly payloadOf?: (values: Values, row: Row | null) => Payload;
 }
 
@@ -27,8 +30,8 @@ const valuesOf = (values: object, row: VersionedRow | null): Payload => ({
 const wordsOf = (path: string) => path.replaceAll('-', ' ');
 
 /**
- * A resource whose calls are those of the contract, named as its paths are: `contractResource<Courier, AddCourierRequest>(courierCalls, { add: {},
- * update: {} })`. Without `add` or `update` these are not offered.
+ * A resource whose calls are those of the contract, with names derived from their paths: `contractResource<Courier,
+ * AddCourierRequest>(courierCalls, { add: {}, update: {} })`. Without `add` or `update`, that action is not offered.
  */
 export function contractResource<Row extends VersionedRow, Values extends object = never>(
   calls: ResourceCalls,

@@ -5,12 +5,12 @@ import styles from './dashboard-widget.module.css';
 
 interface DashboardWidgetProps {
   readonly title: string;
-  /** The list that it is a part of. */
+  /** Link to the whole list. */
   readonly all: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A card on the dashboard: its title, the way to all of it, and what it shows. */
+/** A card on the dashboard: its title, a link to the whole list, and its content. */
 export const DashboardWidget = ({ title, all, children }: DashboardWidgetProps) => (
   <div className={`${cards['card']} ${styles['widget']}`}>
     <header className={styles['header']}>

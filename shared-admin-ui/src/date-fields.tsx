@@ -6,15 +6,15 @@ import { dayOf, dayOfMoment, showDay } from './days';
 import { useKitField, type FieldProps } from './kit-field';
 import { dateTexts } from './texts/dates';
 
-/** The first and the last day that is taken, as the wire has them: `2026-11-23`. */
+/** The first and the last valid day, as on the wire: `2026-11-23`. */
 export interface DayLimits {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
 /**
- * A day in Nairobi, `2026-11-23`, or null while blank: chosen, or typed as 23/11/2026 or 2026-11-23. What is no day stays as it was
- * typed, and a message says so.
+ * A day in Nairobi, `2026-11-23`, or null while blank: picked, or typed as 23/11/2026 or 2026-11-23. An invalid entry stays as typed, and a
+ * message says so.
  */
 export function DateField<Values extends FieldValues>({ min, max, ...props }: FieldProps<Values> & DayLimits) {
   const limits = { min, max };
@@ -36,7 +36,7 @@ export function DateField<Values extends FieldValues>({ min, max, ...props }: Fi
   );
 }
 
-/** A moment as an ISO instant, or null while blank: a day, and the time on a clock in Nairobi. */
+/** A moment as an ISO instant, or null while blank: a day, and the time in Nairobi. */
 export function DateTimeField<Values extends FieldValues>({ min, max, ...props }: FieldProps<Values> & DayLimits) {
   const limits = { min, max };
   const problemOf = (entry: unknown) => {
@@ -61,13 +61,13 @@ export function DateTimeField<Values extends FieldValues>({ min, max, ...props }
   );
 }
 
-/** The value of a `DateRangeField`: two days in Nairobi, both included; null where it is open. */
+/** The value of a `DateRangeField`: two days in Nairobi, both included; null where the range is open. */
 export interface DateRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** From one day to another; either may be left open. The value is a `DateRange`, or null while both are. */
+/** A range of days; either end may be left open. The value is a `DateRange`, or null while both are open. */
 export function DateRangeField<Values extends FieldValues>({ min, max, ...props }: FieldProps<Values> & DayLimits) {
   const { label } = props;
   const { field, value, frame, required } = useKitField(props, (entry) => rangeProblem(entry, label, { min, max }));

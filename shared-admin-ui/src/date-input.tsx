@@ -8,7 +8,7 @@ import styles from './date-input.module.css';
 import { dayOf, momentOf, pickedDay, pickedMoment, showDay, showMoment, wireDay, wireMoment } from './days';
 import { dateTexts } from './texts/dates';
 
-/** How days and moments are read, shown and picked. */
+/** How days and moments are parsed, shown and picked. */
 const KINDS = {
   day: { read: dayOf, show: showDay, picked: pickedDay, wire: wireDay, placeholder: dateTexts.day },
   moment: { read: momentOf, show: showMoment, picked: pickedMoment, wire: wireMoment, placeholder: dateTexts.moment },
@@ -16,19 +16,19 @@ const KINDS = {
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max'> {
   readonly kind: keyof typeof KINDS;
-  /** As the wire has it, or what was typed where it is none; '' or null while blank. */
+  /** The value as on the wire, or the typed text if it is invalid; '' or null while blank. */
   readonly value: unknown;
   readonly onChange: (value: string | null) => void;
   /** The first and the last day that the calendar offers. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Names the button that opens the calendar. */
+  /** Accessible name of the button that opens the calendar. */
   readonly label: string;
 }
 
 /**
- * A day or a moment, typed or chosen in antd's calendar. The input is a plain one: antd's own drops in silence what it cannot read,
- * this keeps it for the message.
+ * A day or a moment, typed or picked in antd's calendar. The input is a plain one: antd's own silently drops text that it cannot parse;
+ * this one keeps it for the error message.
  */
 export function DateInput({ kind, value, onChange, onBlur, min, max, label, className, ...props }: DateInputProps) {
   const { read, show, picked, wire, placeholder } = KINDS[kind];
@@ -41,7 +41,7 @@ export function DateInput({ kind, value, onChange, onBlur, min, max, label, clas
     setTyped(null);
     onChange(day && wire(day));
     setOpen(false);
-    // The calendar goes, and the focus with it.
+    // The calendar closes, and with it goes the focused element.
     box.current?.querySelector('input')?.focus();
   };
   return (
@@ -50,7 +50,7 @@ export function DateInput({ kind, value, onChange, onBlur, min, max, label, clas
       className={styles['date']}
       onKeyDown={(event) => {
         if (!open || event.key !== 'Escape') return;
-        // The dialog around stays.
+        // The surrounding dialog stays open.
         event.stopPropagation();
         setOpen(false);
       }}
@@ -76,7 +76,7 @@ export function DateInput({ kind, value, onChange, onBlur, min, max, label, clas
         className={`${iconButtons.button} ${styles['open']}`}
         aria-label={dateTexts.openCalendar(label)}
         aria-expanded={open}
-        // What is pressed outside closes the calendar, and this would open it again.
+        // Pressing outside closes the calendar; without this, the same press would open it again.
         onMouseDown={(event) => event.stopPropagation()}
         onClick={() => setOpen(!open)}
       >

@@ -1,8 +1,8 @@
 import { dayjs, type Dayjs } from '@ofisi/shared-admin-ui/antd';
 
 /*
- * Days are days in Nairobi, and texts on the wire: `2026-11-23`. Moments are ISO instants there, and clocks of Nairobi on the screen,
- * wherever the browser is. Kenya has no summer time.
+ * Days are days in Nairobi, as text on the wire: `2026-11-23`. Moments are ISO instants on the wire and Nairobi time on the screen,
+ * wherever the browser is. Kenya has no daylight saving time.
  */
 const NAIROBI = '+03:00';
 const AHEAD_MS = 3 * 3_600_000;
@@ -11,7 +11,7 @@ const TYPED_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const WIRE_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const TYPED_MOMENT = /^(\S+?)[T\s]+(\d{1,2}):(\d{2})$/;
 
-/** A day as it was typed, `23/11/2026` or `2026-11-23`, as the wire has it; null where there is no such day. */
+/** Converts a typed day, `23/11/2026` or `2026-11-23`, to its form on the wire; null where there is no such day. */
 export function dayOf(typed: string): string | null {
   const text = typed.trim();
   const [, day, month, year] = TYPED_DAY.exec(text) ?? [];
@@ -22,7 +22,7 @@ export function dayOf(typed: string): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A moment as it was typed, `23/11/2026 14:30`, as an ISO instant; null where there is no such moment. */
+/** Converts a typed moment, `23/11/2026 14:30`, to an ISO instant; null where there is no such moment. */
 export function momentOf(typed: string): string | null {
   const [, date = '', hours, minutes] = TYPED_MOMENT.exec(typed.trim()) ?? [];
   const day = dayOf(date);
@@ -30,7 +30,7 @@ export function momentOf(typed: string): string | null {
   return instantOf(`${day}T${String(hours).padStart(2, '0')}:${minutes}`);
 }
 
-/** As they stand in a field: `23/11/2026`, `23/11/2026 14:30`; null for what is none. */
+/** The form in which a field shows them: `23/11/2026`, `23/11/2026 14:30`; null for an invalid value. */
 export const showDay = (value: unknown): string | null => (isDay(value) ? value.split('-').reverse().join('/') : null);
 export function showMoment(value: unknown): string | null {
   if (!isMoment(value)) return null;
@@ -38,15 +38,15 @@ export function showMoment(value: unknown): string | null {
   return `${showDay(day)} ${time}`;
 }
 
-/** The day of a moment in Nairobi; null for what is none. */
+/** The day of a moment in Nairobi; null for an invalid value. */
 export const dayOfMoment = (value: unknown): string | null => (isMoment(value) ? wallClock(value).slice(0, 10) : null);
 
-/** The day in so many days in Nairobi, and the one that it is. */
+/** The day in Nairobi that is `days` days from today. */
 export const dayIn = (days: number): string =>
   wallClock(new Date(Date.now() + days * 86_400_000).toISOString()).slice(0, 10);
 export const today = (): string => dayIn(0);
 
-/** For antd and from it, which knows days and clocks without a zone. */
+/** Conversion to and from antd, whose days and times have no time zone. */
 export const pickedDay = (value: unknown): Dayjs | null => (isDay(value) ? dayjs(value) : null);
 export const pickedMoment = (value: unknown): Dayjs | null => (isMoment(value) ? dayjs(wallClock(value)) : null);
 export const wireDay = (picked: Dayjs): string => picked.format('YYYY-MM-DD');
@@ -56,6 +56,6 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What a clock in Nairobi shows at an instant, `2026-11-23T14:30`, and back. */
+/** The Nairobi time of an instant, `2026-11-23T14:30`, and the reverse. */
 const wallClock = (instant: string): string => new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 16);
 const instantOf = (clock: string): string => new Date(`${clock}:00${NAIROBI}`).toISOString();

@@ -8,16 +8,16 @@ import { resourceTexts } from './texts/resource';
 import { formTexts } from './texts/form';
 
 export interface DeleteRow<Row> {
-  /** Asks first; the rest follows by itself. */
+  /** Asks for confirmation, then deletes. */
   readonly askToDelete: (row: Row) => void;
-  /** The question and, should it fail, the failure. Render it once. */
+  /** The confirmation dialog, which also shows a failure. Render it once. */
   readonly deleteDialog: ReactNode;
 }
 
 /**
- * Deleting a row, with the words of BO §8: the question, '… deleted successfully', and in the same dialog
- * 'Failed to delete …' with the server's reason, or 'Failed to delete … Please try again later.'
- * `nameOf` says below the question which row is meant. Closing gives the focus back to the row's menu; after a deletion there is none left, and `afterDelete` may place it.
+ * Deletes a row, with the words of BO §8: the question, '… deleted successfully', and in the same dialog 'Failed to delete …' with the
+ * server's reason, or 'Failed to delete … Please try again later.' `nameOf` names the row below the question. Closing returns the focus to
+ * the row's menu; after a deletion that menu is gone, and `afterDelete` may set the focus.
  */
 export function useDeleteRow<Row extends ResourceRow, Values extends object>(
   resource: Pick<Resource<Row, Values>, 'key' | 'one' | 'remove' | 'removeNote'>,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import styles from './detail-tabs.module.css';
 
 export interface DetailTab {
-  /** Stands in the address. */
+  /** Used in the address. */
   readonly key: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
-/** Tabs of a detail page. The open one stands in the address (`?tab=statement`), the first one as nothing; others are not drawn. */
+/** Tabs of a detail page. The open tab is in the address (`?tab=statement`), except for the first one; the other tabs are not rendered. */
 export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
   const [query, setQuery] = useSearchParams();
   const first = tabs[0]?.key ?? '';

@@ -9,5 +9,5 @@ interface DetailsDrawerProps {
   readonly children: ReactNode;
 }
 
-/** Shows one row in full at the right edge of the page; on a phone over the whole of it. */
+/** Shows one row in full at the right edge of the page; on a phone, over the whole page. */
 export const DetailsDrawer = (props: DetailsDrawerProps) => <Dialog {...props} shape="drawer" footer={null} />;

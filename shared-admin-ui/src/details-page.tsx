@@ -7,16 +7,16 @@ import styles from './details-page.module.css';
 
 interface DetailsPageProps {
   readonly title: string;
-  /** The list that it comes from: `{ to: '/admin/contacts/customers', label: 'Customers' }`. */
+  /** Link back to the list: `{ to: '/admin/contacts/customers', label: 'Customers' }`. */
   readonly back: { readonly to: string; readonly label: string };
-  /** Its state, as a badge. */
+  /** The record's state, as a badge. */
   readonly badge?: ReactNode;
   /** Buttons, the most important one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One record on a page of its own: the way back, its name and state, what can be done with it, and below it `DetailTabs` or sections. */
+/** One record on a page of its own: link back to the list, name and state, actions, and below them `DetailTabs` or sections. */
 export const DetailsPage = ({ title, back, badge, actions, children }: DetailsPageProps) => (
   <AdminTheme>
     <article className={styles['page']}>
@@ -34,12 +34,12 @@ export const DetailsPage = ({ title, back, badge, actions, children }: DetailsPa
   </AdminTheme>
 );
 
-/** Several parts below each other. */
+/** Several sections, stacked. */
 export const DetailsSections = ({ children }: { children: ReactNode }) => (
   <div className={styles['sections']}>{children}</div>
 );
 
-/** A part of such a page, under a heading. */
+/** A section of such a page, under a heading. */
 export const DetailsSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles['section']}>
     <h2 className={styles['heading']}>{title}</h2>

@@ -6,22 +6,22 @@ import { useScrollLock } from './scroll-lock';
 export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** The X, the backdrop and Escape. */
+  /** Called for the X, the backdrop and Escape. */
   readonly onClose: () => void;
-  /** The dialog has left the page; it may be forgotten. */
+  /** Called once the dialog has left the page, so that its state can be discarded. */
   readonly afterClose?: (() => void) | undefined;
   readonly afterOpen?: (() => void) | undefined;
   readonly footer: ReactNode;
-  /** Neither the backdrop nor Escape closes it: a stray click takes nothing away. */
+  /** Neither the backdrop nor Escape closes the dialog, so a stray click loses nothing. */
   readonly firm?: boolean | undefined;
-  /** `drawer` stands at the right edge over the page's whole height. */
+  /** `drawer` is at the right edge and as tall as the page. */
   readonly shape: 'confirm' | 'form' | 'wide-form' | 'drawer';
   readonly children: ReactNode;
 }
 
 const WIDTH = { confirm: 440, form: 520, 'wide-form': 760, drawer: 520 } as const;
 
-/** The one dialog behind forms, confirmations and drawers: focus trapped and given back, closed by backdrop, X or Escape. */
+/** The base of forms, confirmations and drawers: traps and restores the focus, closes by backdrop, X or Escape. */
 export function Dialog({
   title,
   open,
@@ -46,10 +46,10 @@ export function Dialog({
       centered={!drawer}
       mask={{ closable: !firm }}
       keyboard={!firm}
-      // antd's own lock writes a style without the page's nonce.
+      // antd's own scroll lock writes a style without the page's nonce.
       scrollLock={false}
-      // It fades in where it stays: a click on a button that is still growing can be lost. Where no animation is wanted, antd would
-      // prepare one all the same, unseen for a frame.
+      // It fades in without growing: a click on a button that is still growing can be lost. With animations turned off, antd would still
+      // prepare one and hide the dialog for a frame.
       {...(motion ? { transitionName: 'ant-fade' } : { transitionName: '', maskTransitionName: '' })}
       destroyOnHidden
       className={(drawer ? styles['drawer'] : styles['modal']) ?? ''}

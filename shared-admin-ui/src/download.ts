@@ -1,17 +1,17 @@
 import { ApiError, get } from '@ofisi/shared-auth/http';
 import { readToken } from '@ofisi/shared-auth/session';
 
-/** A file is made while it is waited for: longer than any page takes. */
+/** The file is generated during the call, which takes longer than any page. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * GET `/api<path>`, or POST with a `body`, whose answer is a file, and hands it to the browser to keep. The page's HTTP client reads JSON alone and is part of
- * every page of the shop; what only the back-office fetches stays here. Rejects with an `ApiError`.
+ * GET `/api<path>`, or POST with a `body`, whose answer is a file, and passes it to the browser as a download. The page's HTTP client reads
+ * only JSON and is part of every page of the shop; code that only the back-office needs is kept here. Rejects with an `ApiError`.
  */
 export async function download(path: string, fileName: string, body?: object): Promise<void> {
   let answer = await fetchFile(path, body);
   if (answer.status === 401) {
-    // The page's client has its user sign in again, and comes back when they have.
+    // The page's client asks the user to sign in again, and returns once they have.
     await get('/user-profile');
     answer = await fetchFile(path, body);
   }
@@ -55,6 +55,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -11,7 +11,7 @@ import {
 } from './resource';
 import { formTexts } from './texts/form';
 
-/** What a resource's form receives: the row to edit (null when adding), and what its `FormModal` needs. */
+/** Props of a resource's form: the row to edit (null when adding), and what its `FormModal` needs. */
 export interface ResourceFormProps<Row, Values> {
   readonly row: Row | null;
   readonly modal: FormModalControl<Values>;
@@ -22,13 +22,13 @@ export interface Editor<Row extends ResourceRow, Values extends object> {
   readonly add: () => void;
   /** Opens it with a row. */
   readonly edit: (row: Row) => void;
-  /** What the form is rendered with; null while it is not there. */
+  /** Props to render the form with; null while it is not rendered. */
   readonly form: ResourceFormProps<Row, Values> | null;
 }
 
 /**
- * The form modal's life: opened for a new row or an old one, sent, and closed, cleared or corrected by the answer.
- * `first` is the row with which it is open from the start, at an address of its own.
+ * State of the form modal: opened for a new or an existing row, sent, and then closed, cleared or corrected by the answer. `first` is the
+ * row with which it is open from the start, at an address of its own.
  */
 export function useEditor<Row extends ResourceRow, Values extends object>(
   resource: Resource<Row, Values>,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is to be known of a record, as terms with their values: `<Facts><Fact term="Phone">…</Fact></Facts>`. */
+/** Details of a record, as terms with their values: `<Facts><Fact term="Phone">…</Fact></Facts>`. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles['facts']}>{children}</dl>;
 
-/** Nothing is said as a dash. */
+/** An empty value is shown as a dash. */
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt>{term}</dt>

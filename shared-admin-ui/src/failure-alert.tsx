@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface FailureAlertProps {
   readonly text: string;
   readonly reason: string | null;
-  /** What to do about it. */
+  /** Suggested action. */
   readonly children?: ReactNode;
 }
 
-/** A failure where it happened: what failed and, when the server gave one, its reason. Read out at once. */
+/** A failure, shown where it happened: what failed and, if the server gave one, the reason. Announced at once. */
 export function FailureAlert({ text, reason, children }: FailureAlertProps) {
   return (
     <div role="alert" className={alerts.danger}>
@@ -22,7 +22,7 @@ export function FailureAlert({ text, reason, children }: FailureAlertProps) {
   );
 }
 
-/** Why a call was refused, where no field is there to say it at; null for every other failure. */
+/** Why a call was refused, for places without a field to show it at; null for any other failure. */
 export function reasonOf(error: Error): string | null {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return null;
   return Object.values(error.fieldErrors)[0] ?? (error.message || null);

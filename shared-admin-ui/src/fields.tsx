@@ -15,7 +15,7 @@ import styles from './fields.module.css';
 export interface TextProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly maxLength?: number;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
-  /** What is offered while typing; anything else may be typed as well. */
+  /** Suggestions while typing; any other text is accepted too. */
   readonly suggestions?: readonly string[];
 }
 
@@ -81,8 +81,8 @@ export function TextAreaField<Values extends FieldValues>({ maxLength, ...props 
 }
 
 /**
- * A sum in shillings, or null while blank; shows thousands separators once it is left. What is no such sum, or below `min`, stays as
- * it was typed, and a message under the field says why it is not taken (BO §5).
+ * A sum in shillings, or null while blank; shows thousands separators once it loses the focus. An invalid sum, or one below `min`, stays as
+ * typed, and a message under the field gives the reason (BO §5).
  */
 export function MoneyField<Values extends FieldValues>({
   min,
@@ -106,7 +106,7 @@ export function MoneyField<Values extends FieldValues>({
   );
 }
 
-/** Per cent, or null while blank: from `min` to 100, with at most two decimals. */
+/** A percentage, or null while blank: from `min` to 100, with at most two decimals. */
 export function PercentField<Values extends FieldValues>({
   min = 0,
   ...props
@@ -123,8 +123,8 @@ export function PercentField<Values extends FieldValues>({
 }
 
 /**
- * How many or how much, or null while blank: whole pieces, or at most three decimals where the unit allows them
- * (`decimals`, the unit's `allow_decimal`). At least `min`, 1 unless said otherwise; where decimals are allowed, anything above 0.
+ * A quantity, or null while blank: whole pieces, or at most three decimals where the unit allows them (`decimals`, the unit's
+ * `allow_decimal`). At least `min`, by default 1; where decimals are allowed, anything above 0.
  */
 export function QuantityField<Values extends FieldValues>({
   min,
@@ -149,11 +149,11 @@ export interface Choice {
 
 interface SelectProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly choices: readonly Choice[];
-  /** The field that the choices depend on: when it changes, the choice is taken back. */
+  /** The field that the choices depend on: when it changes, the choice is cleared. */
   readonly dependsOn?: FieldPath<Values>;
 }
 
-/** One of a few choices, or a blank while none is made. */
+/** One of a few choices, or blank while none is made. */
 export function SelectField<Values extends FieldValues>({ choices, dependsOn, ...props }: SelectProps<Values>) {
   const { field, value, frame, required } = useKitField(props);
   useClearedBy(props.control, dependsOn, { value, clear: () => field.onChange(null) });
@@ -165,7 +165,7 @@ export function SelectField<Values extends FieldValues>({ choices, dependsOn, ..
           aria-required={required}
           {...field}
           value={String(value)}
-          // Ids stay numbers, though the browser knows only texts.
+          // Ids stay numbers, although the browser handles only text.
           onChange={(event) =>
             field.onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value ?? null)
           }

@@ -7,7 +7,7 @@ import { formTexts } from './texts/form';
 
 interface DraftedForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** Names the draft: whose it is, of what, and of which row. */
+  /** Name of the draft: its user, its kind and its row. */
   readonly name: string;
   readonly open: boolean;
   /** The last save was refused. */
@@ -16,21 +16,21 @@ interface DraftedForm<Values extends FieldValues> {
 }
 
 export interface OfferedDraft {
-  /** Puts what was typed into the form again. */
+  /** Puts the draft's values back into the form. */
   readonly restore: () => void;
   readonly discard: () => void;
 }
 
 interface FormDraft {
-  /** What an earlier visit left; null when there is nothing to offer. */
+  /** The draft of an earlier visit; null when there is none to offer. */
   readonly offered: OfferedDraft | null;
-  /** The form is saved or discarded: nothing of it is kept, however the page goes. */
+  /** Deletes the draft after the form has been saved or discarded, however the page ends. */
   readonly forget: () => void;
 }
 
 /**
- * Keeps what is typed into a form until it is saved or discarded: through a reload, the browser's *Back*, and a save that was
- * refused because the row has changed.
+ * Stores the input of a form as a draft until it is saved or discarded: across a reload, the browser's *Back*, and a save that was refused
+ * because the row has changed.
  */
 export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Values>): FormDraft {
   const { form, name, open, hasFailed, element } = props;
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Valu
 
   useEffect(() => {
     if (isDirty) keepDraft(name, withoutPasswords(values, element.current));
-    // Emptied or set back by hand; or by the row's newer values, over which the typed ones are offered again.
+    // The input was cleared or reset by hand, or replaced by the row's newer values; in the second case the draft is offered again.
     else if (wasDirty.current && hasFailed) setOffered(readDraft(name));
     else if (wasDirty.current) forgetDraft(name);
     wasDirty.current = isDirty;
@@ -61,7 +61,7 @@ export function useFormDraft<Values extends FieldValues>(props: DraftedForm<Valu
     if (!open) forgetFinished();
   }, [open]);
 
-  // Gone with the page, not closed.
+  // The form left with the page; it was not closed.
   useEffect(
     () => () => {
       if (wasHeld.current) notify(formTexts.draftKept, 'neutral');

@@ -10,18 +10,18 @@ import styles from './form-guard.module.css';
 import type { SubmitError } from './resource';
 import { formTexts } from './texts/form';
 
-/** What a form needs from its screen. All of it required, so that no form forgets to show that it failed. */
+/** Props that a form needs from its screen. All are required, so that no form forgets to show a failure. */
 export interface FormControl<Values> {
   readonly title: string;
-  /** Names what is kept of an unsaved form: whose it is, of what, and of which row. */
+  /** Name of the draft of an unsaved form: its user, its kind and its row. */
   readonly draft: string;
-  /** A save is under way. */
+  /** A save is in progress. */
   readonly loading: boolean;
   readonly submitError: SubmitError | null;
   readonly submitLabel: string;
-  /** Stands on the button while sending: 'Creating...' or 'Submitting...' (BO §4). */
+  /** Label of the button while sending: 'Creating...' or 'Submitting...' (BO §4). */
   readonly submittingLabel: string;
-  /** Sends the values; `clear` empties the form after a success that does not close it, and forgets what was kept of it. */
+  /** Sends the values; `clear` resets the form after a success that does not close it, and deletes its draft. */
   readonly onSubmit: (values: Values, clear: () => void) => void;
   readonly onClose: () => void;
 }
@@ -29,19 +29,19 @@ export interface FormControl<Values> {
 interface GuardedForm {
   readonly id: string;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Asks first when something would be lost. */
+  /** Asks for confirmation if something would be lost. */
   readonly close: () => void;
   readonly focusFirstField: (options?: FocusOptions) => void;
-  /** The failure and what an earlier visit left: above the fields. */
+  /** The failure and the offered draft; shown above the fields. */
   readonly alerts: ReactNode;
-  /** The question before something is lost. */
+  /** The confirmation before something is lost. */
   readonly discardDialog: ReactNode;
 }
 
 /**
- * What every form has, in a modal or on a page: server field errors go under their fields, the first of them gets the focus; any
- * other failure stands above the fields. Closing with changes asks first (decision BO-56); what was typed outlives anything else that
- * ends the page, and is offered when the form is opened again.
+ * Behaviour common to all forms, in a modal or on a page: server field errors are shown under their fields, and the first of them gets the
+ * focus; any other failure is shown above the fields. Closing with changes asks for confirmation (decision BO-56); if the page ends in any
+ * other way, the input survives as a draft and is offered when the form is opened again.
  */
 export function useFormGuard<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -72,7 +72,7 @@ export function useFormGuard<Values extends FieldValues>(
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (loading) return event.preventDefault();
-    // The server's messages about what no input holds would bar the form for ever.
+    // Server messages about keys without an input would block the form for ever.
     form.clearErrors();
     void form.handleSubmit((values) => onSubmit(values, clear))(event);
   };
@@ -88,7 +88,7 @@ export function useFormGuard<Values extends FieldValues>(
           <div className={styles['wide']}>
             <FailureAlert text={submitError.text} reason={reasonOf(form, submitError)}>
               {submitError.isOutdated && (
-                // Opened by this page, the new one has its drafts.
+                // A tab that this page opens has a copy of its drafts.
                 <a
                   className={`${buttons.button} ${styles['newTab']}`}
                   href={location.href}
@@ -133,7 +133,7 @@ export function useFormGuard<Values extends FieldValues>(
   };
 }
 
-/** The fields that these messages are about, in the form's order: its own, and those of its lines (`items.0.quantity`). */
+/** The paths that these messages can be shown at, in the form's order: its own fields, and those of its lines (`items.0.quantity`). */
 function shownFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   messages: Readonly<Record<string, string>>,
@@ -147,7 +147,7 @@ function shownFields<Values extends FieldValues>(
   ]);
 }
 
-/** Whether the values have what a path leads to. */
+/** Whether the path exists in the values. */
 function isIn(values: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return true;
   if (typeof values !== 'object' || values === null) return false;

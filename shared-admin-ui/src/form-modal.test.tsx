@@ -231,7 +231,7 @@ describe('what was typed into a form', () => {
   const restore = () => screen.findByRole('button', { name: 'Restore changes' });
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('ofisi_draft:'));
 
-  /** As the browser's Back and a reload do it: the page goes without asking. */
+  /** Simulates the browser's Back or a reload: the page goes without asking. */
   const leave = async ({ unmount }: Awaited<ReturnType<typeof openPens>>) => {
     unmount();
     return openPens();

@@ -6,7 +6,7 @@ import { useFormGuard, type FormControl } from './form-guard';
 import styles from './form-modal.module.css';
 import { formTexts } from './texts/form';
 
-/** What the page gives a form's modal. */
+/** Props that the page passes to a form's modal. */
 export interface FormModalControl<Values> extends FormControl<Values> {
   readonly open: boolean;
   readonly afterClose: () => void;
@@ -14,14 +14,14 @@ export interface FormModalControl<Values> extends FormControl<Values> {
 
 interface FormModalProps<Values extends FieldValues> extends FormModalControl<Values> {
   readonly form: UseFormReturn<Values>;
-  /** Two columns where there is room. */
+  /** Two columns where there is space. */
   readonly wide?: boolean;
-  /** Closed by its own buttons alone (BO §2 Users). */
+  /** Can be closed only by its own buttons (BO §2 Users). */
   readonly firm?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form of kit fields in a modal; `useFormGuard` says what becomes of failures and of what was typed. */
+/** A form of kit fields in a modal; `useFormGuard` handles failures and drafts. */
 export function FormModal<Values extends FieldValues>({
   form,
   wide,
@@ -33,7 +33,7 @@ export function FormModal<Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const guard = useFormGuard(form, { element, open }, control);
 
-  /** Opening takes a moment; whoever is typing in another field by then stays there. What stands above the first field is read first. */
+  /** Opening takes a moment: a user who is already typing in another field stays there. Content above the first field is read first. */
   const startInFirstField = () => {
     if (!element.current?.contains(document.activeElement)) guard.focusFirstField({ preventScroll: true });
   };

@@ -19,13 +19,13 @@ interface Place {
   readonly name: string;
 }
 
-/** A field of a form, as data: what it holds where there is no row, and how it is drawn. */
+/** A field of a form, as data: its initial value where there is no row, and how it is rendered. */
 export interface FormField {
   readonly blank: unknown;
   readonly draw: (place: Place) => ReactElement;
 }
 
-/** A kind of field: `nameField(label, { … })`, with the properties of its component. */
+/** A kind of field: `nameField(label, { … })`, with the props of its component. */
 const kind =
   <Props extends object>(Drawn: ComponentType<Props>, blank: unknown) =>
   (label: string, props?: Omit<Props, 'control' | 'name' | 'label'>): FormField => ({
@@ -41,7 +41,7 @@ export const quantityField = kind(Quantity<FieldValues>, null);
 export const dayField = kind(Day<FieldValues>, null);
 export const switchField = kind(Switch<FieldValues>, false);
 
-/** @param first what is chosen where there is no row; left out, nothing is */
+/** @param first the initial choice where there is no row; default: none */
 export const selectField = (
   label: string,
   {
@@ -50,16 +50,16 @@ export const selectField = (
   }: Omit<Parameters<typeof Select<FieldValues>>[0], keyof Place | 'label'> & { first?: unknown },
 ): FormField => kind(Select<FieldValues>, first)(label, props);
 
-/** One record of another list, whose id is the value. */
+/** One record of another list, with its id as the value. */
 export const pickerField = <Row extends { readonly id: number }>(
   label: string,
   props: Omit<Parameters<typeof Picker<FieldValues, Row>>[0], keyof Place | 'label'>,
 ): FormField => kind(Picker<FieldValues, Row>, null)(label, props);
 
 /**
- * The modal form of a resource whose fields are named as those of its rows are, in this order: `formOf<Courier, AddCourierRequest>({ name:
- * textField(texts.name, { required: true }), … })`. All have a value, so that what the server says of each is shown at it. A form in which one
- * thing follows from another is a component of its own.
+ * The modal form of a resource whose fields have the same names as those of its rows, in this order: `formOf<Courier, AddCourierRequest>({
+ * name: textField(texts.name, { required: true }), … })`. Every field has a value, so that the server's message for it can be shown at the
+ * field. A form with dependencies between fields is a component of its own.
  */
 export function formOf<Row extends object, Values extends FieldValues>(
   fields: Readonly<Required<Record<keyof Values & string, FormField>>>,

@@ -8,17 +8,17 @@ import { formTexts } from './texts/form';
 
 interface FormPageProps<Values extends FieldValues> extends FormControl<Values> {
   readonly form: UseFormReturn<Values>;
-  /** Between title and form, and no part of the form. */
+  /** Shown between title and form, and not part of the form. */
   readonly above?: ReactNode;
-  /** Beside the buttons, always in sight: the total. */
+  /** Shown beside the buttons, always visible: the total. */
   readonly summary?: ReactNode;
   /** `FormSection`s, a `LineEditor`. */
   readonly children: ReactNode;
 }
 
 /**
- * A form on a page of its own, its total and buttons in sight at the bottom; `useFormGuard` says what becomes of failures and of what
- * was typed. After a save, `clear` what was typed before the page is left.
+ * A form on a page of its own, with its total and buttons always visible at the bottom; `useFormGuard` handles failures and drafts. After a
+ * save, `clear` the input before leaving the page.
  */
 export const FormPage = <Values extends FieldValues>(props: FormPageProps<Values>) => (
   <AdminTheme>
@@ -59,7 +59,7 @@ function Page<Values extends FieldValues>({ form, above, summary, children, ...c
   );
 }
 
-/** Fields that belong together, under a heading; two columns where there is room. */
+/** Related fields under a heading; two columns where there is space. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles['section']}>
     <h2 className={styles['heading']}>{title}</h2>

@@ -3,17 +3,17 @@ import { announce, submitErrorOf, useResourceMutation, type Resource, type Saved
 
 interface FormSave<Values, Result extends Saved> {
   readonly call: (values: Values) => Promise<Result>;
-  /** Said instead of the server's message. */
+  /** Shown instead of the server's message. */
   readonly succeeded?: string;
-  /** Said when the call fails for another reason than a field. */
+  /** Shown when the call fails for a reason that is not about a field. */
   readonly failed: string;
-  /** Where to go then. */
+  /** Navigates after the save. */
   readonly onSaved: (result: Result) => void;
 }
 
 /**
- * What a `FormPage` does when it is submitted: sends the values, forgets what was kept of them once they are stored, and says what became of
- * them. `<FormPage form={form} {...useFormSave(deliveries, { call, failed, onSaved })} … />`
+ * Submits a `FormPage`: sends the values, deletes the draft once they are stored, and reports the outcome. `<FormPage form={form}
+ * {...useFormSave(deliveries, { call, failed, onSaved })} … />`
  */
 export function useFormSave<Values, Result extends Saved>(
   resource: Pick<Resource<never, never>, 'key' | 'one' | 'invalidates'>,

@@ -13,11 +13,11 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
 export const formatTotal = (shillings: number, label: CurrencyLabel = 'KSh'): string =>
   `${Math.round(shillings * 100) < 0 ? '−' : ''}${formatMoney(Math.abs(shillings), label, 2)}`;
 
-/** The same where its column says what it is: `48,500.00`. */
+/** The same without currency, for a column whose header names it: `48,500.00`. */
 export const formatFigure = (shillings: number): string =>
   shillings.toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An instant (ISO 8601) on a clock in Nairobi, wherever the browser is: `20 Nov 2026, 15:45`. */
+/** An instant (ISO 8601) in Nairobi time, wherever the browser is: `20 Nov 2026, 15:45`. */
 export const formatDateTime = (instant: string): string => DATE_TIME.format(new Date(instant));
 
 const DATE = new Intl.DateTimeFormat('en-GB', {
@@ -32,7 +32,7 @@ export const formatDate = (instant: string): string => DATE.format(new Date(inst
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' });
 
-/** The time of a moment on a clock in Nairobi: `15:45`. */
+/** The time of a moment in Nairobi: `15:45`. */
 export const formatTime = (moment: Date): string => TIME.format(moment);
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
@@ -40,16 +40,16 @@ const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', 
 /** A day without a time (`2026-11-20`): `20 Nov 2026`. */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** A number in Kenya, with or without its country code, and nothing beside it. */
+/** A complete Kenyan number, with or without the country code. */
 const KENYAN = /^(0|\+?254)(\d{3})(\d{3})(\d{3})$/;
 
-/** A phone number in groups, as it is read out: `0712 345 678`, `+254 712 345 678`. Anything else stays as it was typed. */
+/** A phone number in groups, as it is read out: `0712 345 678`, `+254 712 345 678`. Any other text is returned unchanged. */
 export function formatPhone(typed: string): string {
   const [, prefix, ...groups] = KENYAN.exec(typed.replace(/[\s-]/g, '')) ?? [];
   if (prefix === undefined) return typed;
   return prefix === '0' ? `0${groups.join(' ')}` : `+254 ${groups.join(' ')}`;
 }
 
-/** How large a file is: `340 kB`, `2.1 MB`. */
+/** A file size: `340 kB`, `2.1 MB`. */
 export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

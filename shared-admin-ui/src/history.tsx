@@ -15,11 +15,11 @@ type Value = Change['after'];
 /** By field. */
 type ChangeFormats = Readonly<Record<string, (value: Value) => ReactNode>>;
 
-/** What an account is called, of which the log has the slug; a text that is none is itself. */
+/** Display name of an account, for the slug in the log; a text that is not a slug is shown unchanged. */
 export const showAccount = (value: Value): ReactNode =>
   typeof value === 'string' ? <AccountName slug={value} /> : plain(value);
 
-/** What is read in the same way in every history. */
+/** Formats that are the same in every history. */
 const FORMATS: ChangeFormats = {
   account: showAccount,
   payment_account: showAccount,
@@ -28,18 +28,18 @@ const FORMATS: ChangeFormats = {
 };
 
 interface HistoryProps {
-  /** The resource's key: what is saved there is read here. */
+  /** The resource's key: its changes make this history stale. */
   readonly resource: string;
-  /** As the API's address has it: `customers`. */
+  /** The entity as in the API's address: `customers`. */
   readonly entity: string;
   readonly id: number;
-  /** What staff call a field; one without a label is called as on the wire. */
+  /** Labels of fields; a field without one is shown under its name on the wire. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** How staff read a value of a field: a sum, a day. */
+  /** Formats of values by field: a sum, a day. */
   readonly formats?: ChangeFormats;
 }
 
-/** Who changed what of a record, and when (invariant 21). */
+/** The history of changes to a record: who, what and when (invariant 21). */
 export function History({ resource, entity, id, labels = {}, formats = {} }: HistoryProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['back-office', resource, 'history', entity, id],
@@ -68,7 +68,7 @@ export function History({ resource, entity, id, labels = {}, formats = {} }: His
 
 type ChangesProps = { readonly changes: readonly Change[] } & Pick<HistoryProps, 'labels' | 'formats'>;
 
-/** Fields with what stood there before and what stands there now. */
+/** Fields with their old and new values. */
 export function Changes({ changes, labels = {}, formats = {} }: ChangesProps) {
   if (changes.length === 0) return null;
   return (

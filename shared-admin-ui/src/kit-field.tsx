@@ -2,22 +2,22 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { formTexts } from './texts/form';
 import styles from './fields.module.css';
 
-/** What every field takes. Server errors arrive through the form (`FormModal`, `FormPage`), the first message per field (BO §5). */
+/** Props of every field. Server errors arrive through the form (`FormModal`, `FormPage`), the first message per field (BO §5). */
 export interface FieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  /** Checked before sending, with the server's own words. */
+  /** Checked before sending, with the server's own wording. */
   readonly required?: boolean;
-  /** What is good to know before writing, below the field. */
+  /** Help below the field, to read before filling it in. */
   readonly hint?: string | undefined;
   /** Spans both columns of a wide form. */
   readonly full?: boolean;
 }
 
 /**
- * What all fields of the kit have in common: the form's value, its rules, and the frame with label and message.
- * `problemOf` says what is wrong with an entry that is there, or null.
+ * Logic common to all fields of the kit: the form's value, its rules, and the frame with label and message. `problemOf` returns the problem
+ * with a non-blank entry, or null.
  */
 export function useKitField<Values extends FieldValues>(
   { control, name, label, required = false, hint, full = false }: FieldProps<Values>,
@@ -38,7 +38,7 @@ export function useKitField<Values extends FieldValues>(
   );
   return {
     field,
-    /** A controlled input is never undefined or null. */
+    /** A controlled input must not receive undefined or null. */
     value: value ?? '',
     required,
     frame: {

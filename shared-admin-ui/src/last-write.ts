@@ -2,7 +2,9 @@ import { readToken } from '@ofisi/shared-auth/session';
 import { CONTRACT_VERSION } from '@ofisi/shared-contract/release';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onHide` when the page is put away and may come back, `onLeave` when it goes for good: only a `lastWrite` outlives it. */
+/**
+ * Calls `onHide` when the page is hidden and may come back, `onLeave` when it is closed: after that, only a `lastWrite` still completes.
+ */
 export function useLeaving({ onHide, onLeave }: { readonly onHide?: () => void; readonly onLeave: () => void }): void {
   const hide = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') onHide?.();
@@ -19,7 +21,7 @@ export function useLeaving({ onHide, onLeave }: { readonly onHide?: () => void; 
   }, []);
 }
 
-/** POST `/api<path>` that the browser sends although the page is gone by then. Nobody hears what became of it. */
+/** POST `/api<path>` that the browser sends even after the page has closed. Its outcome is not reported. */
 export function lastWrite(path: string, payload: object = {}): void {
   const token = readToken();
   if (!token) return;

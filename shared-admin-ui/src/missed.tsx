@@ -3,22 +3,22 @@ import { useState } from 'react';
 import styles from './missed.module.css';
 import { missedTexts as texts } from './texts/missed';
 
-/** What was scanned or searched for, and why nothing came of it. */
+/** A scan or search without a result, and the reason. */
 export interface Missed {
   readonly words: string;
   readonly reason: string;
 }
 
 /**
- * What led to nothing since somebody last looked: it stands until it is dismissed, or found after all, because the next scan comes before
- * anybody has read it, and goods that were scanned would leave unbilled.
+ * Scans and searches without a result. Each stays listed until it is dismissed or found after all: the next scan comes before anybody has
+ * read the message, and scanned goods would leave unbilled.
  */
 export function useMissed() {
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   const without = (words: string) => (before: readonly Missed[]) => before.filter((one) => one.words !== words);
   return {
     missed,
-    /** The words were found, or nobody looks for them any more. */
+    /** Removes the words: they were found, or are no longer being looked for. */
     found: (words: string) => setMissed(without(words)),
     miss: (words: string, reason: string) => setMissed((before) => [...without(words)(before), { words, reason }]),
     dismiss: () => setMissed([]),
@@ -28,11 +28,11 @@ export function useMissed() {
 interface MissedListProps {
   readonly missed: readonly Missed[];
   readonly onDismiss: () => void;
-  /** Where it stands in no live region. */
+  /** Set where the list is not inside a live region. */
   readonly role?: 'alert';
 }
 
-/** All of it, and a way to be done with it. */
+/** The list of failed look-ups, with a button to dismiss them. */
 export const MissedList = ({ missed, onDismiss, role }: MissedListProps) =>
   missed.length > 0 && (
     <div role={role} className={styles['missed']}>

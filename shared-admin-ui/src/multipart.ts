@@ -1,4 +1,4 @@
-/** What a field of a multipart form may be made of. */
+/** The value types of a field in a multipart form. */
 type Part =
   | string
   | number
@@ -10,8 +10,9 @@ type Part =
   | Readonly<Record<string, unknown>>;
 
 /**
- * A multipart body as the specification's calls have it (BO §7): truths as 1 and 0, lists and objects as JSON, blanks as empty texts,
- * files as files. What is undefined is left out: `post('/add-item', multipartOf({ title, image: value instanceof File ? value : undefined }))`.
+ * A multipart body as the specification's calls define it (BO §7): booleans as 1 and 0, lists and objects as JSON, blanks as empty texts,
+ * files as files. Undefined values are omitted: `post('/add-item', multipartOf({ title, image: value instanceof File ? value : undefined
+ * }))`.
  */
 export function multipartOf(values: Readonly<Record<string, Part>>): FormData {
   const form = new FormData();

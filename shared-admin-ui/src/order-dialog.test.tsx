@@ -72,7 +72,7 @@ it('moves a row by dragging it', async () => {
   }
   const [handle] = within(dialog).getAllByTitle('Drag to another place');
   if (!handle) throw new Error('There is nothing to drag.');
-  // The pointer events of jsdom have no place.
+  // Pointer events in jsdom have no coordinates.
   const hold = (clientY: number) => fireEvent(window, new MouseEvent('pointermove', { clientY }));
   fireEvent.pointerDown(handle);
   hold(60);

@@ -18,17 +18,17 @@ const idsOf = (rows: readonly OrderedRow[]) => rows.map(({ id }) => id);
 interface OrderDialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** In the order in which they stand, all of them; undefined until they are read. */
+  /** All rows in their current order; undefined until they are loaded. */
   readonly rows: readonly OrderedRow[] | undefined;
-  /** What is shown while there are none. */
+  /** Shown while there are no rows. */
   readonly children?: ReactNode;
-  /** Stores all ids in their new order; `seen` is the one that was changed. What it throws is said in the dialog. */
+  /** Stores all ids in their new order; `seen` is the order that was changed. An error that it throws is shown in the dialog. */
   readonly save: (ids: readonly number[], seen: readonly number[]) => Promise<unknown>;
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
-/** Puts rows in order, by dragging or by the buttons of each; nothing is stored before it is saved. */
+/** Reorders rows, by dragging or with each row's buttons; nothing is stored before it is saved. */
 export function OrderDialog({ title, open, rows, children, save, onClose }: OrderDialogProps) {
   const [change, setChange] = useState<Change | null>(null);
   const [saving, setSaving] = useState(false);

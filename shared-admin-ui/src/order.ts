@@ -1,10 +1,12 @@
-/** The rows with the one at `from` put at `to`. */
+/** The rows with the one at `from` moved to `to`. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const rest = rows.filter((_row, index) => index !== from);
   return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** Where a row that was lifted at `from` belongs when it is held at `y`: it takes a place once it is past the middle of what stands there. */
+/**
+ * The new index of a row that is dragged from `from` and held at `y`: it takes another row's place once it is past the middle of that row.
+ */
 export function placeAt(
   y: number,
   boxes: readonly { readonly top: number; readonly bottom: number }[],

@@ -8,7 +8,7 @@ import { moved, placeAt } from './order';
 import styles from './order-dialog.module.css';
 import { orderTexts } from './texts/order';
 
-/** A row to be put in its place. */
+/** A row that can be moved. */
 export interface OrderedRow {
   readonly id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ interface OrderedListProps {
   readonly onOrder: (rows: readonly OrderedRow[]) => void;
 }
 
-/** Rows that are dragged, or moved by their buttons: the focus stays on the button, and the new place is read out. */
+/** Rows that are dragged, or moved by their buttons: the focus stays on the button, and the new position is announced. */
 export function OrderedList({ label, rows, onOrder }: OrderedListProps) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<HTMLButtonElement | null>(null);
@@ -38,10 +38,10 @@ export function OrderedList({ label, rows, onOrder }: OrderedListProps) {
     move(from, to);
   };
 
-  // A button loses the focus while its row is put elsewhere in the page.
+  // A button loses the focus while its row moves in the DOM.
   useLayoutEffect(() => pressed.current?.focus(), [rows]);
 
-  // Heard at the window: the handle moves with its row, and a finger may leave the list.
+  // Listens on the window: the handle moves with its row, and a finger may leave the list.
   useEffect(() => {
     if (dragged === null) return;
     const drag = ({ clientY }: PointerEvent) => {
@@ -69,7 +69,7 @@ export function OrderedList({ label, rows, onOrder }: OrderedListProps) {
               className={styles['handle']}
               title={orderTexts.drag}
               onPointerDown={(event) => {
-                // No text is marked on the way.
+                // Prevents text selection while dragging.
                 event.preventDefault();
                 pressed.current = null;
                 setDragged(id);
@@ -82,7 +82,7 @@ export function OrderedList({ label, rows, onOrder }: OrderedListProps) {
               type="button"
               className={`${iconButtons.button} ${styles['up']}`}
               aria-label={orderTexts.up(name)}
-              // Not `disabled`: it keeps the focus where it can do no more.
+              // Not `disabled`: the button keeps the focus when it can move the row no further.
               aria-disabled={index === 0}
               onClick={({ currentTarget }) => press(currentTarget, index, index - 1)}
             >

@@ -37,7 +37,7 @@ interface Values {
 
 const server = apiServer();
 
-/** As the API filters, pages and finds by ids. */
+/** Filters, pages and finds by ids like the API. */
 const answerInks = () =>
   server.get('/view-inks', ({ url }) => {
     const asked = new URL(url).searchParams;
@@ -100,7 +100,7 @@ describe('a picker', () => {
       '?is_active=1&brand=Pilot&per_page=5&page=1',
       '?is_active=1&brand=Pilot&q=FOREST&per_page=20&page=1',
     ]);
-    // antd reads the code of a key, which user-event leaves out.
+    // antd reads the key code, which user-event omits.
     fireEvent.keyDown(ink, { key: 'ArrowDown', keyCode: 40 });
     fireEvent.keyDown(ink, { key: 'Enter', keyCode: 13 });
     await waitFor(() => expect(ink).toHaveAttribute('aria-expanded', 'false'));
@@ -215,7 +215,7 @@ describe('Enter before the answer', () => {
     const { user, added, box } = openAdder();
     answerInks();
     for (const words of ['night', 'purple', 'sand']) {
-      // A scanner types over what is marked.
+      // A scanner overwrites the selected text.
       await user.click(box);
       (box as HTMLInputElement).select();
       await user.keyboard(words);

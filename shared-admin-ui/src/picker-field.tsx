@@ -6,19 +6,19 @@ import type { PickerQuery, PickerSource } from './picker-source';
 import { RecordPicker } from './record-picker';
 
 interface PickerFieldProps<Values extends FieldValues, Row extends { readonly id: number }> extends FieldProps<Values> {
-  /** Of `definePicker`. */
+  /** A result of `definePicker`. */
   readonly source: PickerSource<Row>;
-  /** What is asked for besides, out of other fields; null while these are blank: then nothing can be chosen. */
+  /** Additional query parameters from other fields; null while those are blank: then nothing can be chosen. */
   readonly query?: PickerQuery | null;
-  /** The field that `query` comes from: when it changes, the choice is taken back. */
+  /** The field that `query` depends on: when it changes, the choice is cleared. */
   readonly dependsOn?: FieldPath<Values>;
   readonly placeholder?: string;
-  /** What else follows from the choice: a price, an address. */
+  /** Called to set dependent values: a price, an address. */
   readonly onPick?: (row: Row | null) => void;
 }
 
 /**
- * One record, whose id is the value; null while none is chosen.
+ * One record, with its id as the value; null while none is chosen.
  * `<PickerField control={control} name="supplier_id" label="Supplier" source={suppliers} required />`
  */
 export function PickerField<Values extends FieldValues, Row extends { readonly id: number }>(

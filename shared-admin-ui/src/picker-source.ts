@@ -3,33 +3,33 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { fieldTexts } from './texts/fields';
 
-/** How many are offered before anything is typed (BO §9), and how many of what was searched. */
+/** Number of entries offered before anything is typed (BO §9), and of search results. */
 const AT_FIRST = 5;
 const AT_MOST = 20;
 
-/** A pause in typing that is worth a call. */
+/** Debounce of typing before a call. */
 const PAUSE_MS = 250;
 
 export type PickerQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * Where a picker's entries come from. `GET path?q=…&per_page=…&page=1` answers with the rows under `rows`; chosen ones are read
- * by `ids=…`. The server searches, case-insensitively (BO §5, decision BO-72).
+ * The source of a picker's entries. `GET path?q=…&per_page=…&page=1` answers with the rows under `rows`; chosen rows are read by `ids=…`.
+ * The server searches, case-insensitively (BO §5, decision BO-72).
  */
 export interface PickerSource<Row extends { readonly id: number }> {
-  /** The resource's key: what is added there is offered here. */
+  /** The resource's key: rows that are added there are offered here. */
   readonly key: string;
   readonly path: string;
   readonly rows: string;
-  /** What names an entry: on one line, and in the field once it is chosen. */
+  /** The name of an entry: on one line, and in the field once it is chosen. */
   readonly label: (row: Row) => string;
-  /** Under its name in the list: a phone number, a price, what is left. */
+  /** Shown under its name in the list: a phone number, a price, the remaining stock. */
   readonly detail?: (row: Row) => string | null;
-  /** Asked for with every call: `{ is_active: 1 }`. */
+  /** Parameters of every call: `{ is_active: 1 }`. */
   readonly query?: PickerQuery;
 }
 
-/** Names the row once: `definePicker<Customer>({ … })`. */
+/** Infers the row's type: `definePicker<Customer>({ … })`. */
 export const definePicker = <Row extends { readonly id: number }>(source: PickerSource<Row>): PickerSource<Row> =>
   source;
 
@@ -41,7 +41,7 @@ export interface PickerEntries<Row> {
   readonly retry: () => void;
 }
 
-/** What a list of entries shows for `typed`: the first five, or what the server finds. Nothing is asked before it is `open`. */
+/** The entries that a list shows for `typed`: the first five, or the server's search results. No call is made before it is `open`. */
 export function usePickerEntries<Row extends { readonly id: number }>(
   source: PickerSource<Row>,
   { typed, query, open }: { readonly typed: string; readonly query: PickerQuery; readonly open: boolean },
@@ -65,7 +65,7 @@ export function usePickerEntries<Row extends { readonly id: number }>(
 const askFor = (query: PickerQuery, words: string): PickerQuery =>
   words ? { ...query, q: words, per_page: AT_MOST, page: 1 } : { ...query, per_page: AT_FIRST, page: 1 };
 
-/** What the server finds for `words`, whatever is typed meanwhile; the list need not ask for it again. Rejects as `get` does. */
+/** Searches for `words` on the server, whatever is typed meanwhile; the list need not load the result again. Rejects as `get` does. */
 export async function searchEntries<Row extends { readonly id: number }>(
   client: QueryClient,
   source: PickerSource<Row>,
@@ -77,10 +77,10 @@ export async function searchEntries<Row extends { readonly id: number }>(
   return rows;
 }
 
-/** Everything of a source that was read begins with this: what was offered, and what was asked for by its id. */
+/** Prefix of the cache keys of a source: for offered entries and for entries loaded by id. */
 const rowsKey = ({ key, path }: PickerSource<never>) => ['back-office', key, 'picker', path] as const;
 
-/** The entries with these ids, for values that came from elsewhere than the list. What was offered before is not asked for again. */
+/** The entries with these ids, for values that do not come from the list. Entries that were offered before are not loaded again. */
 function usePickedRows<Row extends { readonly id: number }>(source: PickerSource<Row>, ids: readonly number[]) {
   const client = useQueryClient();
   const offered = () => {
@@ -96,7 +96,7 @@ function usePickedRows<Row extends { readonly id: number }>(source: PickerSource
   });
 }
 
-/** The entry with this id. Undefined while it is not known. */
+/** The entry with this id. Undefined while it is not loaded. */
 export function usePickedRow<Row extends { readonly id: number }>(
   source: PickerSource<Row>,
   id: number | null,
@@ -105,7 +105,7 @@ export function usePickedRow<Row extends { readonly id: number }>(
   return data?.find((row) => row.id === id);
 }
 
-/** What the entries with these ids are called: "…" while that is asked for, "No. 7" of one that is not known. */
+/** The names of the entries with these ids: "…" while they are loading, "No. 7" for one that is unknown. */
 export function usePickedNames<Row extends { readonly id: number }>(
   source: PickerSource<Row>,
   ids: readonly number[],
@@ -128,7 +128,7 @@ async function readRows<Row extends { readonly id: number }>(
   return body[rows] ?? [];
 }
 
-/** What was typed, once there is a pause that is worth a call. */
+/** The typed text, debounced. */
 export function usePause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -25,7 +25,7 @@ function openForm(props: { readonly current?: string; readonly required?: boolea
   const choose = (chosen: File) => {
     const input = container.querySelector('input[type="file"]');
     if (!input) throw new Error('There is no input for a file.');
-    // As a browser does that lets any kind be chosen.
+    // Simulates a browser that lets the user choose any file type.
     input.removeAttribute('accept');
     fireEvent.change(input, { target: { files: [chosen] } });
   };

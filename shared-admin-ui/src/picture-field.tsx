@@ -8,23 +8,23 @@ import { useKitField, type FieldProps } from './kit-field';
 import styles from './picture-field.module.css';
 import { pictureTexts } from './texts/pictures';
 
-/** What the API takes (`api/src/files`). It looks at the content; here only what is plainly in vain is refused early. */
+/** The API's limits (`api/src/files`). The API inspects the content; here only files that would certainly be refused are rejected early. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const KINDS = { picture: PICTURES, receipt: [...PICTURES, 'application/pdf'] } as const;
 
-/** A new file, `removed`, or null while nothing changes. `multipartOf` sends it. */
+/** A new file, `removed`, or null while unchanged. `multipartOf` sends it. */
 export type PictureValue = File | typeof REMOVED | null;
 export const REMOVED = 'removed';
 
 interface PictureFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Address of the picture that is stored now. */
+  /** Address of the stored picture. */
   readonly current?: string | null;
   /** A receipt may be a PDF as well. */
   readonly kind?: 'picture' | 'receipt';
-  /** What is said of a stored file that cannot be shown here: nobody else may see a receipt by its address. */
+  /** Text for a stored file that cannot be shown here: a receipt is not accessible by its address. */
   readonly stored?: string | null;
-  /** The stored one can be taken away. */
+  /** Whether the stored picture can be removed. */
   readonly removable?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
           )}
           <Upload.Dragger
             accept={KINDS[kind].join(',')}
-            // It is sent with its form.
+            // The file is sent with its form.
             beforeUpload={(chosen) => {
               field.onChange(chosen);
               return false;
@@ -114,7 +114,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   );
 }
 
-/** The picture as an address that the page's security policy lets an image have: `data:`, not `blob:`. */
+/** The picture as an address that the page's security policy allows for images: `data:`, not `blob:`. */
 function usePreview(file: File | null): string | null {
   const [read, setRead] = useState<{ readonly file: File; readonly address: string } | null>(null);
   useEffect(() => {

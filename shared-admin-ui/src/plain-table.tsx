@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './plain-table.module.css';
 
 interface PlainTableProps {
-  /** What it holds, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly { readonly header: string; readonly figures?: boolean }[];
-  /** Its body, and its foot where it has one. */
+  /** The table's body, and its footer if it has one. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** In a narrow place each row is a card: with many figures, each of which names its `header`. */
+  /** In a narrow container each row is a card; for tables with many figures, each of which names its `header`. */
   readonly stacks?: boolean;
 }
 
 /**
- * A table that is only read: all of its rows are there, and nothing is sorted or ticked (a list of a resource is a `ResourceTable`).
- * Where it is wider than its place it scrolls sideways in its own box, also by keys; on paper it never does.
+ * A read-only table: it contains all of its rows, without sorting or selection (a list of a resource is a `ResourceTable`). If it is wider
+ * than its container, it scrolls sideways in its own box, also with the keyboard; in print it never scrolls.
  */
 export const PlainTable = ({ label, columns, children, className = '', stacks = false }: PlainTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
@@ -40,7 +40,7 @@ export const PlainTable = ({ label, columns, children, className = '', stacks = 
 );
 
 interface FigureCellProps extends ComponentProps<'td'> {
-  /** The head of its column, which stands beside it where rows are cards. */
+  /** The heading of its column, shown beside it where rows are cards. */
   readonly header?: string;
 }
 

@@ -14,8 +14,8 @@ const MM_PER_PX = 25.4 / 96;
 const A4 = 'size: A4; margin: 14mm';
 
 /**
- * Prints a document of its own, and nothing of the page around it, with no dialog but the browser's:
- * `const { printDocument, sheet } = usePrint();` render `sheet` once, then `printDocument('roll', <Receipt sale={sale} />)`.
+ * Prints a document of its own, without the page around it, with no dialog but the browser's: `const { printDocument, sheet } =
+ * usePrint();` render `sheet` once, then `printDocument('roll', <Receipt sale={sale} />)`.
  */
 export function usePrint(): {
   readonly printDocument: (paper: Paper, content: ReactNode) => void;
@@ -57,17 +57,17 @@ function Sheet({ paper, content, onPrinted }: Job & { readonly onPrinted: () => 
   );
 }
 
-/** Waits for pictures: what is not there yet is not printed. One that does not come keeps nobody from printing. */
+/** Waits for pictures, because those that are not loaded are not printed. A picture that fails to load does not prevent printing. */
 const picturesOf = (sheet: HTMLElement | null): Promise<unknown> =>
   Promise.allSettled([...(sheet?.querySelectorAll('img') ?? [])].map((picture) => picture.decode()));
 
-/** A roll is cut where its text ends. How long that is only the document knows. */
+/** A roll is cut where its text ends. The length is known only after layout. */
 function rollFor(sheet: HTMLElement): string {
   const height = Math.max(40, Math.ceil(sheet.getBoundingClientRect().height * MM_PER_PX) + 8);
   return `size: 80mm ${height}mm; margin: 3mm 4mm`;
 }
 
-/** A style sheet of the script's own, which the page's security policy lets be. @returns what takes it back */
+/** Adds a style sheet created by script, which the page's security policy allows. @returns a function that removes it */
 function setPage(page: string): () => void {
   const rule = new CSSStyleSheet();
   rule.replaceSync(`@page { ${page} }`);

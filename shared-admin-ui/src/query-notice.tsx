@@ -3,17 +3,17 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { tableTexts } from './texts/table';
 
 interface QueryNoticeProps {
-  /** Of react-query: `useQuery(…)`. */
+  /** A result of react-query's `useQuery(…)`. */
   readonly query: {
     readonly error: Error | null;
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** What could not be read: 'The customer could not be loaded.' */
+  /** Message of a failed load: 'The customer could not be loaded.' */
   readonly failed: string;
 }
 
-/** What stands in place of what a query has not read yet: that it is being read, or why not, with another try. */
+/** Placeholder for a query without data: shows that it is loading, or why it failed, with a retry. */
 export const QueryNotice = ({ query: { error, isFetching, refetch }, failed }: QueryNoticeProps) =>
   error && !isFetching ? (
     <div role="alert" className={alerts.danger}>

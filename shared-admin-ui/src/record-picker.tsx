@@ -13,7 +13,7 @@ import { useEnterAhead } from './use-enter-ahead';
 import { fieldTexts } from './texts/fields';
 import styles from './record-picker.module.css';
 
-/** What antd calls a value with its label. */
+/** antd's type of a value with its label. */
 interface Labelled {
   readonly value: number;
   readonly label: string;
@@ -21,17 +21,17 @@ interface Labelled {
 
 export interface RecordPickerProps<Row extends { readonly id: number }> {
   readonly source: PickerSource<Row>;
-  /** The chosen one's id, null without any. */
+  /** The id of the selected record, or null. */
   readonly value: number | null;
   readonly onChange: (id: number | null, row: Row | null) => void;
   readonly onBlur?: () => void;
-  /** Added to the source's own query; null while what it depends on is not chosen: then there is nothing to choose. */
+  /** Added to the source's own query; null while the field that it depends on is blank: then there is nothing to choose. */
   readonly query?: PickerQuery | null;
-  /** What stands in it while nothing is chosen. */
+  /** Text shown while nothing is chosen. */
   readonly placeholder?: string;
-  /** Whether the choice can be taken back. */
+  /** Whether the choice can be cleared. */
   readonly clearable?: boolean;
-  /** Told how many records are being looked up for an Enter that came before its answer. */
+  /** Called with the number of records that are being looked up for an Enter that came before its answer. */
   readonly onWaiting?: (count: number) => void;
   readonly id?: string;
   readonly ref?: Ref<ComponentRef<typeof Select>>;
@@ -42,8 +42,8 @@ export interface RecordPickerProps<Row extends { readonly id: number }> {
 }
 
 /**
- * Chooses one record by its name: the first five until something is typed, then what the server finds (BO §5, decision BO-72).
- * By itself where no form is; in a form it is `PickerField`.
+ * Selects one record by its name: the first five until something is typed, then the server's search results (BO §5, decision BO-72). Used
+ * outside forms; inside a form, use `PickerField`.
  */
 export function RecordPicker<Row extends { readonly id: number }>(props: RecordPickerProps<Row>) {
   const {
@@ -81,7 +81,7 @@ export function RecordPicker<Row extends { readonly id: number }>(props: RecordP
     rows: entries.rows,
     onFound: (next, words) => {
       take(next);
-      // What was typed since stays.
+      // Text that was typed since then stays.
       if (typed.trim() !== words) return;
       setTyped('');
       setOpen(false);

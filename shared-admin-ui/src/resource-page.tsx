@@ -19,44 +19,41 @@ import { importTexts } from './texts/import';
 import { resourceTexts } from './texts/resource';
 import styles from './resource-page.module.css';
 
-/**
- * A screen that needs more composes the pieces instead: `useResourceList`, `ResourceTable`, `useEditor`, `FormModal`,
- * `useDeleteRow`.
- */
+/** A screen that needs more composes the pieces instead: `useResourceList`, `ResourceTable`, `useEditor`, `FormModal`, `useDeleteRow`. */
 export interface ResourcePageProps<Row extends ResourceRow, Values extends object> {
   readonly resource: Resource<Row, Values>;
-  /** Where the specification has another than `Purchase Orders`. */
+  /** Set where the specification has a title other than `Purchase Orders`. */
   readonly title?: string;
-  /** What of it is listed, below the title; it names the table then. */
+  /** The part that is listed, shown below the title; it then also names the table. */
   readonly section?: string;
   readonly columns: readonly Column<Row>[];
-  /** The columns of the fields that the server searches: they name the filter box. */
+  /** The columns of the fields that the server searches; the filter box shows their names. */
   readonly filterBy: (keyof Row & string) | readonly (keyof Row & string)[];
-  /** Other ways to narrow the list. */
+  /** Further filters of the list. */
   readonly filters?: readonly ListFilter[];
-  /** Where the button that opens the form, or the link to `newPath`, says something else than `New Purchase Order`. */
+  /** Label of the button that opens the form, or of the link to `newPath`. Default: `New Purchase Order`. */
   readonly newLabel?: string;
-  /** Where a new one is written, when that is a page of its own. */
+  /** Path of the page for a new row, when that is a page of its own. */
   readonly newPath?: string;
   readonly form?: ComponentType<ResourceFormProps<Row, Values>>;
-  /** Where files are imported: the page of an `ImportPage`. */
+  /** Path of the `ImportPage` for importing files. */
   readonly importPath?: string;
   /** Entries of the row menu besides Edit and Delete. */
   readonly actions?: readonly RowAction<Row>[];
-  /** Why a row cannot be edited or deleted, said below the menu's entry; null when it can. */
+  /** Why a row cannot be edited or deleted, shown below the menu's entry; null when it can. */
   readonly blockedBy?: {
     readonly edit?: (row: Row) => string | null;
     readonly remove?: (row: Row) => string | null;
   };
-  /** What can be done to all ticked rows at once besides Delete. */
+  /** Actions for all ticked rows at once, besides Delete. */
   readonly bulkActions?: readonly (BulkAction | OpeningAction<Row>)[];
-  /** What went wrong with one of the actions. */
+  /** A failure of one of the actions. */
   readonly alert?: ReactNode;
-  /** What stands above the table: totals of the whole list. */
+  /** Shown above the table: totals of the whole list. */
   readonly summary?: ReactNode;
-  /** Buttons beside the one that adds. */
+  /** Buttons beside the one that adds a row. */
   readonly tools?: ReactNode;
-  /** What the actions open. */
+  /** Dialogs that the actions open. */
   readonly children?: ReactNode;
 }
 
@@ -78,7 +75,7 @@ function Page<Row extends ResourceRow, Values extends object>(props: ResourcePag
     nameOf: (row) => rowNameOf(columns, row),
     afterDelete: ({ id }) => {
       list.selection.drop([id]);
-      // The menu that asked for the deletion is gone with its row.
+      // The menu that requested the deletion has disappeared with its row.
       heading.current?.focus();
     },
   });

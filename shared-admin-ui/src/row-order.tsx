@@ -10,12 +10,15 @@ import { resourceTexts } from './texts/resource';
 
 interface RowOrderProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<Row, never>, 'key' | 'many' | 'list'>;
-  /** What the button says, where what is ordered is not what is listed. */
+  /** Label of the button, where the ordered rows are not the listed ones. */
   readonly label?: string;
   /** `Order of the categories` */
   readonly title: string;
   readonly nameOf: (row: Row) => string;
-  /** Takes `{ ids, seen }`, all rows in their new order and in the one that was changed, and refuses when it is another one by now. */
+  /**
+   * Accepts `{ ids, seen }`, all rows in their new order and in the order that was changed, and refuses if the stored order is no longer
+   * the second one.
+   */
   readonly path: `/${string}`;
 }
 
@@ -35,7 +38,7 @@ export function RowOrder<Row extends ResourceRow>({
     staleTime: 0,
     enabled: open,
   });
-  // What was read when it was open last may no longer be so.
+  // The order that was loaded when the dialog was last open may be stale.
   const rows = query.isFetching ? undefined : query.data;
   const order = useResourceMutation(resource, {
     call: (ids: { readonly ids: readonly number[]; readonly seen: readonly number[] }) => post<Saved>(path, ids),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let locks = 0;
 
-/** Keeps the page still while a dialog is open, without its width jumping where scrollbars take room. */
+/** Prevents the page from scrolling while a dialog is open, without changing its width where scrollbars take space. */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;

@@ -7,33 +7,33 @@ import { FailureAlert, reasonOf } from './failure-alert';
 import styles from './status-steps.module.css';
 import { statusTexts } from './texts/status';
 
-/** One way from a state to the next, as data; the server has the same and decides (invariant 20). */
+/** A transition between states, as data; the server has the same list and decides (invariant 20). */
 export interface Transition<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
-  /** On its button: 'Mark as delivered'. */
+  /** Label of its button: 'Mark as delivered'. */
   readonly label: string;
-  /** Something is lost or goes wrong by it. */
+  /** A transition for a loss or a failure. */
   readonly danger?: boolean;
-  /** Asked before it happens. */
+  /** Question asked before the transition. */
   readonly confirm?: string;
-  /** Why it is not possible now, said below the buttons; null when it is. */
+  /** Why the transition is not possible now, shown below the buttons; null when it is. */
   readonly blockedBy?: string | null;
 }
 
 interface StatusStepsProps<State extends string> {
   readonly state: State;
   readonly labels: Readonly<Record<State, string>>;
-  /** The states in which all goes well, in order; any other takes the place of what it kept from happening. */
+  /** The states of the regular course, in order; any other state is shown in place of the last one. */
   readonly path: readonly State[];
   readonly transitions: readonly Transition<State>[];
-  /** Sends it, and reads the record anew. */
+  /** Sends the transition and reloads the record. */
   readonly move: (to: State) => Promise<unknown>;
-  /** Said when it fails: 'Failed to update delivery.' */
+  /** Shown when the transition fails: 'Failed to update delivery.' */
   readonly failed: string;
 }
 
-/** Where a record stands, and buttons for where it may go from there. */
+/** The state of a record, and buttons for its possible transitions. */
 export function StatusSteps<State extends string>(props: StatusStepsProps<State>) {
   const { state, labels, path, transitions, move, failed } = props;
   const [asked, setAsked] = useState<Transition<State> | null>(null);

@@ -2,22 +2,22 @@ import { theme, type ThemeConfig } from '@ofisi/shared-admin-ui/antd';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Smallest side of what is touched (`--touch`), in CSS pixels; antd calculates with numbers. */
+/** Smallest side of a touch target (`--touch`), in CSS pixels; antd calculates with numbers. */
 const TOUCH_PX = 44;
 
 /**
- * antd's theme out of the page's design tokens (`tokens.css`). The values are read rather than passed on as `var(…)`,
- * because antd calculates its shades from them.
+ * antd's theme derived from the page's design tokens (`tokens.css`). The values are read rather than passed on as `var(…)`, because antd
+ * calculates its shades from them.
  */
 export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): ThemeConfig {
   const token = (name: string) => page.getPropertyValue(name).trim();
-  // Without the style sheet (tests) antd's own values stay, a blank colour would be black; and nothing moves: where no
-  // animation is painted none ends, and what waits for its end stays invisible.
+  // Without the style sheet (tests), antd's own values stay, because a blank colour would be black; and motion is off: where no animation
+  // is painted none ends, and elements that wait for its end stay invisible.
   if (!token('--color-primary')) return { token: { motion: false } };
   const primary = token('--color-primary');
   const surface = token('--color-surface');
   const shades = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  // antd makes a shade of its own for links, which is too dark in a dark page.
+  // antd derives a shade of its own for links, which is too dark on a dark page.
   const links: typeof shades = (seed, map = shades(seed)) => ({
     ...map,
     colorLink: primary,
@@ -61,7 +61,7 @@ export function antdTheme(scheme: ColorScheme, page: CSSStyleDeclaration): Theme
     },
     components: {
       Modal: { titleFontSize: 20, titleLineHeight: 1.3 },
-      // Numbers and days on the primary colour, which is light in a dark page.
+      // Numbers and days on the primary colour, which is light on a dark page.
       Steps: { colorTextLightSolid: token('--color-on-primary') },
       DatePicker: { colorTextLightSolid: token('--color-on-primary') },
       Dropdown: { controlItemBgHover: token('--color-surface-sunken') },

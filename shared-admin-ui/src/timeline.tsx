@@ -4,18 +4,18 @@ import { formatDateTime } from './formats';
 import { historyTexts } from './texts/history';
 import styles from './timeline.module.css';
 
-/** Something that happened. */
+/** An event. */
 export interface TimelineEvent {
   readonly id: number | string;
   /** ISO instant. */
   readonly at: string;
   readonly what: string;
-  /** Who did it; null: nobody, the program itself. Left out where it does not matter. */
+  /** The user responsible; null: the program itself. Absent where it does not matter. */
   readonly who?: string | null;
   readonly details?: ReactNode;
 }
 
-/** What happened, with its time on a clock in Nairobi and who did it, in the order given: newest first. */
+/** Events with their time in Nairobi and their user, in the given order: newest first. */
 export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
   <AntdTimeline
     items={events.map(({ id, at, what, who, details }) => ({

@@ -4,7 +4,7 @@ import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { undrawableTexts as texts } from './texts/undrawable';
 
-/** Warns whoever sends a document that it has letters which its PDF file cannot show. @param path the call that names them */
+/** Warns the sender of a document that it contains letters which its PDF file cannot show. @param path the call that lists them */
 export function UndrawableNotice({ path }: { readonly path: string }) {
   const { data } = useQuery({
     queryKey: [path],

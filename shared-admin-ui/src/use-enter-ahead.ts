@@ -8,17 +8,17 @@ interface EnterAhead<Row extends { readonly id: number }> {
   readonly source: PickerSource<Row>;
   readonly query: PickerQuery;
   readonly typed: string;
-  /** What is offered for `typed`; undefined while that is not known. */
+  /** The entries offered for `typed`; undefined while unknown. */
   readonly rows: readonly Row[] | undefined;
-  /** The first that matches `words`. */
+  /** Called with the first match for `words`. */
   readonly onFound: (row: Row, words: string) => void;
-  /** How many are being looked up. */
+  /** Called with the number of pending look-ups. */
   readonly onWaiting?: ((count: number) => void) | undefined;
 }
 
 /**
- * Keeps an Enter that came before its answer, as after a scan or from quick fingers: the first match is taken when it is known. The words
- * stay, marked, so that what is typed next takes their place; what was entered first is taken first.
+ * Handles an Enter that comes before the answer, as after a scan or fast typing: the first match is taken once it is known. The words stay,
+ * selected, so that the next input replaces them; entries are processed in the order in which they were made.
  */
 export function useEnterAhead<Row extends { readonly id: number }>(props: EnterAhead<Row>) {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useEnterAhead<Row extends { readonly id: number }>(props: EnterA
     }
   };
 
-  /** Before the list hears of the key, which would close, and take the words with it. */
+  /** Runs before the list sees the key: the list would close and drop the words. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const words = latest.current.typed.trim();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isArrowed.current = true;
@@ -62,12 +62,15 @@ export function useEnterAhead<Row extends { readonly id: number }>(props: EnterA
     if (event.target instanceof HTMLInputElement) event.target.select();
     wait(1);
     const known = latest.current.rows;
-    // In the same moment where it is known already.
+    // Taken immediately where the match is known already.
     if (waiting.current === 1 && known) void lookUp(words, known);
     else queue.current = queue.current.then(() => lookUp(words, known));
   };
 
-  /** Another text is another list; whoever mends the words that led to nothing need not be told, but a scan that takes their place mends nothing. */
+  /**
+   * Changed text means another list. A user who corrects words without a result need not be warned of them any more, but a scan that
+   * replaces them is not a correction.
+   */
   const onType = (before: string, text: string) => {
     isArrowed.current = false;
     if (text === '' || Math.abs(text.length - before.length) === 1) found(before.trim());

@@ -14,11 +14,11 @@ interface CheckedImportProps {
   readonly kind: string;
   readonly record: ImportInFull;
   readonly onMatch: () => void;
-  /** This one was cancelled for another file. */
+  /** Called after this import has been cancelled in favour of another file. */
   readonly onAnother: () => void;
 }
 
-/** What would become of each row, and what is wrong with some; those are left out, and need not hold up the others. */
+/** The effect of the import on each row, and the problems in some rows; those are skipped and need not hold up the others. */
 export function CheckedImport({ kind, record, onMatch, onAnother }: CheckedImportProps) {
   const { id, existing, new_rows: news, same_rows: same, differing_rows: differing, wrong_rows: wrong } = record;
   const run = useImportMove(kind, id, 'run');

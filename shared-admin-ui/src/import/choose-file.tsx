@@ -16,11 +16,11 @@ const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
 
 interface ChooseFileProps {
   readonly kind: string;
-  /** The server has read it. */
+  /** Called when the server has read the file. */
   readonly onRead: (id: number, file: File) => void;
 }
 
-/** The file that is to be imported, chosen or dropped; the server reads it at once. */
+/** The choice of the file to import, by dialog or by dropping; the server reads it at once. */
 export function ChooseFile({ kind, onRead }: ChooseFileProps) {
   const reading = useReading(kind, onRead);
   const example = useMutation({

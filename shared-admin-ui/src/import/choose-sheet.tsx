@@ -13,11 +13,11 @@ interface ChooseSheetProps {
   readonly record: ImportInFull;
   /** The file, unless it was chosen before the page was loaded. */
   readonly file: File | null;
-  /** Another sheet has become an import of its own. */
+  /** Called when another sheet has become an import of its own. */
   readonly onRead: (id: number) => void;
 }
 
-/** Which sheet of an Excel file is imported, where it has several. The server keeps no files: for another one it is sent again. */
+/** The choice of a sheet, for an Excel file with several. The server does not store files, so the file is sent again for another sheet. */
 export function ChooseSheet({ kind, record, file, onRead }: ChooseSheetProps) {
   const { id, sheet, sheets } = record;
   const cancel = useImportMove(kind, id, 'cancel');

@@ -12,15 +12,15 @@ const COLUMNS = [{ header: texts.column }, { header: texts.field }];
 interface ColumnTableProps {
   readonly record: ImportInFull;
   readonly mapping: ImportInFull['mapping'];
-  /** `name` is a field, `-` to leave the column out, or null for nothing yet. */
+  /** `name` is a field, `-` to leave the column out, or null while undecided. */
   readonly onChoose: (place: number, name: string | null) => void;
 }
 
-/** Some of what stands in a column. */
+/** A sample of a column's values. */
 const shownValues = (rows: ImportInFull['first_rows'], place: number) =>
   [...new Set(rows.map((cells) => cells[place]).filter(Boolean))].slice(0, SHOWN_VALUES).join(' · ');
 
-/** The columns of the file with some of what stands in them, and what each is for. */
+/** The columns of the file with sample values, and the field that each is assigned to. */
 export function ColumnTable({ record, mapping, onChoose }: ColumnTableProps) {
   const { columns, fields, first_rows: rows } = record;
   return (
@@ -30,7 +30,7 @@ export function ColumnTable({ record, mapping, onChoose }: ColumnTableProps) {
           const name = column || texts.unnamed(place + 1);
           const isOpen = mapping[place] === null;
           return (
-            // Columns have no other name than their place: two may be called alike.
+            // Columns are identified by position, because two may have the same name.
             <tr key={`${place} ${column}`}>
               <th scope="row" aria-label={name} className={styles['values']}>
                 {name}

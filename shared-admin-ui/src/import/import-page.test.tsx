@@ -49,7 +49,7 @@ const Page = () => (
   <ImportPage kind="pens" many="pens" resource={{ key: 'pens' }} back={{ to: '/admin/pens', label: 'Pens' }} />
 );
 
-/** The server's import, which its calls move on. */
+/** A mock of the server's import whose state advances with its calls. */
 function serve(changes: Partial<ImportInFull> = {}) {
   let now: ImportInFull = { ...read, ...changes };
   server.get('/view-imports/pens', () => [{ imports: [{ ...now }] }, 200]);
@@ -64,7 +64,7 @@ function serve(changes: Partial<ImportInFull> = {}) {
 
 const open = (at = '/?import=7') => renderScreen(<Page />, { at, role: 'Admin' });
 
-/** jsdom's files do not get through to the server of a test: their names do. */
+/** jsdom's files do not reach the mock server; their names do. */
 beforeEach(() => {
   const append = Reflect.get(FormData.prototype, 'append') as (name: string, value: string) => void;
   jest.spyOn(FormData.prototype, 'append').mockImplementation(function (this: FormData, name, value) {
@@ -145,7 +145,7 @@ it('matches the columns, checks the rows and imports them', async () => {
   expect(screen.getByText('Blue · Red')).toBeVisible();
   await expectAccessible(container);
   await user.selectOptions(screen.getByLabelText('Field for Colour'), 'ink');
-  // A field that goes to another column leaves its own.
+  // Assigning a field to another column removes it from its previous one.
   await user.selectOptions(screen.getByLabelText('Field for Column 3'), 'price');
   await user.selectOptions(screen.getByLabelText('Rows that are there already but differ'), 'update');
 

@@ -16,7 +16,7 @@ import { isAtWork, useImport } from './use-import';
 import styles from './import.module.css';
 
 interface ImportPageProps {
-  /** What is imported, as the API calls it: `customers`. */
+  /** The kind of import as the API names it: `customers`. */
   readonly kind: string;
   /** As in "Import customers". */
   readonly many: string;
@@ -27,7 +27,7 @@ interface ImportPageProps {
   readonly others?: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Imports a file into a list (decision 042): its id stands in the address, so that a reload finds it where it was. */
+/** Imports a file into a list (decision 042). The import's id is in the address, so that a reload continues at the same point. */
 export function ImportPage({ kind, many, resource, back, others = [] }: ImportPageProps) {
   const [address, setAddress] = useSearchParams();
   const [file, setFile] = useState<File | null>(null);
@@ -72,7 +72,7 @@ export function ImportPage({ kind, many, resource, back, others = [] }: ImportPa
 
 interface OneImportProps extends Pick<ImportPageProps, 'kind' | 'back'> {
   readonly id: string;
-  /** The file that was chosen last. */
+  /** The most recently chosen file. */
   readonly file: File | null;
   readonly onRead: (id: number) => void;
   readonly onAnother: () => void;
@@ -102,7 +102,7 @@ function OneImport({ kind, id, file, onRead, onAnother, listKey, back }: OneImpo
   return <Over record={data} back={back} />;
 }
 
-/** What came of it. */
+/** The outcome of the import. */
 function Over({ record, back }: { record: ImportInFull; back: ImportPageProps['back'] }) {
   const { status, failure, wrong_rows: wrong, existing } = record;
   const { over } = texts;

@@ -22,14 +22,14 @@ interface MatchColumnsProps {
   readonly record: ImportInFull;
   /** The file, unless it was chosen before the page was loaded. */
   readonly file: File | null;
-  /** Another sheet of it was chosen, and is an import of its own. */
+  /** Called when another sheet has been chosen, which is an import of its own. */
   readonly onRead: (id: number) => void;
   readonly onChecking: () => void;
 }
 
 /**
- * Which column of the file is for which field; the server has matched what it knows by name. A column that is for none is left out by whoever
- * imports, not by itself; and what the file has no column for can have one value for all rows.
+ * The assignment of the file's columns to fields; the server has matched the names that it knows. The user, not the program, decides to
+ * leave out a column without a field; a field without a column can have one value for all rows.
  */
 export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchColumnsProps) {
   const { id, columns, fields, note, same_file_at: sameFileAt } = record;
@@ -45,7 +45,7 @@ export function MatchColumns({ kind, record, file, onRead, onChecking }: MatchCo
   const open = columns.flatMap((column, place) =>
     mapping[place] === null ? [column || texts.unnamed(place + 1)] : [],
   );
-  // A field is for one column: whoever chooses it anew takes it away from the other.
+  // Each field belongs to at most one column: assigning it removes it from the other.
   const choose = (place: number, name: string | null) =>
     setMapping(
       mapping.map((known, index) => (index === place ? name : known === name && name !== LEFT_OUT ? null : known)),

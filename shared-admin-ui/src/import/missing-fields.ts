@@ -1,15 +1,18 @@
 import type { ImportInFull } from '@ofisi/api-contract/imports/imports';
 import { importTexts } from '../texts/import';
 
-/** What the server has for a column that is left out. */
+/** The server's value for a column that is left out. */
 export const LEFT_OUT = '-';
 
 type Field = ImportInFull['fields'][number];
 
-/** Fields that new rows need and get from nowhere: no column, no value for all rows, nothing that stands in. Of two that stand in for each other, one. */
+/**
+ * Required fields of new rows without a source: no column, no value for all rows, no substitute field. Of two missing fields that
+ * substitute for each other, one.
+ */
 export function missingFields(fields: readonly Field[], said: readonly (string | null)[]): Field[] {
   const known = new Set(said);
-  // What stands in for one field may be stood in for itself.
+  // A substitute may itself have a substitute.
   for (let before = -1; before < known.size;) {
     before = known.size;
     for (const { name, stand_ins: others } of fields) {
@@ -25,6 +28,6 @@ export function missingFields(fields: readonly Field[], said: readonly (string |
   return [...missing.values()];
 }
 
-/** What a field is called where it can be chosen; whether it must be. */
+/** Label of a field in a choice, marked if it is required. */
 export const fieldLabel = ({ label, required, stand_ins: others }: Field): string =>
   required && others.length === 0 ? importTexts.match.required(label) : label;

@@ -19,7 +19,7 @@ const COLUMNS = [
   { header: texts.when },
 ];
 
-/** Who has imported what, the newest first; each leads to what came of it. */
+/** Earlier imports and their users, newest first; each links to its outcome. */
 export function PastImports({ kind }: { kind: string }) {
   const query = useQuery({
     queryKey: [...importsKey(kind), 'list'],

@@ -10,7 +10,7 @@ import styles from './import.module.css';
 const texts = importTexts.problems;
 const COLUMNS = [{ header: texts.row }, { header: texts.column }, { header: texts.message }];
 
-/** What is wrong with which cell: the first hundred, and the rows of all as a file to be mended and sent again. */
+/** The invalid cells and their problems: the first hundred on the page, and all affected rows as a file to correct and upload again. */
 export function Problems({ record }: { record: ImportInFull }) {
   const { id, first_problems: first, problems, wrong_rows: rows } = record;
   const file = useMutation({

@@ -12,13 +12,13 @@ type Values = Readonly<Record<string, string>>;
 interface SameForAllProps {
   readonly fields: ImportInFull['fields'];
   readonly mapping: ImportInFull['mapping'];
-  /** Fields that must have a value, and no column is for. */
+  /** Fields that need a value and have no column. */
   readonly missing: readonly string[];
   readonly values: Values;
   readonly onChange: (values: Values) => void;
 }
 
-/** Fields that no column of the file is for, with the value that all rows have. */
+/** Fields without a column in the file, with one value for all rows. */
 export function SameForAll({ fields, mapping, missing, values, onChange }: SameForAllProps) {
   const free = fields.filter(({ name }) => !mapping.includes(name));
   const shown = free.filter(({ name }) => name in values || missing.includes(name));

@@ -16,14 +16,14 @@ import { importTexts } from '../texts/import';
 const MOST_BYTES = 20 * 1024 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
-/** What somebody works on right now, rather than waiting for its user. */
+/** States in which the server is working on the import, rather than waiting for its user. */
 const AT_WORK: readonly Import['status'][] = ['checking', 'storing', 'showing', 'undoing'];
 
 export const isAtWork = ({ status }: Pick<Import, 'status'>): boolean => AT_WORK.includes(status);
 
 export const importsKey = (kind: string) => queryKey({ key: `imports/${kind}` });
 
-/** One import, looked at again and again while the server works on it; `listKey` is read anew once its rows are there. */
+/** One import, polled while the server works on it; `listKey` is reloaded once its rows are there. */
 export function useImport(kind: string, id: string, listKey: string) {
   const client = useQueryClient();
   const query = useQuery({
@@ -40,11 +40,11 @@ export function useImport(kind: string, id: string, listKey: string) {
 
 interface FileToRead {
   readonly file: File;
-  /** One of an Excel file; else the first that has rows. */
+  /** A sheet of an Excel file. Default: the first one that has rows. */
   readonly sheet?: string;
 }
 
-/** Has the server read a file. */
+/** Uploads a file for the server to read. */
 export const useReading = (kind: string, onRead: (id: number, file: File) => void) =>
   useMutation({
     mutationFn: ({ file, sheet }: FileToRead) => {
@@ -54,13 +54,13 @@ export const useReading = (kind: string, onRead: (id: number, file: File) => voi
     onSuccess: ({ import: { id } }, { file }) => onRead(id, file),
   });
 
-/** Moves an import on: `check`, `run` or `cancel`. */
+/** Advances an import: `check`, `run` or `cancel`. */
 export function useImportMove(kind: string, id: number, call: 'check' | 'run' | 'cancel') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CheckImportRequest | RunImportRequest | undefined) =>
       post<ImportSavedResponse>(`/${call}-import/${id}`, body && { ...body }),
-    // Whether it went or not: the import may be somewhere else by now.
+    // After success or failure: the import may have another status by now.
     onSettled: () => client.invalidateQueries({ queryKey: importsKey(kind) }),
   });
 }

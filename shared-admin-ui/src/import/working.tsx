@@ -7,7 +7,7 @@ import { importTexts as texts } from '../texts/import';
 import { useImportMove } from './use-import';
 import styles from './import.module.css';
 
-/** How far the server is; it can be cancelled until its rows are seen. */
+/** Progress of the server; the import can be cancelled until its rows become visible. */
 export function Working({ kind, record }: { kind: string; record: ImportInFull }) {
   const { id, status, progress, rows } = record;
   const label = useId();

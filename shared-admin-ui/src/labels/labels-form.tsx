@@ -9,7 +9,7 @@ import { firstValues, type LabelledItems, type LabelValues } from './print-label
 
 const { fields } = texts;
 
-/** On which paper, how many of each, and whether with prices. */
+/** Paper, number of labels per item, and whether they show prices. */
 export function LabelsForm({ row, modal }: ResourceFormProps<LabelledItems, LabelValues>) {
   const items = row?.items ?? [];
   const form = useForm<LabelValues>({ values: firstValues(items) });

@@ -5,18 +5,18 @@ import { useEditor } from '../editor';
 import { defineResource } from '../resource';
 import { labelTexts as texts } from '../texts/labels';
 
-/** What is to be known of an item to label it; `received` is what of it came in, where goods that came in are labelled. */
+/** The data needed to label an item; `received` is the quantity received, when goods that came in are labelled. */
 interface Labelled extends Pick<StaffItem, 'id' | 'title' | 'requires_serial'> {
   readonly received?: { readonly quantity: number; readonly serials: readonly string[] };
 }
 
-/** The items that a form makes labels of. */
+/** The items that a form prints labels for. */
 export interface LabelledItems {
   readonly id: number;
   readonly items: readonly Labelled[];
 }
 
-/** The names are the wire's, so that its errors find their fields; `labels` is how many of each. */
+/** The names are those on the wire, so that its errors find their fields; `labels` is the number for each item. */
 export interface LabelValues {
   readonly size: ItemLabelsRequest['size'];
   readonly labels: keyof typeof texts.counts;
@@ -33,13 +33,13 @@ export const firstValues = (items: readonly Labelled[]): LabelValues => ({
   start: null,
 });
 
-/** One for each piece that came in, with its serial number where it has one; of what is measured at least one. */
+/** One label for each piece received, with its serial number if it has one; for measured goods, at least one. */
 const labelOfReceived = (id: number, { quantity, serials }: NonNullable<Labelled['received']>) =>
   serials.length > 0
     ? { item_id: id, serials: [...serials] }
     : { item_id: id, copies: Math.max(1, Math.floor(quantity)) };
 
-/** Of an item without serial numbers, as many as are in stock. */
+/** For an item without serial numbers, as many as are in stock. */
 function labelOf({ id, requires_serial: hasSerials, received }: Labelled, { labels: count, copies }: LabelValues) {
   if (count === 'received' && received) return labelOfReceived(id, received);
   if (count === 'copies') return { item_id: id, copies: copies ?? 1 };
@@ -51,7 +51,7 @@ function labelOf({ id, requires_serial: hasSerials, received }: Labelled, { labe
 const requestOf = (items: readonly Labelled[], values: LabelValues): ItemLabelsRequest => ({
   size: values.size,
   prices: values.prices,
-  // A roll has no sheet to begin on.
+  // A roll has no sheets, and so no position on a sheet to start at.
   ...(values.start === null || values.size === '50x30' ? {} : { start: values.start }),
   labels: items.map((item) => labelOf(item, values)),
 });
@@ -73,7 +73,7 @@ const labels = defineResource<LabelledItems, LabelValues>({
   },
 });
 
-/** The form that makes labels of items. */
+/** The form that prints labels of items. */
 export function useLabels() {
   const { edit, form } = useEditor(labels);
   return { open: (items: readonly Labelled[]) => edit({ id: items[0]?.id ?? 0, items }), form };

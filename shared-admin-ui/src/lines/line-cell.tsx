@@ -16,11 +16,11 @@ interface LineCellProps {
   readonly line: number;
   readonly limits: AmountLimits;
   readonly required?: boolean;
-  /** What else may be wrong with a number that is one. */
+  /** Further check of a value that is a valid number. */
   readonly problemOf?: () => string | null;
 }
 
-/** One number of a line, with its message below. `data-line` and `data-cell` are how the arrow keys find it. */
+/** One number of a line, with its message below. The arrow keys find it by `data-line` and `data-cell`. */
 export function LineCell({ control, name, label, of, line, limits, required, problemOf }: LineCellProps) {
   const id = useId();
   const validate = (value: unknown) => {

@@ -132,7 +132,7 @@ describe('lines that are scanned', () => {
     const { user, box, scan, line, news } = open();
     await scan('999');
     await waitFor(() => expect(box).toHaveValue('999'));
-    // The next scan takes its place.
+    // The next scan replaces it.
     await scan('A4');
     await line('Paper');
     expect(box).toHaveValue('');

@@ -9,39 +9,40 @@ import { merge, numberOf, type Line, type LinesForm } from './lines';
 import { MissedList, useMissed } from '../missed';
 import { ScanBox } from './scan-box';
 
-/** What a code leads to: a line to add, or the reason why there is none, as staff read it. */
+/** The result of a code: a line to add, or the reason why there is none, in words for staff. */
 export type Scanned = { readonly line: Line } | { readonly reason: string };
 
 interface LineEditorProps<Values extends LinesForm> extends LineColumns {
-  /** Its lines are `items`, as on the wire; the server's messages name them so: `items.0.quantity`. */
+  /** Its lines are `items`, as on the wire; the server's messages refer to them as `items.0.quantity`. */
   readonly form: UseFormReturn<Values>;
-  /** Names the list of lines. */
+  /** Accessible name of the list of lines. */
   readonly label: string;
-  /** Looks up a barcode, SKU or serial number. When it throws, staff are asked to scan again. */
+  /** Looks up a barcode, SKU or serial number. If it throws, staff are asked to scan again. */
   readonly scan: (code: string) => Promise<Scanned>;
-  /** The scan box takes the focus when the page opens. */
+  /** Focuses the scan box when the page opens. */
   readonly startsHere?: boolean;
-  /** Where Enter in the empty scan box leads, once everything is scanned: to the payment. */
+  /** Called for Enter in the empty scan box, once everything is scanned: moves on to the payment. */
   readonly onDone?: () => void;
-  /** Other ways to add beside the scan box: a picker, which tells of how many it waits for. */
+  /** Other ways to add lines beside the scan box: a picker, which reports the number of look-ups that are pending. */
   readonly children?: (add: (line: Line) => void, onWaiting: (count: number) => void) => ReactNode;
 }
 
 interface News {
   readonly text: string;
   readonly isBad?: boolean;
-  /** The line that was scanned last. */
+  /** Index of the most recently scanned line. */
   readonly latest?: number;
   readonly removed?: { readonly index: number; readonly line: Line };
 }
 
 /**
- * The lines of a document, by scanner and keyboard alone: a code and Enter adds or raises a line, arrows go up and down, + and - change
- * the quantity, Delete in a number that is marked or empty removes the line, Enter, F2 or / lead back to the scan box. On a phone, cards.
+ * The lines of a document, operated by scanner and keyboard alone: a code and Enter adds a line or raises its quantity, the arrows go up
+ * and down, + and - change the quantity, Delete in a number that is selected or empty removes the line, and Enter, F2 or / return to the
+ * scan box. On a phone, cards.
  */
 export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Values>) {
   const { label, scan, price, priceLabel = lineTexts.price, discount, onDone, startsHere, children } = props;
-  // Inside, the form is one of lines alone.
+  // Inside this component, the form is typed as one that contains only lines.
   const form = props.form as unknown as UseFormReturn<LinesForm>;
   const [scans, setScans] = useState(0);
   const [searches, setSearches] = useState(0);
@@ -53,7 +54,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     keyName: 'key',
     rules: {
       validate: (lines) => {
-        // What is still looked up would be in the next sale.
+        // A code that is still being looked up would end up in the next sale.
         if (waiting.current > 0) return lineTexts.stillLookedUp;
         return lines.length > 0 || lineTexts.none;
       },
@@ -125,7 +126,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
     },
     [getValues, remove],
   );
-  // The line that had the focus is gone: its place takes it.
+  // The focused line is gone: the line that took its place gets the focus.
   useEffect(() => {
     const index = removed.current;
     removed.current = null;
@@ -217,7 +218,7 @@ export function LineEditor<Values extends LinesForm>(props: LineEditorProps<Valu
   );
 }
 
-/** What is wrong with the list itself: that it is empty, or what the server says of it. */
+/** Problems of the list as a whole: that it is empty, or a message of the server. */
 function ListError({ form }: { form: UseFormReturn<LinesForm> }) {
   const { errors } = useFormState({ control: form.control, name: 'items' });
   const message = errors.items?.root?.message ?? errors.items?.message;

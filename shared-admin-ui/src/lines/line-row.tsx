@@ -13,29 +13,29 @@ import { LineCell } from './line-cell';
 import styles from './line-editor.module.css';
 import { centsOfLine, numberOf, type Line, type LinesForm } from './lines';
 
-/** Whether lines have a price and a discount, and who sets it. */
+/** Whether lines have a price and a discount, and who sets them. */
 export interface LineColumns {
-  /** `none`: only counted, as in a delivery. */
+  /** `none`: lines are only counted, as in a delivery. */
   readonly price: 'edited' | 'shown' | 'none';
-  /** What the price is called, unless Price: a cost. */
+  /** Label of the price if it is not Price: a cost. */
   readonly priceLabel?: string;
   readonly discount: boolean;
 }
 
 interface LineRowProps extends LineColumns {
   readonly form: UseFormReturn<LinesForm>;
-  /** The line's own, wherever it stands. */
+  /** Id of the line, independent of its position. */
   readonly id: string;
   readonly index: number;
-  /** What does not change as long as it is this line. */
+  /** The data that does not change for the lifetime of the line. */
   readonly line: Line;
-  /** The one that was scanned last. */
+  /** Whether it is the most recently scanned line. */
   readonly isLatest: boolean;
   readonly onStep: (index: number, by: 1 | -1) => void;
   readonly onRemove: (index: number) => void;
 }
 
-/** One line. It draws itself anew when it changes, not when another does: two hundred of them stay quick. */
+/** One line. It rerenders when it changes itself, not when another line does, so that two hundred lines stay fast. */
 export const LineRow = memo(Row, (before, after) =>
   (['id', 'index', 'isLatest', 'price', 'priceLabel', 'discount', 'onStep', 'onRemove'] as const).every(
     (prop) => before[prop] === after[prop],
@@ -122,7 +122,7 @@ function Row({ form, index, line, isLatest, price, priceLabel, discount, onStep,
 
 type PartProps = Pick<LineRowProps, 'form' | 'index'>;
 
-/** Follows what the form makes of it: the row itself is only drawn anew for another line. */
+/** Follows the form's value; the row itself rerenders only for another line. */
 function ShownPrice({ form, index }: PartProps) {
   const price = useWatch({ control: form.control, name: `items.${index}.price` });
   return <span className={styles['price']}>{formatTotal(numberOf(price))}</span>;
@@ -130,15 +130,15 @@ function ShownPrice({ form, index }: PartProps) {
 
 function LineTotal({ form, index }: PartProps) {
   const line = useWatch({ control: form.control, name: `items.${index}` });
-  // A line that was removed is watched once more.
+  // A removed line is rendered one last time.
   return <output className={styles['total']}>{formatTotal((line ? centsOfLine(line) : 0) / 100)}</output>;
 }
 
-/** The serial numbers that were scanned, and how many are missing. */
+/** The serial numbers that have been scanned, and the number that is missing. */
 function Serials({ form, index, line }: PartProps & { line: Line }) {
   const { name } = line;
   const path = `items.${index}` as const;
-  // A form may ask for them later than it has the line: once the goods are received.
+  // A form may require them only after the line exists: once the goods are received.
   const requires_serial = useWatch({ control: form.control, name: `${path}.requires_serial` });
   const { field, fieldState } = useController({
     control: form.control,
@@ -192,7 +192,7 @@ function serialsProblem({ quantity, serials }: Line): string | null {
 
 const IN_CELLS = ['quantity', 'price', 'discount', 'serials'];
 
-/** What the server says about the line, or about a part of it that has no input. */
+/** The server's messages about the line, or about a part of it that has no input. */
 function OtherErrors({ form, index }: PartProps) {
   const { errors } = useFormState({ control: form.control, name: `items.${index}` });
   const ofLine = errors.items?.[index] as Readonly<Record<string, FieldError | string | undefined>> | undefined;

@@ -3,13 +3,13 @@ import { formatTotal } from '../formats';
 import styles from './lines-total.module.css';
 import { centsOfLine, type LinesForm } from './lines';
 
-/** What the lines of a form come to, in cents, while they are being written. */
+/** The total of a form's lines, in cents, while they are being edited. */
 export function useLinesCents<Values extends LinesForm>(form: UseFormReturn<Values>): number {
   const { control } = form as unknown as UseFormReturn<LinesForm>;
   return useWatch({ control, name: 'items' }).reduce((sum, line) => sum + centsOfLine(line), 0);
 }
 
-/** The total in sight: `summary={<LinesTotal form={form} label="Total" />}` of a `FormPage`. */
+/** The visible total: `summary={<LinesTotal form={form} label="Total" />}` of a `FormPage`. */
 export const LinesTotal = <Values extends LinesForm>({
   form,
   label,
@@ -17,7 +17,7 @@ export const LinesTotal = <Values extends LinesForm>({
 }: {
   form: UseFormReturn<Values>;
   label: string;
-  /** What becomes of the sum, in cents: a whole shilling. */
+  /** Rounds the sum, in cents, to a whole shilling. */
   rounded?: (cents: number) => number;
 }) => (
   <p className={styles['total']}>

@@ -1,32 +1,32 @@
 import { lineCents } from '@ofisi/shared-shop/sums';
 
-/** One line of a document on its way: a sale, purchase, delivery or return. What the wire calls otherwise, the screen renames. */
+/** One line of a document being edited: a sale, purchase, delivery or return. The screen maps names that differ on the wire. */
 export interface Line {
   readonly item_id: number;
   readonly name: string;
-  /** Under its name: the SKU, what is left. */
+  /** Shown under the name: the SKU, the remaining quantity. */
   readonly detail: string | null;
   /** Blank while it is being typed; a text where no number was typed. */
   readonly quantity: number | string | null;
-  /** The most that there may be: what is left to deliver or to return. */
+  /** The largest quantity allowed: what is left to deliver or to return. */
   readonly most: number | null;
-  /** Shillings for one. */
+  /** Shillings for one piece. */
   readonly price: number | string | null;
   /** Shillings off the whole line. */
   readonly discount: number | string | null;
   readonly serials: readonly string[];
-  /** As many serial numbers as pieces. */
+  /** Whether each piece needs a serial number. */
   readonly requires_serial: boolean;
-  /** The unit allows decimals. */
+  /** Whether the unit allows decimals. */
   readonly allow_decimal: boolean;
 }
 
-/** How the editor knows the form around it. */
+/** The part of the surrounding form that the editor knows. */
 export interface LinesForm {
   readonly items: Line[];
 }
 
-/** A line of one piece, or of one for each serial number: `lineOf({ item_id, name, price })`. */
+/** A line of one piece, or of one piece for each serial number: `lineOf({ item_id, name, price })`. */
 export const lineOf = (line: Pick<Line, 'item_id' | 'name'> & Partial<Line>): Line => ({
   detail: null,
   quantity: Math.max(1, line.serials?.length ?? 0),
@@ -39,10 +39,10 @@ export const lineOf = (line: Pick<Line, 'item_id' | 'name'> & Partial<Line>): Li
   ...line,
 });
 
-/** Where an addition ends up: the line as it is then, new when `index` is their number; or why it cannot be. */
+/** The result of an addition: the resulting line, new when `index` is the number of lines; or why it is refused. */
 export type Merged = { readonly index: number; readonly line: Line } | { readonly twice: string };
 
-/** The same item again raises its line; a serial number is there once. */
+/** Adding the same item raises the quantity of its line; a serial number can be added only once. */
 export function merge(lines: readonly Line[], added: Line): Merged {
   const scanned = new Set(lines.flatMap(({ serials }) => serials.map(sameSerial)));
   const twice = added.serials.find((serial) => scanned.has(sameSerial(serial)));
@@ -51,7 +51,7 @@ export function merge(lines: readonly Line[], added: Line): Merged {
   const line = lines[index];
   if (!line) return { index: lines.length, line: added };
   const serials = [...line.serials, ...added.serials];
-  // A scanned serial number first fills what is missing.
+  // A scanned serial number first fills a missing one.
   const quantity =
     added.serials.length > 0
       ? Math.max(numberOf(line.quantity), serials.length)
@@ -59,7 +59,7 @@ export function merge(lines: readonly Line[], added: Line): Merged {
   return { index, line: { ...line, serials, quantity } };
 }
 
-/** What a line comes to, in cents; what is not a number yet counts as nothing. */
+/** The total of a line, in cents; values that are not numbers yet count as zero. */
 export const centsOfLine = ({ price, quantity, discount }: Line): number =>
   lineCents(numberOf(price), numberOf(quantity), numberOf(discount));
 

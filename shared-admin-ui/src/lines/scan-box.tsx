@@ -14,19 +14,22 @@ interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   /** Takes the focus when the page opens. */
   readonly startsHere?: boolean | undefined;
-  /** Looks up one code, and tells whether it led to anything: one that did not stands in the box again. Codes are looked up one after the other, in the order in which they were scanned. */
+  /**
+   * Looks up one code; resolves with whether it was found. A code that was not is put back into the box. Codes are looked up one at a time,
+   * in the order in which they were scanned.
+   */
   readonly onScan: (code: string, quantity: number) => Promise<boolean>;
-  /** Shows how many a scan stands for: each is for one, unless another number is typed before it. */
+  /** Shows the quantity of the next scan: 1, unless another number is typed before it. */
   readonly hasQuantity?: boolean | undefined;
-  /** Told how many codes are being looked up. */
+  /** Called with the number of codes that are being looked up. */
   readonly onWaiting?: ((count: number) => void) | undefined;
-  /** From the box down into the lines. */
+  /** Moves from the box down to the lines. */
   readonly onDown: () => void;
-  /** Enter without a code: nothing more is scanned. */
+  /** Called for Enter without a code: scanning is finished. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Where a scanner types: fast, and with Enter at the end. It is free for the next code at once. */
+/** The box that a scanner types into: fast, and with Enter at the end. It is ready for the next code at once. */
 export function ScanBox({
   ref,
   startsHere = false,
@@ -44,7 +47,7 @@ export function ScanBox({
   const problem = amountProblem(quantity ?? '', lineTexts.quantity, QUANTITY);
   useScanKeys(ref);
 
-  // Nothing of it has to be deleted before the next code: that takes its place.
+  // Selected, so that the next code replaces it without deleting.
   const left = useRef<string | null>(null);
   const markLeft = () => {
     const input = ref.current;
@@ -98,10 +101,10 @@ export function ScanBox({
           onClick={markLeft}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
-              // Not the form's own Enter, which would send it.
+              // Prevents the form's own Enter, which would submit it.
               event.preventDefault();
               const { value } = event.currentTarget;
-              // What led to nothing and still stands there is not asked for again: somebody goes on.
+              // A code that was not found and is still in the box is not looked up again: the user moves on.
               const isDone = value.trim() === '' || (value === left.current && onDone);
               if (isDone) onDone?.();
               else take();
@@ -145,7 +148,7 @@ export function ScanBox({
   );
 }
 
-/** F2 leads to the box from anywhere, `/` from wherever no text is written. */
+/** F2 focuses the box from anywhere, `/` from any place where no text is being typed. */
 function useScanKeys(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -160,7 +163,7 @@ function useScanKeys(box: RefObject<HTMLInputElement | null>): void {
   }, [box]);
 }
 
-/** Numbers have no slash. */
+/** Number inputs do not count, because a number has no slash. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input, textarea, select, [contenteditable]') &&

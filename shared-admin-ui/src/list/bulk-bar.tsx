@@ -12,13 +12,13 @@ import type { Selection } from './selection';
 interface BulkBarProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<never, never>, 'key' | 'list'>;
   readonly selection: Selection<Row>;
-  /** The rows that are in sight. */
+  /** The rows on the current page. */
   readonly shown: readonly Row[] | undefined;
   readonly actions: readonly (BulkAction | OpeningAction<Row>)[];
   readonly nameOf: (row: Row) => string;
 }
 
-/** What can be done to the ticked rows; at hand for as long as there are any, however far the list is scrolled. */
+/** Actions for the ticked rows; visible as long as any are ticked, however far the list is scrolled. */
 export function BulkBar<Row extends ResourceRow>({ resource, selection, shown, actions, nameOf }: BulkBarProps<Row>) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const file = useExport(resource);
@@ -28,7 +28,7 @@ export function BulkBar<Row extends ResourceRow>({ resource, selection, shown, a
     if ('open' in action) action.open(selection.rows);
     else setAsked(action);
   };
-  // What had the focus goes with the ticks: the next key goes on from here.
+  // The focused button disappears with the ticks: keyboard navigation continues from here.
   const keepPlace = () => place.current?.focus({ preventScroll: true });
   return (
     <div ref={place} tabIndex={-1} className={styles['place']}>

@@ -10,19 +10,19 @@ import { formTexts } from '../texts/form';
 import styles from './bulk.module.css';
 import type { Selection } from './selection';
 
-/** Something that is done to all ticked rows at once: asked before, and told row by row where it was refused. */
+/** An action on all ticked rows at once: confirmed first, with refusals reported row by row. */
 export interface BulkAction {
   readonly label: string;
   /** "Are you sure you want to delete these 3 brands?" */
   readonly question: (count: number) => string;
-  /** Stands on the button while it is done: 'Deleting...'. */
+  /** Label of the button while the action runs: 'Deleting...'. */
   readonly working: string;
-  /** Said when the call fails as a whole. */
+  /** Shown when the call fails as a whole. */
   readonly failed: string;
   readonly call: BulkCall;
 }
 
-/** What opens a form, or the like, for the ticked rows. */
+/** An action that opens a form, or similar, for the ticked rows. */
 export interface OpeningAction<Row> {
   readonly label: string;
   readonly open: (rows: readonly Row[]) => void;
@@ -33,20 +33,20 @@ interface BulkDialogProps<Row extends ResourceRow> {
   readonly action: BulkAction;
   readonly selection: Selection<Row>;
   readonly nameOf: (row: Row) => string;
-  /** Gone from the page; it may be forgotten. */
+  /** Called once the dialog has left the page, so that its state can be discarded. */
   readonly afterClose: () => void;
 }
 
-/** How many of the rows are named in the question. */
+/** Number of rows that the question names. */
 const NAMED = 5;
 
 /**
- * Asks, does it, and closes with the server's message. Rows that were refused stay ticked and are listed with their reasons, the others
- * lose their ticks.
+ * Asks for confirmation, runs the action, and closes with the server's message. Refused rows stay ticked and are listed with their reasons;
+ * the others are unticked.
  */
 export function BulkDialog<Row extends ResourceRow>(props: BulkDialogProps<Row>) {
   const { resource, action, selection, nameOf, afterClose } = props;
-  // What was asked about, though the ticks of what is done go while the dialog closes.
+  // The rows that the question was about, although the processed ones are unticked while the dialog closes.
   const [rows] = useState(selection.rows);
   const [open, setOpen] = useState(true);
   const [refused, setRefused] = useState<BulkOutcome['refused']>([]);

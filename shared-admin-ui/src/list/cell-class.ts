@@ -1,7 +1,7 @@
 import { ROW_MENU, type Column } from '../columns';
 import styles from './resource-table.module.css';
 
-/** The classes of a column's cells; the naming column stays in sight while the others scroll. */
+/** The classes of a column's cells; the naming column stays visible while the others scroll. */
 export function cellClass<Row>(column: Column<Row>, naming: Column<Row> | undefined): string {
   const names = [
     column.id === 'row-number' && styles['number'],

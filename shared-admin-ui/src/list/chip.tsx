@@ -8,7 +8,7 @@ interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** One of what was chosen, in a list of them, with the way to be rid of it. */
+/** One selected entry in a list, with a button to remove it. */
 export const Chip = ({ words, removeLabel, onRemove }: ChipProps) => (
   <li className={styles['chip']}>
     {words}

@@ -3,18 +3,18 @@ import styles from './choice-tabs.module.css';
 import type { FilterChoice } from './filters';
 
 interface ChoiceTabsProps {
-  /** What the tabs divide: 'Stage'. */
+  /** Accessible name of the tabs: 'Stage'. */
   readonly label: string;
   /** The parameter of the list's choice filter. */
   readonly field: string;
   readonly choices: readonly FilterChoice[];
-  /** The tab that shows everything: 'All'. */
+  /** Label of the tab that shows everything: 'All'. */
   readonly all: string;
-  /** How many rows have each, by its value; a tab without a number has none beside it. */
+  /** Number of rows by value; a tab without a number shows none. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A list's most used filter as tabs above it, each with how many rows it has; what was searched for stays. */
+/** A list's most used filter as tabs above it, each with its number of rows; the search text is kept. */
 export function ChoiceTabs({ label, field, choices, all, counts = {} }: ChoiceTabsProps) {
   const [address] = useSearchParams();
   const chosen = address.get(field) ?? '';

@@ -8,9 +8,9 @@ import { ToolbarMenu } from './toolbar-menu';
 interface ColumnMenuProps {
   readonly columns: readonly Pick<Column<never>, 'id' | 'header'>[];
   readonly visible: readonly Pick<Column<never>, 'id'>[];
-  /** The choice could not be kept for the next time. */
+  /** The choice could not be saved for the next time. */
   readonly hasFailed: boolean;
-  /** Ids of the columns that are to be seen, in their order. */
+  /** Ids of the columns to show, in their order. */
   readonly onChange: (ids: readonly string[]) => void;
 }
 
@@ -32,7 +32,7 @@ export function ColumnMenu({ columns, visible, hasFailed, onChange }: ColumnMenu
               <input
                 type="checkbox"
                 checked={isShown(id)}
-                // A table without columns has no head to bring them back by.
+                // A table without columns has no header from which to bring them back.
                 disabled={isShown(id) && shown.length === 1}
                 onChange={() => toggle(id)}
               />

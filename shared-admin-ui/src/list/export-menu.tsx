@@ -14,7 +14,7 @@ interface ExportMenuProps {
   readonly onExport: (format: (typeof FORMATS)[number]) => void;
 }
 
-/** The kinds of files that a list, or what is ticked of it, can be exported as. */
+/** The file formats in which a list, or its ticked rows, can be exported. */
 export const ExportMenu = ({ label, side = 'below', isBusy, onExport }: ExportMenuProps) =>
   isBusy ? (
     <ToolbarButton icon={downloadIcon} disabled>

@@ -7,7 +7,7 @@ import { PensPage, somePens } from '../testing/pens';
 
 const server = apiServer();
 
-/** What the browser was given to keep: the file's name and its text. */
+/** The files that the browser was given to save: name and text. */
 const saved: { readonly name: string; readonly text: Promise<string> }[] = [];
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ interface FilterButtonProps {
   readonly onChange: (values: FilterValues) => void;
 }
 
-/** Opens the panel of filters; says how many are in force. */
+/** Opens the filter panel; shows the number of active filters. */
 export function FilterButton({ many, filters, values, onChange }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const count = inForce(filters, values).length;

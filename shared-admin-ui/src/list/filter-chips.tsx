@@ -11,7 +11,7 @@ interface FilterChipsProps {
   readonly onChange: (values: FilterValues) => void;
 }
 
-/** The filters in force, each with the way to be rid of it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   const active = inForce(filters, values);
   if (active.length === 0) return null;

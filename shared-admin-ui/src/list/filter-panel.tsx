@@ -20,7 +20,7 @@ interface FilterPanelProps {
   readonly onShow: (values: FilterValues) => void;
 }
 
-/** All ways to narrow a list, at the edge of the page; nothing is asked of the server before "Show results". */
+/** All filters of a list, at the edge of the page; no call is made before "Show results". */
 export function FilterPanel({ many, open, filters, values, onClose, onShow }: FilterPanelProps) {
   const formId = useId();
   return (
@@ -40,14 +40,17 @@ export function FilterPanel({ many, open, filters, values, onClose, onShow }: Fi
   );
 }
 
-/** By a filter's field: the chosen words, the ids of the chosen records, or the range of days; by its parameters: the ends of a range of sums. */
+/**
+ * Values by a filter's field: the chosen words, the ids of the chosen records, or the range of days; by its parameters: the ends of a range
+ * of sums.
+ */
 type Entries = Record<string, readonly string[] | readonly number[] | DateRange | number | null>;
 
 interface FilterFormProps extends Pick<FilterPanelProps, 'filters' | 'values' | 'onShow'> {
   readonly id: string;
 }
 
-/** Made anew each time the panel opens: what was not applied is forgotten. */
+/** Mounted anew each time the panel opens, so entries that were not applied are discarded. */
 function FilterForm({ id, filters, values, onShow }: FilterFormProps) {
   const form = useForm<Entries>({ defaultValues: entriesOf(filters, values) });
   const show = (entries: Entries) => {

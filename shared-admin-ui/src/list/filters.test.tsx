@@ -10,7 +10,7 @@ const server = apiServer();
 async function openPens(at = '/') {
   const calls = server.get('/view-pens', (call) => {
     const asked = new URL(call.url);
-    // Ranges are for the server's own tests; here it answers as if they had been met.
+    // Ranges are covered by the server's own tests; here the mock ignores them.
     for (const name of ['price_min', 'price_max', 'bought_on_from', 'bought_on_to']) asked.searchParams.delete(name);
     return listAnswer('pens', somePens(12))({ ...call, url: asked.href });
   });

@@ -3,13 +3,13 @@ import { formatDay } from '../formats';
 import type { PickerSource } from '../picker-source';
 import { filterTexts } from '../texts/filters';
 
-/** One of the few words that a choice filter takes, as the wire has it. */
+/** One of the few values of a choice filter, as on the wire. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** A way to narrow a list, as data. The field is the wire's; the server filters. Made by the helpers below. */
+/** A filter of a list, as data. The field is the one on the wire; the server filters. Created by the helpers below. */
 export type ListFilter = {
   readonly label: string;
   readonly field: string;
@@ -17,14 +17,14 @@ export type ListFilter = {
   | { readonly kind: 'choice'; readonly choices: readonly FilterChoice[] }
   | { readonly kind: 'amount' }
   | { readonly kind: 'dates' }
-  // Of records of any kind: nothing is known of them here.
+  // The type of the records is not known here.
   | { readonly kind: 'records'; readonly source: PickerSource<never>; readonly hasNone: boolean }
 );
 
-/** What is asked for, by the names of the call's parameters; what is not asked for is left out. */
+/** The active filter values, by the names of the call's parameters; parameters without a value are absent. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** The choices of words that have their labels among the texts, in that order. */
+/** The choices for values whose labels are among the texts, in that order. */
 export const choicesOf = (labels: Readonly<Record<string, string>>): readonly FilterChoice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -50,9 +50,9 @@ export const amountFilter = (label: string, field: string): ListFilter => ({ kin
 export const dateFilter = (label: string, field: string): ListFilter => ({ kind: 'dates', label, field });
 
 /**
- * Any of the records that are chosen, one after the other, from a source with many: `brand_id=3,7`. The address holds their ids alone; the
- * source says what they are called.
- * @param hasNone whether the source has a record with the id 0, which stands for what has none
+ * Any of the selected records, picked one at a time from a large source: `brand_id=3,7`. The address contains only their ids; the source
+ * provides their names.
+ * @param hasNone whether the source has a record with the id 0, which stands for rows without one
  */
 export const recordFilter = (
   label: string,
@@ -67,28 +67,28 @@ export const recordFilter = (
   hasNone,
 });
 
-/** The names of a filter's parameters: the one, or the lower and the upper end. */
+/** The parameter names of a filter: a single one, or those of the lower and the upper end. */
 export function parametersOf({ kind, field }: ListFilter): readonly string[] {
   if (kind === 'choice' || kind === 'records') return [field];
   return kind === 'amount' ? [`${field}_min`, `${field}_max`] : [`${field}_from`, `${field}_to`];
 }
 
-/** A day as a calendar knows it; `2026-02-30` is none. */
+/** Whether the text is a calendar day; `2026-02-30` is not. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The server takes no more. */
+/** The server's limit. */
 const MOST_RECORDS = 100;
 
-/** The ids in a value of a filter by records, each once; 0 is that of none. */
+/** The distinct ids in the value of a record filter; 0 stands for none. */
 export function idsIn(value: string): readonly number[] {
   const ids = value.split(',').filter((text) => /^(0|[1-9]\d{0,8})$/.test(text));
   return [...new Set(ids)].slice(0, MOST_RECORDS).map(Number);
 }
 
-/** What an address says for a parameter, as far as the filter knows it; null for what it does not. */
+/** The valid part of an address parameter; null if the filter does not recognise it. */
 function understood(filter: ListFilter, value: string): string | null {
   if (filter.kind === 'dates') return isDay(value) ? value : null;
   if (filter.kind === 'amount') {
@@ -106,7 +106,7 @@ function understood(filter: ListFilter, value: string): string | null {
   return known.join(',') || null;
 }
 
-/** The filters that an address names. Old and mistyped values are passed over. */
+/** The filters in an address. Outdated and mistyped values are ignored. */
 export function filterValuesIn(address: URLSearchParams, filters: readonly ListFilter[]): FilterValues {
   const values = filters.flatMap((filter) =>
     parametersOf(filter).flatMap((name) => {
@@ -117,7 +117,7 @@ export function filterValuesIn(address: URLSearchParams, filters: readonly ListF
   return Object.fromEntries(values);
 }
 
-/** The filters in force. */
+/** The active filters. */
 export const inForce = (filters: readonly ListFilter[], values: FilterValues): readonly ListFilter[] =>
   filters.filter((filter) => parametersOf(filter).some((name) => values[name]));
 
@@ -125,7 +125,7 @@ export const inForce = (filters: readonly ListFilter[], values: FilterValues): r
 export const withoutFilter = (values: FilterValues, filter: ListFilter): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !parametersOf(filter).includes(name)));
 
-/** A filter in force in words: `Status: Pending, Failed`, `Amount: 100 – 500`. What records are called has to be asked for. */
+/** An active filter in words: `Status: Pending, Failed`, `Amount: 100 – 500`. Names of records must be loaded instead. */
 export function filterInWords(filter: Exclude<ListFilter, { kind: 'records' }>, values: FilterValues): string {
   const [low = '', high = ''] = parametersOf(filter).map((name) => values[name] ?? '');
   if (filter.kind === 'choice') {

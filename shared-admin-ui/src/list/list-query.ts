@@ -1,21 +1,21 @@
 import type { Column } from '../columns';
 import { filterValuesIn, parametersOf, type FilterValues, type ListFilter } from './filters';
 
-/** Rows of a page. BO §9 names it for customers and suppliers; every other table has the same. */
+/** Rows per page. BO §9 specifies it for customers and suppliers; every other table uses the same. */
 export const PAGE_SIZE = 10;
 
-/** What is asked of a list. */
+/** The query of a list. */
 export interface ListQuery {
   /** From 1. */
   readonly page: number;
-  /** A field's name, `-` before it for descending; null for the list's own order. */
+  /** A field's name, prefixed with `-` for descending; null for the list's own order. */
   readonly sort: string | null;
-  /** Words that the server looks for in the fields that it searches. */
+  /** Search words; the server defines which fields are searched. */
   readonly q: string;
   readonly filters: FilterValues;
 }
 
-/** What a list can be asked: where its columns sort, and how it is narrowed. */
+/** What a list supports: sortable columns and filters. */
 export interface Askable {
   readonly columns: readonly Pick<Column<never>, 'id' | 'sortable'>[];
   readonly filters: readonly ListFilter[];
@@ -23,7 +23,7 @@ export interface Askable {
 
 const MOST_PAGES = 1_000_000;
 
-/** Reads an address's query. What it does not know is passed over: addresses are typed, kept and sent around. */
+/** Reads the query from an address. Unknown values are ignored, because addresses are typed, stored and shared. */
 export function readQuery(address: URLSearchParams, { columns, filters }: Askable): ListQuery {
   const page = Number(address.get('page') ?? 1);
   const sort = address.get('sort');
@@ -36,7 +36,7 @@ export function readQuery(address: URLSearchParams, { columns, filters }: Askabl
   };
 }
 
-/** The query as an address and a call have it, without what goes without saying. */
+/** The query as parameters of an address and a call, omitting defaults. */
 export function queryParameters({ page, sort, q, filters }: ListQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (q) parameters.set('q', q);
@@ -46,7 +46,7 @@ export function queryParameters({ page, sort, q, filters }: ListQuery): URLSearc
   return parameters;
 }
 
-/** An address's query with another one for the list in it; what else it holds stays. */
+/** The address's query with the list's part replaced; everything else stays. */
 export function addressWith(address: URLSearchParams, query: ListQuery, filters: readonly ListFilter[]) {
   const next = new URLSearchParams(address);
   for (const name of ['page', 'sort', 'q', ...filters.flatMap(parametersOf)]) next.delete(name);

@@ -82,7 +82,7 @@ describe('the columns of a list', () => {
     await unfold('Columns');
     await user.click(screen.getByRole('checkbox', { name: 'Ink' }));
     window.dispatchEvent(new Event('pagehide'));
-    // A page that is gone does nothing any more.
+    // A closed page sends nothing more.
     expect(sent.mock.calls).toEqual([
       ['/api/list-settings/pens/columns', expect.objectContaining({ keepalive: true })],
     ]);

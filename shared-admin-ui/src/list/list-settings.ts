@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { lastWrite, useLeaving } from '../last-write';
 import { queryKey } from '../resource';
 
-/** Where the settings of a list live in the query cache: changed by `useResourceMutation` like any resource. */
+/** Key of a list's settings in the query cache: invalidated by `useResourceMutation` like any resource. */
 export const settingsKey = (list: string) => `list-settings/${list}`;
 
 /** Deletes a view of a list. */
 export const deleteView = (list: string, id: number) => post(`/list-settings/${list}/views/${id}/delete`);
 
-/** Saves a view under its name; one that has the name is replaced. */
+/** Saves a view under its name; an existing one with that name is replaced. */
 export const saveView = (list: string, name: string, query: string) =>
   post<ListViewSavedResponse>(`/list-settings/${list}/views`, { name, query });
 
-/** Whoever ticks several columns is written down once. */
+/** Debounce, so that ticking several columns is saved once. */
 const PAUSE_MS = 800;
 
-/** What a user has set of a list: which columns they see, and their views. Without the server's answer, what everybody begins with. */
+/** A user's settings of a list: visible columns and views. Without an answer from the server, the defaults. */
 export function useListSettings(list: string) {
   const client = useQueryClient();
   const key = queryKey({ key: settingsKey(list) });
@@ -26,10 +26,10 @@ export function useListSettings(list: string) {
     queryKey: key,
     queryFn: ({ signal }) => get<ListSettingsResponse>(`/list-settings/${list}`, signal),
     staleTime: Infinity,
-    // The list waits for it.
+    // The list waits for this answer.
     retry: false,
   });
-  /** What the server has not acknowledged; without a timer when it is on its way there, or was refused. */
+  /** The change that the server has not acknowledged; `timer` is null while it is being sent, or after it was refused. */
   const unkept = useRef<{ readonly columns: readonly string[]; readonly timer: number | null } | null>(null);
   const path = `/list-settings/${list}/columns`;
   const write = useMutation({

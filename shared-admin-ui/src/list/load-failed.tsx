@@ -4,7 +4,7 @@ import { tableTexts } from '../texts/table';
 import styles from './load-failed.module.css';
 import type { LoadFailure } from './rows';
 
-/** BO §8, with the way out that decision SF-52 adds. Rows that were read before stay below it. */
+/** BO §8, with the Retry that decision SF-52 adds. Rows that were loaded before stay visible below it. */
 export const LoadFailed = ({ failure, onRetry }: { readonly failure: LoadFailure; readonly onRetry: () => void }) => (
   <div role="alert" className={`${alerts.danger} ${styles['failure']}`}>
     <div>

@@ -4,7 +4,7 @@ import { tableTexts } from '../texts/table';
 import type { ResourceList } from './resource-list';
 import styles from './pager.module.css';
 
-/** How many rows are ticked and found, and the way to the pages beside this one. */
+/** The numbers of ticked and found rows, and links to the previous and next page. */
 export function Pager<Row extends ResourceRow>({ list }: { readonly list: ResourceList<Row> }) {
   const { meta, query, ask, selection } = list;
   const last = Math.max(1, meta?.pages ?? 1);

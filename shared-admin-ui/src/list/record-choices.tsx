@@ -15,14 +15,14 @@ interface RecordChoicesProps<Row extends { readonly id: number }> {
   readonly onBlur: () => void;
 }
 
-/** Several records, each found by its name; what is chosen stands below the picker, which is then free for another. */
+/** Several records, each found by its name; the selected ones are listed below the picker, which is then free for another. */
 export function RecordChoices<Row extends { readonly id: number }>(props: RecordChoicesProps<Row>) {
   const { label, source, chosen, onChange, onBlur } = props;
   const names = usePickedNames(source, chosen);
   const root = useRef<HTMLDivElement>(null);
   const remove = (id: number) => {
     onChange(chosen.filter((other) => other !== id));
-    // The button that was pressed is gone. The picker would bring the keyboard of a phone up.
+    // The pressed button is gone. Focusing the picker instead would open the keyboard of a phone.
     root.current?.focus();
   };
   return (

@@ -40,7 +40,7 @@ it('narrows the list to the records that are found and chosen, and calls them by
   expect(asked).toHaveLength(0);
   await pick('', 'Maker 2');
   await pick('maker 7', 'Maker 7');
-  // A second time changes nothing.
+  // Picking it a second time changes nothing.
   await pick('', 'Maker 2');
   expect(chosen()).toEqual(['Maker 2', 'Maker 7']);
   await expectAccessible(screen.getByRole('dialog'));

@@ -8,14 +8,14 @@ import { addressWith, pagePath, queryParameters, readQuery, type ListQuery } fro
 import { readAhead, useRows, type Listed, type Rows } from './rows';
 import { useSelection, type Selection } from './selection';
 
-/** A resource's list as the address has it, with what is ticked of it. */
+/** A resource's list as given by the address, with the ticked rows. */
 export interface ResourceList<Row extends ResourceRow> extends Rows<Row> {
   readonly query: ListQuery;
-  /** Asks for something else, from its first page unless a page is named. Typing replaces the address, all else adds to the history. */
+  /** Changes the query, starting at the first page unless a page is named. Typing replaces the history entry; everything else adds one. */
   readonly ask: (change: Partial<ListQuery>, history?: 'push' | 'replace') => void;
-  /** What is asked for, but for the page, as a named view keeps it. */
+  /** The query without the page, in the form in which a named view stores it. */
   readonly view: string;
-  /** Asks for what a view has kept. */
+  /** Applies the query of a view. */
   readonly show: (view: string) => void;
   readonly filters: readonly ListFilter[];
   readonly selection: Selection<Row>;
@@ -29,8 +29,8 @@ interface ListOptions<Row> {
 const NO_FILTERS: readonly ListFilter[] = [];
 
 /**
- * One page of a resource's list: paged, sorted, filtered and searched by the server. What is asked for stands in the address, so that
- * Back, reload and a link that is sent around show the same; the page after it is read ahead.
+ * One page of a resource's list: paged, sorted, filtered and searched by the server. The query is in the address, so that Back, reload and
+ * a shared link show the same; the next page is prefetched.
  */
 export function useResourceList<Row extends ResourceRow>(
   resource: Listed,
@@ -56,7 +56,7 @@ export function useResourceList<Row extends ResourceRow>(
     if (nextPath) readNext(nextPath);
   }, [nextPath]);
 
-  // A list that got shorter shows its last page.
+  // If the list has become shorter, its last page is shown.
   const beyond = lastPage !== null && query.page > lastPage;
   const goToLast = useEffectEvent(() => ask({ page: lastPage ?? 1 }, 'replace'));
   useEffect(() => {

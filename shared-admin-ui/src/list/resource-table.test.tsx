@@ -13,10 +13,10 @@ async function openPens(pens: Pen[] = somePens(12), at = '/') {
   return { user, router, calls };
 }
 
-/** What was asked of the server, call by call. */
+/** The queries sent to the server, call by call. */
 const searches = (calls: readonly ReceivedCall[]) => calls.map(({ url }) => new URL(url).search);
 
-/** The texts of a column, from the top of the page that is shown. */
+/** The texts of a column on the current page, from the top. */
 function columnTexts(header: string): (string | null)[] {
   const place = screen.getAllByRole('columnheader').findIndex((cell) => cell.textContent === header);
   const [, ...rows] = screen.getAllByRole('row');

@@ -25,29 +25,29 @@ import { ViewsMenu } from './views-menu';
 
 export interface ResourceTableProps<Row extends ResourceRow> {
   readonly resource: Pick<Resource<never, never>, 'key' | 'many' | 'empty' | 'list'>;
-  /** What the table holds, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly list: ResourceList<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Ids of the columns that say what the filter box searches. */
+  /** Ids of the columns that describe what the filter box searches. */
   readonly filterBy: string | readonly string[];
   readonly actions?: readonly RowAction<Row>[];
-  /** What can be done to all ticked rows at once, besides exporting them. */
+  /** Actions for all ticked rows at once, besides exporting them. */
   readonly bulkActions?: readonly (BulkAction | OpeningAction<Row>)[];
 }
 
 /**
- * What every admin table has (BO §2 Tables): filter box, column menu, sorting, selection with its counter, Previous and Next,
- * loading, failure with Retry, and its own empty message. Where there is no room for a table, as on a phone, each row is
- * a card: its name and menu on top, then the other columns with their headers. Between the two, the table scrolls sideways
- * under its naming column and its row menus, which stay.
+ * The features of every admin table (BO §2 Tables): filter box, column menu, sorting, selection with its counter, Previous and Next,
+ * loading, failure with Retry, and an empty message of its own. Where there is no space for a table, as on a phone, each row is a card: its
+ * name and menu at the top, then the other columns with their headers. At widths in between, the table scrolls sideways under its naming
+ * column and its row menus, which stay in place.
  */
 export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps<Row>) {
   const { resource, label, list, columns, filterBy, actions = [], bulkActions = [] } = props;
   const { query, ask, filters } = list;
   const settings = useListSettings(resource.key);
   const visible = visibleColumns(columns, settings.columns);
-  // The columns that the user has chosen come with the rows, not after them.
+  // Wait for the user's choice of columns, so that it appears together with the rows, not after them.
   const rows = settings.isPending ? undefined : list.rows;
   const table = useTableModel({ list, columns, visible: visible.map(({ id }) => id) });
   const file = useExport(resource);
@@ -120,7 +120,7 @@ export function ResourceTable<Row extends ResourceRow>(props: ResourceTableProps
   );
 }
 
-/** The columns that a user wants to see. A choice of columns that are no more is none. */
+/** The columns that a user wants to see. If none of the chosen columns exist any more, the choice is ignored. */
 function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   wanted: readonly string[] | null,

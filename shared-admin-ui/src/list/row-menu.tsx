@@ -10,33 +10,35 @@ import styles from './row-menu.module.css';
 export interface RowAction<Row> {
   readonly label: string;
   readonly run: (row: Row) => void;
-  /** Shown in red: it takes something away. */
+  /** Shown in red: a destructive action. */
   readonly danger?: boolean;
-  /** Left out for rows in whose state it means nothing. */
+  /** Whether the action makes sense for the row's state; otherwise it is omitted. */
   readonly when?: (row: Row) => boolean;
-  /** Why it is not possible for this row, said below its label; null when it is. */
+  /** Why the action is not possible for this row, shown below its label; null when it is possible. */
   readonly blockedBy?: (row: Row) => string | null;
 }
 
 interface RowMenuProps<Row> {
   readonly row: Row;
-  /** What the row is called, for those who do not see the table. */
+  /** Name of the row for screen readers. */
   readonly rowName: string;
   readonly actions: readonly RowAction<Row>[];
 }
 
-/** The menu of one row: opened by click, Enter or Space, walked with the arrow keys, left with Escape. None without actions. */
+/**
+ * The menu of one row: opened by click, Enter or Space, navigated with the arrow keys, closed with Escape. Not rendered without actions.
+ */
 export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const change = (next: boolean) => {
-    // The entry that has the focus goes with the menu; antd would leave the focus nowhere.
+    // The focused entry disappears with the menu, and antd would leave the focus nowhere.
     if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
     setOpen(next);
   };
   const run = (action: RowAction<Row>) => {
-    // A dialog gives the focus back to where it came from, and the menu's entry is about to go.
+    // A dialog returns the focus to the element that had it, and the menu's entry is about to disappear.
     button.current?.focus();
     action.run(row);
   };
@@ -47,7 +49,7 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
     disabled: Boolean(action.blockedBy?.(row)),
     danger: action.danger ?? false,
     onClick: ({ domEvent }: { domEvent: Event | SyntheticEvent }) => {
-      // Otherwise the Enter that chose the entry also presses what gets the focus next: the dialog's Close.
+      // Otherwise the Enter that chose the entry would also press the element that gets the focus next: the dialog's Close.
       domEvent.preventDefault();
       run(action);
     },
@@ -78,7 +80,7 @@ export function RowMenu<Row>({ row, rowName, actions }: RowMenuProps<Row>) {
   );
 }
 
-/** A tooltip would be out of reach for fingers and keyboards: the reason stands there. */
+/** The reason is shown as text, because a tooltip is out of reach for touch and keyboard. */
 const ActionLabel = ({ label, reason }: { readonly label: string; readonly reason: string | null }) =>
   reason === null ? (
     label

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { queryKey, type Resource } from '../resource';
 import { resourceTexts } from '../texts/resource';
 
-/** Which part of the list an answer holds. */
+/** The part of the list that an answer contains. */
 export interface PageMeta {
   readonly page: number;
   readonly per_page: number;
@@ -18,28 +18,28 @@ export interface Page<Row> {
   readonly meta: PageMeta;
 }
 
-/** A failed load: the sentence for staff, and the request's id for whoever they call. */
+/** A failed load: the sentence for staff, and the request's id for support. */
 export interface LoadFailure {
   readonly text: string;
-  /** What the server does not take of the address; null otherwise. */
+  /** The part of the address that the server rejects; null otherwise. */
   readonly reason: string | null;
   readonly requestId: string | null;
 }
 
 export interface Rows<Row> {
-  /** Undefined until the first answer. Kept while a later reading fails. */
+  /** Undefined until the first answer. Retained when a later load fails. */
   readonly rows: readonly Row[] | undefined;
   readonly meta: PageMeta | undefined;
-  /** The rows are those of the page before, while the one that was asked for is on its way. */
+  /** The rows are those of the previous page, while the requested one is loading. */
   readonly isOutdated: boolean;
   readonly failure: LoadFailure | null;
   readonly reload: () => void;
 }
 
-/** What reading needs to know of a resource. */
+/** The part of a resource that loading needs. */
 export type Listed = Pick<Resource<never, never>, 'key' | 'many' | 'list' | 'reloadsOnFocus' | 'reloadsEvery'>;
 
-/** One page as the query cache holds it, under the key that the resource's changes make stale. */
+/** One page in the query cache, under the key that the resource's changes invalidate. */
 const pageOptions = <Row>({ key, list }: Listed, path: string) =>
   queryOptions({
     queryKey: [...queryKey({ key }), path] as const,
@@ -49,12 +49,12 @@ const pageOptions = <Row>({ key, list }: Listed, path: string) =>
     },
   });
 
-/** Reads a page before it is asked for. */
+/** Prefetches a page. */
 export const readAhead = (client: QueryClient, resource: Listed, path: string): void =>
   void client.prefetchQuery(pageOptions(resource, path));
 
 /**
- * A page of a resource's list, read once and shared by everything on the page that shows it.
+ * A page of a resource's list, loaded once and shared by everything on the page that shows it.
  * @param path the resource's call with its parameters: `/view-orders?page=1&per_page=5`
  */
 export function useRows<Row>(resource: Listed & { readonly list: { readonly rows: string } }, path: string): Rows<Row> {
@@ -65,18 +65,18 @@ export function useRows<Row>(resource: Listed & { readonly list: { readonly rows
     refetchInterval: resource.reloadsEvery ?? false,
   });
   const { key, reloadsOnFocus } = resource;
-  // The pages that are not shown are no newer than the one that is.
+  // The cached pages that are not shown are as old as the one that is.
   const reload = useCallback(
     () => void client.invalidateQueries({ queryKey: queryKey({ key }) }, { cancelRefetch: false }),
     [client, key],
   );
   useEffect(() => {
     if (!reloadsOnFocus) return;
-    // The query client only watches visibility: a window beside another one is always visible.
+    // The query client watches only visibility, and a window beside another one is always visible.
     window.addEventListener('focus', reload);
     return () => window.removeEventListener('focus', reload);
   }, [reloadsOnFocus, reload]);
-  // While a retry is under way the list says so instead of repeating the old failure.
+  // During a retry the list shows that it is loading, instead of repeating the old failure.
   const failure = error && !(isFetching && !data) ? loadFailure(error, resource.many) : null;
   return {
     rows: data?.rows,
@@ -90,7 +90,7 @@ export function useRows<Row>(resource: Listed & { readonly list: { readonly rows
 function loadFailure(error: Error, many: string): LoadFailure {
   const refused = error instanceof ApiError && error.kind === 'refused';
   return {
-    // BO §8 tells an answer that says no from none at all.
+    // BO §8 distinguishes a refusal from a missing answer.
     text: refused ? resourceTexts.fetchRefused(many) : resourceTexts.fetchFailed(many),
     reason: refused ? Object.values(error.fieldErrors).join(' ') || null : null,
     requestId: error instanceof ApiError ? error.requestId : null,

@@ -17,7 +17,7 @@ interface SaveViewFormProps {
   readonly afterClose: () => void;
 }
 
-/** Asks for the name under which what the list shows is kept. */
+/** Asks for the name under which the list's current query is saved. */
 export function SaveViewForm({ list, query, open, onClose, afterClose }: SaveViewFormProps) {
   const form = useForm({ values: { name: '' } });
   const ownerId = useSession((session) => session.owner?.id ?? null);

@@ -6,22 +6,22 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { tableTexts } from '../texts/table';
 import styles from './search-box.module.css';
 
-/** Whoever pauses for this long has typed what they look for. */
+/** Debounce: after this pause the search words are considered complete. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
-  /** What the server searches, as the columns' headers name it. */
+  /** The searched fields, as the columns' headers name them. */
   readonly names: readonly string[];
   readonly value: string;
   readonly onSearch: (words: string) => void;
 }
 
-/** The filter box of BO §2: searches on the server, a moment after the last key, or at once with Enter or on leaving it. */
+/** The filter box of BO §2: searches on the server, a moment after the last key, or at once on Enter or when it loses the focus. */
 export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const label = tableTexts.filterBy(names.map((name) => name.toLowerCase()));
   const [{ typed, sent, seen }, setState] = useState({ typed: value, sent: value, seen: value });
-  // What comes back of the own words must not undo what was typed since; another address brings its own.
+  // The answer to the user's own words must not undo later typing; another address brings its own words.
   if (value !== seen)
     setState(value === sent ? { typed, sent, seen: value } : { typed: value, sent: value, seen: value });
 
@@ -52,7 +52,7 @@ export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
         value={typed}
         onChange={(event) => setState((state) => ({ ...state, typed: event.target.value }))}
         onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
-        // Whoever goes on to another page must not be fetched back by what they typed a moment ago.
+        // Search now: a pending search must not pull the user back after they have gone to another page.
         onBlur={() => search(typed.trim())}
       />
     </div>

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { ResourceRow } from '../resource';
 
-/** The ticked rows of a list, on whichever page they stand. */
+/** The ticked rows of a list, on any of its pages. */
 export interface Selection<Row extends ResourceRow> {
-  /** As they were when they were ticked. */
+  /** The rows in the state in which they were ticked. */
   readonly rows: readonly Row[];
   readonly has: (row: Row) => boolean;
-  /** Ticks rows, or takes their ticks away. */
+  /** Ticks or unticks rows. */
   readonly set: (rows: readonly Row[], ticked: boolean) => void;
-  /** Takes away the ticks of rows that are dealt with. */
+  /** Unticks rows that have been processed. */
   readonly drop: (ids: readonly number[]) => void;
   readonly clear: () => void;
 }
 
-/** Outlives paging, sorting and searching: what is wanted may take several searches to find. The bar says how many are out of sight. */
+/**
+ * The selection survives paging, sorting and searching, because collecting rows may take several searches. The bar shows how many are not
+ * on the current page.
+ */
 export function useSelection<Row extends ResourceRow>(): Selection<Row> {
   const [ticked, change] = useState<ReadonlyMap<number, Row>>(new Map());
   const drop = (ids: readonly number[]) => change((before) => new Map([...before].filter(([id]) => !ids.includes(id))));

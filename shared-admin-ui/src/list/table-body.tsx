@@ -17,7 +17,7 @@ interface TableBodyProps<Row extends ResourceRow> {
   readonly actions: readonly RowAction<Row>[];
 }
 
-/** The rows of a page, each with its box and its menu. */
+/** The rows of a page, each with its checkbox and its menu. */
 export function TableBody<Row extends ResourceRow>({ list, table, columns, actions }: TableBodyProps<Row>) {
   const { meta } = list;
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
@@ -54,7 +54,7 @@ export function TableBody<Row extends ResourceRow>({ list, table, columns, actio
   );
 }
 
-/** A text that is cut off, so that it pushes nothing out, is whole in its tooltip, on cards and for screen readers. */
+/** A text that is truncated to fit is complete in its tooltip, on cards and for screen readers. */
 const CellContent = ({ content }: { readonly content: ReactNode }) =>
   typeof content === 'string' ? (
     <span className={styles['text']} title={content}>

@@ -11,11 +11,11 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps<Row extends ResourceRow> {
   readonly table: TableModel<Row>;
-  /** All of them: the naming column may be hidden. */
+  /** All columns: the naming column may be hidden. */
   readonly columns: readonly Column<Row>[];
 }
 
-/** The box for all rows of the page, and the headers that sort: up, down, and back to the list's own order. */
+/** The checkbox for all rows of the page, and the sortable headers: ascending, descending, and back to the list's own order. */
 export function TableHead<Row extends ResourceRow>({ table, columns }: TableHeadProps<Row>) {
   const naming = namingColumn(columns);
   const { rows } = table.getRowModel();

@@ -39,13 +39,13 @@ const NO_ROWS: readonly never[] = [];
 interface TableOptions<Row extends ResourceRow> {
   readonly list: ResourceList<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Ids of those that are shown. */
+  /** Ids of the visible columns. */
   readonly visible: readonly string[];
 }
 
 /**
- * The table over one page of a list. Its order is the server's and stands in the address, its ticks outlive the page; the table says
- * what follows from a press on a header or a box.
+ * The table model of one page of a list. The server defines its order, which is part of the address, and its ticks outlive the page; the
+ * model defines the effect of a press on a header or a checkbox.
  */
 export function useTableModel<Row extends ResourceRow>({ list, columns, visible }: TableOptions<Row>) {
   const { rows = NO_ROWS, query, ask, selection } = list;

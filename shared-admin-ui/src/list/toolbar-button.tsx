@@ -8,7 +8,7 @@ interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'cl
   readonly children: string;
 }
 
-/** A button above a list. On a phone the icon alone leaves the room to the filter box; the word stays the button's name. */
+/** A button above a list. On a phone it shows only its icon, to leave space for the filter box; the word remains its accessible name. */
 export const ToolbarButton = ({ icon, children, ...button }: ToolbarButtonProps) => (
   <button type="button" title={children} {...button} className={`${buttons.button} ${styles['button']}`}>
     <Icon drawing={icon} />

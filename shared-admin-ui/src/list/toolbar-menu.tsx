@@ -5,20 +5,20 @@ import styles from './toolbar-menu.module.css';
 interface ToolbarMenuProps {
   readonly icon: string;
   readonly label: string;
-  /** Where it unfolds: above what stands at the end of the screen. */
+  /** Side on which it opens: above for buttons at the bottom of the screen. */
   readonly side?: 'above' | 'below';
-  /** What is unfolded, and can fold it again. */
+  /** The content; it receives a function that closes the menu. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that unfolds something beside it. Closes with Escape and when the focus or a click goes elsewhere. */
+/** A button that opens a menu beside it. Closes with Escape and when the focus or a click goes elsewhere. */
 export function ToolbarMenu({ icon, label, side = 'below', children }: ToolbarMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = () => setOpen(false);
   useEffect(() => {
-    // What had the focus is folded away with the rest.
+    // The focused element disappears with the menu.
     if (!open && wasOpen.current && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = open;
   }, [open]);

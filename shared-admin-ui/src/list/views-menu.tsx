@@ -17,12 +17,12 @@ interface ViewsMenuProps {
   /** The resource's key. */
   readonly list: string;
   readonly settings: UserListSettings;
-  /** What the list shows now, as a view keeps it. */
+  /** The list's current query, in the form in which a view stores it. */
   readonly current: string;
   readonly onShow: (query: string) => void;
 }
 
-/** The user's own ways to look at a list: choose one, save what is shown as another, delete one. */
+/** The user's own views of a list: apply one, save the current query as another, delete one. */
 export function ViewsMenu({ list, settings, current, onShow }: ViewsMenuProps) {
   const [saving, setSaving] = useState<'closed' | 'open' | 'closing'>('closed');
   const { askToDelete, deleteDialog } = useDeleteRow<ListView, never>(

@@ -1,13 +1,13 @@
 import type { Answer } from '@ofisi/shared-auth/testing/api-server';
 
-/** The parameters that every list's call takes; whatever else stands there is a filter. */
+/** The parameters that every list's call accepts; any other parameter is a filter. */
 const COMMON = ['page', 'per_page', 'first', 'sort', 'q', 'ids'];
 
 const line = (row: object) => Object.values(row).join(' ').toLowerCase();
 
 /**
- * Plays the API for a list: `server.get('/view-pens', listAnswer('pens', pens))` answers with the page that is asked for, searched in
- * all fields, narrowed to ids and by fields of the filter's name, and sorted.
+ * Mocks the API for a list: `server.get('/view-pens', listAnswer('pens', pens))` answers with the requested page, searched in all fields,
+ * narrowed to ids and by fields of the filter's name, and sorted.
  */
 export function listAnswer<Row extends object>(rowsField: string, all: readonly Row[]): Answer {
   return ({ url }) => {

@@ -1,10 +1,10 @@
 import { useNotices } from '@ofisi/shared-page/notices';
 import { useEffect } from 'react';
 
-/** In tests, the notices that the shell would show: `screen.findByText('Brand deleted successfully')`. */
+/** For tests: the notices that the shell would show: `screen.findByText('Brand deleted successfully')`. */
 export function Notices() {
   const notices = useNotices((state) => state.notices);
-  // The store outlives a test, and its notices four seconds.
+  // The store outlives a test, and its notices last four seconds.
   useEffect(() => () => useNotices.setState({ notices: [] }), []);
   return (
     <div role="status" aria-label="Notices">

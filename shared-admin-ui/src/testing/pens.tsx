@@ -9,7 +9,7 @@ import { amountFilter, choiceFilter, dateFilter, recordFilter } from '../list/fi
 import { definePicker } from '../picker-source';
 import { ResourcePage } from '../resource-page';
 
-/** A resource that exists in the kit's tests only, with one of everything. */
+/** A resource that exists only in the kit's tests, with one field of each kind. */
 export interface Pen {
   readonly id: number;
   readonly name: string;
@@ -77,7 +77,7 @@ interface Maker {
 
 const makers = definePicker<Maker>({ key: 'makers', path: '/view-makers', rows: 'makers', label: ({ name }) => name });
 
-/** Maker 1 to `count`, as the API has them. */
+/** Maker 1 to `count`, in the form of the API. */
 export const someMakers = (count: number): Maker[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Maker ${index + 1}` }));
 

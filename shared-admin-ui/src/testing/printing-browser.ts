@@ -1,4 +1,4 @@
-/** A browser that prints, which jsdom does not: style sheets made by scripts, and `print`. @returns the calls of `print` */
+/** Mocks printing, which jsdom does not support: style sheets created by scripts, and `print`. @returns the spy on `print` */
 export function printingBrowser(): jest.SpyInstance {
   class Sheet {
     text = '';
@@ -8,7 +8,7 @@ export function printingBrowser(): jest.SpyInstance {
   }
   Object.assign(window, { CSSStyleSheet: Sheet });
   Object.assign(document, { adoptedStyleSheets: [] });
-  // Spied on before, it would go on counting.
+  // An existing spy would continue counting.
   return jest
     .spyOn(window, 'print')
     .mockClear()

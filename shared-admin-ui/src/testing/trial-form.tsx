@@ -8,7 +8,7 @@ interface TrialFormProps<Values extends FieldValues> {
   readonly children: (control: Control<Values>) => ReactNode;
 }
 
-/** In tests: a form around a few fields, with a button that sends it. */
+/** For tests: a form around a few fields, with a submit button. */
 export function TrialForm<Values extends FieldValues>({ values, onSubmit, children }: TrialFormProps<Values>) {
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
   return (

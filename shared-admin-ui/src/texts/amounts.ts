@@ -2,7 +2,7 @@ const field = (label: string): string => `The ${label.toLowerCase()} field`;
 
 const COUNTS = ['no', 'one', 'two', 'three'];
 
-/** What is wrong with an amount, as the API words it. */
+/** Error messages for amounts, as the API words them. */
 export const amountTexts = {
   notANumber: (label: string) => `${field(label)} must be a number.`,
   negative: (label: string) => `${field(label)} must not be negative.`,

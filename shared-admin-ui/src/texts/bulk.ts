@@ -1,6 +1,6 @@
 const rows = (count: number) => `${count.toLocaleString('en-KE')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What is done to several rows at once. */
+/** Actions on several rows at once. */
 export const bulkTexts = {
   selection: 'Selection',
   selected: (count: number, hidden: number) =>

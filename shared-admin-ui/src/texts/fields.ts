@@ -1,4 +1,4 @@
-/** Fields that do more than take text. */
+/** Fields other than plain text. */
 export const fieldTexts = {
   currency: 'KSh',
   noMatch: 'No match',

@@ -12,7 +12,7 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** What happened to a record. */
+/** The history of a record. */
 export const historyTexts = {
   loading: 'Loading...',
   failed: 'The history could not be loaded.',

@@ -1,4 +1,4 @@
-/** What was scanned or searched for and led to nothing. */
+/** Scans and searches without a result. */
 export const missedTexts = {
   dismiss: 'Dismiss',
   noMatch: (words: string) => `Nothing matches “${words}”.`,

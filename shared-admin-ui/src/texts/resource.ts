@@ -1,7 +1,7 @@
-/** `Purchase Order` of `purchase order`. */
+/** Turns `purchase order` into `Purchase Order`. */
 const titled = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What is said about any resource: `one` names one of its rows, `many` several. */
+/** Texts for any resource: `one` names one of its rows, `many` several. */
 export const resourceTexts = {
   title: (many: string) => titled(many),
   empty: (one: string) => `No ${one} results`,

@@ -1,4 +1,4 @@
-/** States and how they change. */
+/** States and their transitions. */
 export const statusTexts = {
   states: 'State',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-/** What the PDF file of a document cannot show. */
+/** Characters that the PDF file of a document cannot show. */
 export const undrawableTexts = {
   warning: (letters: string) =>
     `The PDF cannot show ${letters}: a mark stands in place of each. Write the name in Latin letters before you send it.`,
