@@ -21,7 +21,7 @@ export function SearchBox({ names, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const label = tableTexts.filterBy(names.map((name) => name.toLowerCase()));
   const [{ typed, sent, seen }, setState] = useState({ typed: value, sent: value, seen: value });
-  // The answer to the user's own words must not undo later typing; another address brings its own words.
+  // When the user's own words come back through the address, they must not undo later typing; another address sets its own words.
   if (value !== seen)
     setState(value === sent ? { typed, sent, seen: value } : { typed: value, sent: value, seen: value });
 
