@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from './database';
 
-/** How many migrations the data has seen: which version of the schema it is in. */
+/** The number of migrations applied to the data, which identifies the version of its schema. */
 export async function countMigrations(db: Db): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
     db,

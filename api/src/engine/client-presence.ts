@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@ofisi/shared-server/trace';
 
-/** Whether whoever asked for the current work still waits for it. */
+/** Whether the client of the current work is still waiting for it. */
 export class ClientPresence {
   gone = false;
 
   /**
-   * @param until when it will have been told that the shop is too busy, by `performance.now()`; absent for work that nobody waits for
-   * @param span the one whose statements are spans below it; absent where none is kept. Here, because a second storage would cost every promise
+   * @param until when the client will be told that the shop is too busy, on the clock of `performance.now()`; absent for work without a
+   * waiting client
+   * @param span the parent of spans for statements; absent if the trace is not sampled. Stored here because a second storage would cost
+   * every promise
    */
   constructor(
     readonly until?: number,
@@ -15,8 +17,8 @@ export class ClientPresence {
   ) {}
 }
 
-/** Work that goes on whoever is there, as part of the same trace. */
+/** For work that continues whether or not a client is waiting, as part of the same trace. */
 export const forNobody = (): ClientPresence => new ClientPresence(undefined, clientPresence.getStore()?.span);
 
-/** Set per request, read by the engine's queue: work of a client that has gone is dropped before it starts. */
+/** Set per request and read by the engine's queue: work of a client that has gone is dropped before it starts. */
 export const clientPresence = new AsyncLocalStorage<ClientPresence>();

@@ -17,7 +17,7 @@ function moveClock(by: number) {
   jest.spyOn(Date, 'now').mockImplementation(() => now() + by);
 }
 
-/** An API whose one call waits `patience` milliseconds for `work`, and whose clock is moved before it begins. */
+/** An API with one call that waits up to `patience` milliseconds for `work`; the clock is moved before the work begins. */
 async function appWith({ by, patience, work }: { by: number; patience: number; work: () => Promise<void> }) {
   const app: FastifyInstance = Fastify();
   await app.register(errorHandler);

@@ -1,18 +1,18 @@
 /** How often the clocks are compared, in milliseconds. */
 const COMPARE_EVERY = 60_000;
-/** A difference that people and their codes do not notice, in milliseconds. */
+/** A difference that neither people nor the codes of their authenticator apps notice, in milliseconds. */
 const UNNOTICED = 30_000;
 
-/** What time it is by the database's clock, which all processes have in common. */
+/** The time by the database's clock, which all processes share. */
 export interface DatabaseClock {
   readonly now: () => Date;
   readonly close: () => void;
 }
 
 export interface DatabaseClockOptions {
-  /** Asks the database; milliseconds since 1970. */
+  /** Reads the database's clock, in milliseconds since 1970. */
   readonly ask: () => Promise<number>;
-  /** Told, in a sentence, when the clock of this machine is another, and when it is right again. */
+  /** Called with a sentence when this machine's clock deviates, and when it is right again. */
   readonly report: (sentence: string) => void;
   readonly compareEvery?: number;
 }
@@ -25,7 +25,7 @@ function differenceSentence(difference: number, own: number): string {
   return `The clock of this machine is ${length} ${difference > 0 ? 'behind' : 'ahead of'} the database's (${clockTime(own)} here, ${clockTime(own + difference)} there, UTC): set it, or codes of authenticator apps, links in mails and dates are wrong here; reservations go by the database's.`;
 }
 
-/** Compares the clocks now and again. While the database does not answer, what was found last counts. */
+/** Compares the clocks periodically. While the database does not answer, the last known difference applies. */
 export async function openDatabaseClock(options: DatabaseClockOptions): Promise<DatabaseClock> {
   const { ask, report, compareEvery = COMPARE_EVERY } = options;
   let difference = 0;
@@ -34,7 +34,7 @@ export async function openDatabaseClock(options: DatabaseClockOptions): Promise<
   async function compare(): Promise<void> {
     const [asked, since] = [Date.now(), performance.now()];
     const there = await ask();
-    // Half of the way there and back.
+    // Half of the round trip.
     const own = asked + (performance.now() - since) / 2;
     difference = there - own;
     const wasWrong = isWrong;

@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './database';
 import type { Facts } from './facts';
 
-/** Who hears what a channel is told by `NOTIFY`, whichever process it comes from. */
+/** Receives `NOTIFY` messages on a channel, from any process. */
 export interface Listener {
   readonly told: (message: string) => void;
-  /** Whether everything is heard from now on. What was told while it was not is lost. */
+  /** Whether all messages are received from now on. Those sent while they were not are lost. */
   readonly hearing: (isHearing: boolean) => void;
 }
 
-/** Where the catalogue is read from. */
+/** The source for reads of the catalogue. */
 export interface CatalogueReads {
-  /** For single statements that only read: never for a transaction. */
+  /** For single read-only statements, never for a transaction. */
   readonly db: Db;
-  /** How many searches may take a connection at the same time, so that one is left for pages that have none. */
+  /** Number of searches that may hold a connection at a time, so that one remains for pages without a search. */
   readonly searchesAtOnce: number;
-  /** To be called after a change was committed: nothing that is read from now on is older than it. */
+  /** To be called after a change was committed: no later read returns older data. */
   readonly changed: () => void;
-  /** To be called when somebody begins to hear of all changes, and when they no longer do. */
+  /** To be called when this process starts to receive notices of all changes, and when it stops. */
   readonly hearing: (isHearing: boolean) => void;
-  /** Whether a replica is read now, instead of the database that is written to; null where none is named. */
+  /** Whether reads currently go to a replica rather than the primary database; null if none is configured. */
   readonly isReplica: () => boolean | null;
 }
 
-/** The database itself. */
+/** Reads from the database itself. */
 export const withoutReplica = (db: Db, searchesAtOnce: number): CatalogueReads => ({
   db,
   searchesAtOnce,
@@ -36,42 +36,42 @@ export const withoutReplica = (db: Db, searchesAtOnce: number): CatalogueReads =
 export interface Engine {
   readonly kind: 'pglite' | 'postgresql';
   readonly db: Db;
-  /** The same data over connections of its own: for health and the lists in memory, whatever the others wait for. */
+  /** The same data through separate connections: for health checks and in-memory lists, whatever other work waits for. */
   readonly reserve: Db;
-  /** The same data for reports, which only read and may take long: of the connections of everybody else they take none. */
+  /** The same data for reports, which only read and may take long: they use no connection of other work. */
   readonly reports: Db;
-  /** The same data for the catalogue, from a replica where one is named. */
+  /** The same data for the catalogue, from a replica if one is configured. */
   readonly catalogueReads: CatalogueReads;
-  /** Resolves when the engine answers a question past all work that waits. */
+  /** Resolves when the engine answers a query, ahead of all queued work. */
   readonly ping: () => Promise<void>;
-  /** The time by the clock that all processes have in common: the database's. By it they decide when what others have reserved ends. */
+  /** The time by the clock that all processes share, the database's. It decides when reservations made by other processes end. */
   readonly now: () => Date;
   readonly vitals: () => EngineVitals;
   /** Listens to a channel until the engine is closed. */
   readonly listen: (channel: string, listener: Listener) => void;
-  /** Resolves with the reason when the engine has ended by itself: nothing but a new process helps then. */
+  /** Resolves with the reason when the engine has ended by itself; only a new process helps then. */
   readonly died: Promise<Error>;
-  /** How much work there is now: connections in use (0 or 1 where there is only one), and pieces of work that wait. */
+  /** The current load: connections in use (0 or 1 where there is only one), and queued work. */
   readonly load: () => { readonly inUse: number; readonly waiting: number };
   /**
-   * Copies the data's files into a new folder, between two transactions. Only where no other program could: PostgreSQL has
-   * pg_dump. @returns what is true of the copy
+   * Copies the data's files into a new folder, between two transactions. Only where no other program can: PostgreSQL has
+   * pg_dump. @returns the facts of the copy
    */
   readonly copyTo?: (folder: string) => Promise<Facts>;
   readonly close: () => Promise<void>;
 }
 
-/** How an engine fares, for readiness and for figures. */
+/** The condition of an engine, for readiness and metrics. */
 export interface EngineVitals {
-  /** For how many milliseconds the embedded engine has owed an answer; 0 when it owes none. */
+  /** Milliseconds that the embedded engine's answer is overdue; 0 if none is. */
   readonly stalledFor: number;
-  /** Bytes left on the disk of the embedded data; null when the data lies with a database server. */
+  /** Bytes left on the disk of the embedded data; null when the data is on a database server. */
   readonly freeDisk: number | null;
-  /** Whether so little is left that writes are refused. */
+  /** Whether so little space is left that writes are refused. */
   readonly isDiskFull: boolean;
 }
 
-/** Whether the engine answers within `patience` milliseconds. */
+/** Checks that the engine answers within `patience` milliseconds. @returns its fault, or null */
 export async function faultOf(engine: Pick<Engine, 'ping'>, patience = 2_000): Promise<Error | null> {
   const answered = engine.ping().then(
     () => null,

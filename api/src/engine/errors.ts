@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on: printed as one sentence, exit code 1. */
+/** A reason not to start that the person at the terminal can resolve: printed as one sentence, exit code 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class StartupError extends Error {
   }
 }
 
-/** More work is waiting than the engine will take: answered with 503. */
+/** More work is queued than the engine accepts: answered with 503. */
 export class EngineBusyError extends Error {
   constructor() {
     super('The data engine has too much work waiting.');
@@ -14,7 +14,7 @@ export class EngineBusyError extends Error {
   }
 }
 
-/** The client hung up before its work began; nobody reads the answer. */
+/** The client disconnected before its work began; nobody reads the answer. */
 export class ClientGoneError extends Error {
   constructor() {
     super('The client has gone.');
@@ -22,7 +22,7 @@ export class ClientGoneError extends Error {
   }
 }
 
-/** Too little room on the disk for another write: answered with 503, while reads go on. */
+/** Too little space on the disk for another write: answered with 503, while reads continue. */
 export class DiskFullError extends Error {
   constructor() {
     super('The disk of the data folder is full.');
@@ -30,7 +30,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** A connection led to a server that only follows another: answered with 503, for the primary is being changed. */
+/** A connection led to a standby server: answered with 503, since a failover of the primary is in progress. */
 export class StandbyError extends Error {
   constructor() {
     super('The database only follows another server.');
@@ -38,7 +38,7 @@ export class StandbyError extends Error {
   }
 }
 
-/** The store of uploaded files could not be asked: answered with 503. */
+/** The store of uploaded files was unavailable: answered with 503. */
 export class FileStoreError extends Error {
   constructor(cause: unknown) {
     super('The file store does not answer.', { cause });
@@ -46,6 +46,6 @@ export class FileStoreError extends Error {
   }
 }
 
-/** What went wrong, in the words of the database where it said something. */
+/** The reason for an error, in the database's own words where there are any. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);

@@ -4,16 +4,16 @@ import { countMigrations } from './applied-migrations';
 import { selectRows, type Db } from './database';
 
 export const factsSchema = z.object({
-  /** How many migrations the data has seen. */
+  /** Number of migrations applied to the data. */
   migrations: z.number().int().min(0),
   /** Rows by table, at the moment of the backup. */
   rows: z.record(z.string(), z.number().int().min(0)),
 });
 
-/** What must be true of the data again once it is restored. */
+/** Facts about the data that must hold again after it is restored. */
 export type Facts = z.infer<typeof factsSchema>;
 
-/** Reads the facts of the data as it is now; inside a transaction with one snapshot, or while nobody else writes. */
+/** Reads the facts of the data at present; requires a transaction with a single snapshot, or no concurrent writes. */
 export async function readFacts(db: Db): Promise<Facts> {
   const tables = await selectRows<{ name: string }>(
     db,
@@ -30,7 +30,7 @@ export async function readFacts(db: Db): Promise<Facts> {
   return { migrations: await countMigrations(db), rows };
 }
 
-/** The first difference between what was backed up and what is there, as a sentence; null when there is none. */
+/** The first difference between the backup and the data found, as a sentence; null if there is none. */
 export function differenceOf(expected: Facts, found: Facts): string | null {
   if (expected.migrations !== found.migrations) {
     return `the schema is in version ${found.migrations} instead of ${expected.migrations}`;

@@ -1,4 +1,4 @@
-/** A parameter of a statement that is read when the statement's turn has come, not when it began to wait for it. */
+/** A statement parameter that is evaluated when the statement runs, not when it is queued. */
 export class LateParameter {
   readonly #read: () => string;
 
@@ -6,7 +6,7 @@ export class LateParameter {
     this.#read = read;
   }
 
-  /** What `pg` calls when it sends the statement. */
+  /** Called by `pg` when it sends the statement. */
   toPostgres(): string {
     return this.#read();
   }

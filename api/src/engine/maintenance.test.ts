@@ -3,7 +3,7 @@ import type { PgliteClient } from './pglite-client';
 
 const MINUTE = 60_000;
 
-/** Maintenance of an engine that answers; what it was told, and for how long nobody has used it. */
+/** Maintenance of a working engine; records its statements, and can pretend an idle time and a full disk. */
 function maintained(facts: { readonly idleFor?: number; readonly isFull?: boolean } = {}) {
   const told: string[] = [];
   const client: Pick<PgliteClient, 'exec' | 'idleFor'> = {

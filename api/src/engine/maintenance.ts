@@ -9,9 +9,9 @@ const IDLE_BEFORE_VACUUM = 10_000;
 const LONGEST_LAST_CHECKPOINT = 3_000;
 
 /**
- * What PostgreSQL's background processes would do and PGlite has not: a checkpoint every few minutes, so that the
- * write-ahead log stays small, and VACUUM ANALYZE when nobody waits and the disk has room. Returns how to stop it, with a
- * last checkpoint if that comes about soon.
+ * Does the work of PostgreSQL's background processes, which PGlite lacks: a checkpoint every few minutes, so that the
+ * write-ahead log stays small, and VACUUM ANALYZE when no work is queued and the disk has space. Returns a function that stops it, with a
+ * last checkpoint if that is possible soon.
  */
 export function startMaintenance(
   client: Pick<PgliteClient, 'exec' | 'idleFor'>,
@@ -32,7 +32,7 @@ export function startMaintenance(
     }
   }
 
-  // A failed round is made up for by the next one.
+  // The next round makes up for a failed one.
   const timer = setInterval(() => void lookAfter().catch(() => undefined), CHECK_EVERY);
   timer.unref();
 

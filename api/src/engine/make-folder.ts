@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { StartupError } from './errors';
 
-/** Makes the data folder where it is missing. @throws StartupError when it cannot be made */
+/** Creates the data folder if it is missing. @throws StartupError when it cannot be created */
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

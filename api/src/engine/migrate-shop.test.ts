@@ -20,7 +20,7 @@ import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
 
-// Opens the data twice, and migrates a filled shop, on machines that may be busy.
+// Opens the data twice and migrates a filled shop, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 const MIGRATIONS_BEFORE = 5;
@@ -28,7 +28,7 @@ const MIGRATIONS_BEFORE = 5;
 const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-migrate-'));
 const firstMigrations = path.join(folder, 'migrations');
 
-/** What must be the same afterwards, read from the tables as they were. */
+/** What must be unchanged afterwards, read from the original tables. */
 const BEFORE = sql`
   select
     (select jsonb_agg(jsonb_build_object('invoice', invoice, 'token', token, 'amount', amount, 'status', status, 'paid',
@@ -127,7 +127,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the first tables did not keep: it was made up of sums and stocks, not of what shops do. */
+/** Statements that cannot hold after the migration: the first tables were filled with sums and stocks, not with the operations of a shop. */
 const LOST = [
   'sold-goods-have-left',
   'units-are-the-stock',

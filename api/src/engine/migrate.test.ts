@@ -82,7 +82,7 @@ test('an index that is built beside others is there afterwards, on either engine
   expect([await namesOf(), await indexOf(db)]).toEqual([['0101_costs'], [{ valid: true, columns: 1 }]]);
 });
 
-/** A session of one's own, as migrations have. */
+/** A session of its own, as migrations use. */
 async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: data.url });
   await client.connect();
@@ -94,7 +94,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
 }
 
 (POSTGRES_URL ? describe : describe.skip)('while others work on the data', () => {
-  /** Holds locks as a dump does, until `work` has ended. */
+  /** Holds the locks of a dump until `work` has ended. */
   const whileDumped = <Result>(work: (end: () => Promise<unknown>) => Promise<Result>) =>
     alone(async (_, dump) => {
       await dump.query(`set application_name = 'pg_dump'`);
@@ -122,7 +122,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
           /^The migration 0101_costs waits, for others hold what it needs \(the oldest transaction is of pg_dump, process \d+\); trying again in 1 s\.$/,
         );
         expect(said[1]).toMatch(/trying again in 2 s\.$/);
-        // Some did wait behind it, and none so long that the shop would have refused them (2 s).
+        // Some reads did wait behind the migration, but none for so long that the shop would have refused it (2 s).
         expect(Math.max(...waits)).toBeGreaterThan(500);
         expect(Math.max(...waits)).toBeLessThan(1_900);
         await end();

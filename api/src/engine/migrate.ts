@@ -6,34 +6,35 @@ import { isConcurrent, type Migration } from './migrations';
 import { isUnavailable } from './unavailable';
 
 /**
- * How long a migration waits for a lock, in milliseconds. Whoever comes after it waits behind it: less than visitors wait for a lock
- * themselves (`PATIENCE` in `postgres-engine.ts`), so that none of them is refused.
+ * How long a migration waits for a lock, in milliseconds. Later lock requests queue behind it: it is shorter than the lock timeout of
+ * visitors'
+ * queries (`PATIENCE` in `postgres-engine.ts`), so that none of them is refused.
  */
 const LOCK_TIMEOUT = 1_000;
-/** Between two attempts: the shop works on in the meantime. */
+/** Pause between two attempts, during which the shop continues to work. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
-/** A dump of a large shop holds its locks for minutes. */
+/** The dump of a large shop holds its locks for minutes. */
 const LONGEST_WAIT = 10 * 60_000;
 
-/** From when on it is said that indexes are built beside others. */
+/** Delay before it is reported that indexes are being built concurrently. */
 const SILENT_FOR = 5_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 export interface MigrateOptions {
-  /** Told, in sentences, what it waits for. */
+  /** Called with sentences about what the migration waits for. */
   readonly report: (sentence: string) => void;
-  /** Told of each migration that is done. */
+  /** Called after each migration. */
   readonly onMigrated: (name: string) => void;
-  /** Whether others may be working on the data: what can only be done beside them is done beside them. */
+  /** Whether other sessions may be using the data: then indexes are built concurrently. */
   readonly isShared: boolean;
-  /** How long to try in all, in milliseconds, while others hold what is needed. */
+  /** Total time to keep trying while others hold the necessary locks, in milliseconds. */
   readonly lockWait?: number | undefined;
 }
 
-/** Makes the table that says which migrations the data has had, in the form that this version writes. */
+/** Creates the table of applied migrations, in the format of this version. */
 async function prepareJournal(db: Db): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
@@ -50,7 +51,7 @@ const remember = (db: Db, { hash, when, name, runsFrom }: Migration) =>
         values (${hash}, ${when}, ${name}, ${runsFrom})`,
   );
 
-/** Whose transaction is the oldest that this account may see, as ` (pg_dump, process 311)`. */
+/** The owner of the oldest transaction visible to this account, as ` (pg_dump, process 311)`. */
 async function oldestTransaction(db: Db): Promise<string> {
   const [oldest] = await selectRows<{ pid: number; name: string }>(
     db,
@@ -61,7 +62,7 @@ async function oldestTransaction(db: Db): Promise<string> {
   return oldest ? ` (the oldest transaction is of ${oldest.name}, process ${oldest.pid})` : '';
 }
 
-/** Does `work` in a transaction that waits for locks only briefly; again, after growing pauses, while others hold them. */
+/** Runs `work` in a transaction with a short lock timeout; retries with growing pauses while others hold the locks. */
 async function inShortTransaction(
   db: Db,
   what: string,
@@ -93,7 +94,7 @@ async function inShortTransaction(
   }
 }
 
-/** An attempt that was ended halfway leaves an index that is maintained and never used. */
+/** An interrupted attempt leaves an index that is maintained but never used. */
 async function dropUnfinished(db: Db, statement: string): Promise<void> {
   const [, name = ''] =
     /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i.exec(statement) ?? [];
@@ -106,7 +107,7 @@ async function dropUnfinished(db: Db, statement: string): Promise<void> {
   }
 }
 
-/** Statements that wait for all transactions before them, while everybody works on. */
+/** Runs statements that wait for all earlier transactions, while everybody else continues to work. */
 async function besideOthers(db: Db, migration: Migration, options: MigrateOptions): Promise<void> {
   const { lockWait = LONGEST_WAIT, report } = options;
   const slow = setTimeout(
@@ -155,8 +156,8 @@ async function apply(db: Db, migration: Migration, options: MigrateOptions): Pro
 }
 
 /**
- * Migrates data step by step: each migration is done as a whole or not at all, and what is done stays done when a later one fails.
- * @throws StartupError that names the migration that failed, or what it waited for in vain
+ * Migrates data step by step: each migration is applied completely or not at all, and remains applied when a later one fails.
+ * @throws StartupError naming the migration that failed, or the locks it waited for in vain
  */
 export async function migrate(db: Db, pending: readonly Migration[], options: MigrateOptions): Promise<void> {
   if (pending.length > 0) {

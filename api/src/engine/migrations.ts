@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
-/** One step of the tables, a file of `migrations/`. */
+/** One migration of the tables, a file of `migrations/`. */
 export interface Migration {
-  /** Of its file, `0059_couriers`. */
+  /** The file name without its ending, `0059_couriers`. */
   readonly name: string;
-  /** When it was written, in milliseconds: what the database knows it by. */
+  /** When it was written, in milliseconds; the database identifies it by this. */
   readonly when: number;
   readonly hash: string;
   readonly statements: readonly string[];
   /**
-   * Which versions of the shop run on the tables after it: `any`, or those that have the named migration; null when only those do that have
+   * The versions of the shop that run on the tables after it: `any`, or those that have the named migration; null for only those that have
    * this one.
    */
   readonly runsFrom: string | null;
@@ -21,14 +21,14 @@ export interface Migration {
 const EXPAND = /^-- expand\n/;
 const CONTRACT = /^-- contract after (\S+)\n/;
 
-/** What the first line of a migration says: `-- expand`, or `-- contract after 0060_new-totals`. */
+/** Parses the first line of a migration: `-- expand`, or `-- contract after 0060_new-totals`. */
 const runsFromOf = (text: string): string | null => (EXPAND.test(text) ? 'any' : (CONTRACT.exec(text)?.[1] ?? null));
 
 interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
 }
 
-/** All migrations that this version has, in their order. */
+/** All migrations of this version, in order. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   return journal.entries.map(({ tag, when }) => {
@@ -43,5 +43,5 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   });
 }
 
-/** Whether a statement builds or drops an index beside the work of others, which no transaction may hold. */
+/** Whether a statement builds or drops an index concurrently, which is not possible inside a transaction. */
 export const isConcurrent = (statement: string): boolean => /\bindex\s+concurrently\b/i.test(statement);

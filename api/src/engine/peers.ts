@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Engine } from './engine';
 
-/** How long messages are gathered before they are sent together. */
+/** How long messages are batched before they are sent, in milliseconds. */
 const GATHERED_FOR = 100;
-/** What one NOTIFY may carry is 8,000 bytes. */
+/** One NOTIFY can carry 8,000 bytes. */
 const MOST_BYTES = 7_500;
-/** Beyond this, further messages are dropped: a database that is away must not fill the memory. */
+/** Beyond this, further messages are dropped: while the database is unavailable, they must not fill the memory. */
 const MOST_WAITING = 20_000;
 const CHANNEL = 'peers';
 
 /**
- * The other API processes on the same data. What is said may get lost while the database is away: only for what each process can
+ * The other API processes on the same data. Messages may be lost while the database is unavailable, so use them only for what each process
+ * can
  * also do by itself.
  */
 export interface Peers {
-  /** Says something about `topic` to all others, within a tenth of a second or so. */
+  /** Sends a message about `topic` to all others, within about a tenth of a second. */
   readonly tell: (topic: string, message: unknown) => void;
   readonly hear: (topic: string, listener: (message: unknown) => void) => void;
-  /** Sends what is waiting. */
+  /** Sends the queued messages. */
   readonly close: () => Promise<void>;
 }
 
-/** Nobody else: the data belongs to this process. */
+/** No other processes: the data belongs to this one. */
 export const noPeers: Peers = {
   tell: () => undefined,
   hear: () => undefined,
@@ -57,7 +58,7 @@ function envelopes(from: string, messages: readonly Message[]): string[] {
   return payloads;
 }
 
-/** Embedded data has one process. */
+/** Embedded data has a single process. */
 export function openPeers({ kind, reserve, listen }: Engine): Peers {
   if (kind === 'pglite') {
     return noPeers;

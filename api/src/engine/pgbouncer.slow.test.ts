@@ -10,7 +10,7 @@ import { openPostgres } from './postgres-engine';
 
 jest.setTimeout(120_000);
 
-/** Shown without PgBouncer in `postgres-pooler.test.ts`; here with the real one, where the machine has it. */
+/** `postgres-pooler.test.ts` covers this without PgBouncer; here it is tested with the real one, if the machine has it. */
 (POSTGRES_URL && hasPgBouncer() ? describe : describe.skip)(
   'behind PgBouncer in transaction mode, if it is installed',
   () => {

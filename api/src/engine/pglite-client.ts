@@ -20,24 +20,24 @@ export interface PgliteQueries {
   readonly query: (sql: string, params?: unknown[], options?: QueryOptions) => Promise<QueryResult>;
 }
 
-/** The main thread's side of the worker. */
+/** The main thread's interface to the worker. */
 export interface PgliteClient extends PgliteQueries {
   readonly exec: (sql: string) => Promise<void>;
   readonly transaction: <Result>(work: (tx: PgliteQueries) => Promise<Result>) => Promise<Result>;
-  /** Runs `work` while nothing else does, after a checkpoint: the files in the folder are whole and do not change. */
+  /** Runs `work` exclusively, after a checkpoint: the files in the folder are complete and do not change. */
   readonly whileStill: <Result>(work: (queries: PgliteQueries) => Promise<Result>) => Promise<Result>;
   readonly idleFor: () => number;
-  /** Hears what is told on a channel from now on. */
+  /** Receives messages on a channel from now on. */
   readonly listen: (channel: string, told: (message: string) => void) => void;
-  /** Asks the worker past the queue; resolves with its answer, whatever that is. */
+  /** Queries the worker ahead of the queue; resolves with its answer, whatever that is. */
   readonly ping: () => Promise<void>;
-  /** How much work waits for its turn. */
+  /** Number of queued jobs. */
   readonly waiting: () => number;
   /** Milliseconds since the worker's last sign of life while it owes an answer; 0 when it owes none. */
   readonly stalledFor: () => number;
-  /** Resolves with the reason when the worker has ended without having been closed, or no longer answers. */
+  /** Resolves with the reason when the worker has ended without being closed, or no longer answers. */
   readonly died: Promise<Error>;
-  /** Ends the worker: politely, and after two seconds for good. */
+  /** Ends the worker: gracefully at first, forcibly after two seconds. */
   readonly close: () => Promise<void>;
 }
 
@@ -45,15 +45,15 @@ export interface PgliteClientOptions {
   readonly folder: string;
   /** `shared_buffers` of its PostgreSQL. */
   readonly buffers: string;
-  /** How much work may wait (see `createWorkQueue`). */
+  /** Maximum number of queued jobs (see `createWorkQueue`). */
   readonly queueBound: number;
-  /** Where the data lies: without room there, what writes is refused. */
+  /** The disk of the data: when it is full, writes are refused. */
   readonly disk: DiskSpace;
-  /** After how many milliseconds without an answer the worker counts as stuck. The longest statement must fit in. */
+  /** Milliseconds without an answer after which the worker counts as stuck. Longer than the longest statement. */
   readonly stuckAfter: number;
 }
 
-/** What the worker is made of besides our own files. */
+/** Packages in the worker, beside our own files. */
 const PACKAGES = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/contrib/pg_trgm',
@@ -63,16 +63,16 @@ const PACKAGES = [
 const LONGEST_CLOSE = 2_000;
 const WATCH_EVERY = 1_000;
 
-/** What to do about embedded data that cannot be opened. */
+/** Advice for embedded data that cannot be opened. */
 export const HOW_TO_MEND = 'files of it are damaged or missing; restore a backup';
 
-/** What the engine says of it, where that is more than that it has ended. */
+/** The engine's own message, unless it only says that the engine has ended. */
 const ownWords = (message: string): string =>
   /^Aborted\(|failed to initialize/.test(message) ? '' : ` (${message.replace(/\s+/g, ' ').replace(/\.$/, '')})`;
 
 /**
- * How much of a function of PGlite runs before V8 compiles it anew to run faster, in bytes. V8's own 1.8 MB has it compile
- * for half a second, beside all that starts, what runs at the start alone.
+ * How many bytes of a PGlite function run before V8 optimizes it. With V8's own 1.8 MB it compiles for half a second,
+ * in competition with everything else at startup, functions that only run at startup.
  */
 const RUNS_BEFORE_OPTIMIZED = 36_000_000;
 
@@ -89,8 +89,8 @@ export async function startPglite({
   disk,
   stuckAfter,
 }: PgliteClientOptions): Promise<PgliteClient> {
-  // A worker's own entry does not pass through the loader of the main thread, so the loader comes first by hand, and before it
-  // what it would look through in vain for half a second.
+  // A worker's own entry does not pass through the loader of the main thread, so the loader is added by hand. The packages come
+  // before it, since it would search for them in vain for half a second.
   const entry = [
     ...PACKAGES.map((name) => require.resolve(name)),
     ...modulesBefore(),
@@ -105,7 +105,7 @@ export async function startPglite({
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(message: string) => void>>();
   const queue = createWorkQueue(queueBound);
-  // Inside a transaction the outer client would wait for itself for ever; this turns that into an error.
+  // Inside a transaction, the outer client would wait for itself for ever; this turns that into an error.
   const insideTransaction = new AsyncLocalStorage<boolean>();
   let nextId = 1;
   let lastSign = performance.now();
@@ -163,7 +163,7 @@ export async function startPglite({
 
   const stalledFor = () => (waiting.size > 0 && !failure ? performance.now() - lastSign : 0);
 
-  // A statement cannot be cancelled, and while one runs the worker answers nothing: time is the only way to tell.
+  // A statement cannot be cancelled, and the worker answers nothing while one runs: only the time shows that it is stuck.
   const watch = setInterval(
     () => {
       if (stalledFor() > stuckAfter) {
@@ -251,7 +251,7 @@ export async function startPglite({
       order({ kind: 'listen', channel });
     },
     async ping() {
-      // Inside a transaction that has failed the answer is an error: that is a sign of life too.
+      // Inside a failed transaction the answer is an error, which is a sign of life too.
       await ask('select 1', [], 'array').catch((error: unknown) => {
         if (failure) {
           throw error;

@@ -21,7 +21,7 @@ async function dataFolder() {
   return folder;
 }
 
-/** Closed after the tests, should the test not come to it. */
+/** Closed after the tests if the test does not do so. */
 async function open(folder: string, options: PgliteOptions = {}) {
   const engine = await openPglite(folder, options);
   engines.push(engine);
@@ -145,7 +145,7 @@ test('when too much work waits, requests are answered 503 and later ones work ag
   });
   let release = () => {};
   let blocked: Promise<void> = Promise.resolve();
-  // What the app does at its start may be before it.
+  // The app's own work at its start may come first.
   await new Promise<void>((begun) => {
     blocked = engine.db.transaction(() => {
       begun();
@@ -165,7 +165,7 @@ test('when too much work waits, requests are answered 503 and later ones work ag
   release();
   await blocked;
   const statuses = (await settled).map((answer) => answer.statusCode);
-  // A job that looks for work takes a place as well.
+  // A job that polls for work takes a place as well.
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(3);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect((await login()).statusCode).toBe(401);

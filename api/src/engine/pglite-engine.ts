@@ -16,29 +16,29 @@ import { HOW_TO_MEND, startPglite, type PgliteClient } from './pglite-client';
 import { installRoutines } from './routines';
 import { demandUpToDate, newerSchemaMessage, readSchemaState } from './schema-version';
 
-/** The major version of the PostgreSQL inside the pinned PGlite; a folder of another one cannot be read. */
+/** The major version of the PostgreSQL inside the pinned PGlite; a data folder of another one cannot be read. */
 export const PGLITE_MAJOR = '18';
 
 export interface PgliteOptions {
-  /** `shared_buffers` of its PostgreSQL, whose memory is cleared at the start. */
+  /** `shared_buffers` of its PostgreSQL, whose memory is zeroed at startup. */
   readonly buffers?: string;
-  /** How much work may wait before further requests are answered 503. */
+  /** Maximum number of queued jobs; further requests are answered 503. */
   readonly queueBound?: number;
   /** With fewer bytes left on the disk, writes are answered 503. */
   readonly diskFloor?: number;
-  /** How many bytes are left on the disk of a folder. */
+  /** Returns the bytes left on the disk of a folder. */
   readonly freeSpace?: (folder: string) => number;
-  /** After how many milliseconds without an answer the engine counts as dead. */
+  /** Milliseconds without an answer after which the engine counts as dead. */
   readonly stuckAfter?: number;
-  /** `false` leaves the tables as they are, and refuses those that lack something; `as it is` takes any: for backups, which change nothing. */
+  /** `false` leaves the tables unchanged, and refuses outdated ones; `as it is` accepts any, for backups, which change nothing. */
   readonly migrates?: boolean | 'as it is';
-  /** Told, in a sentence, that the tables are newer than this version. */
+  /** Called with a sentence if the tables are newer than this version. */
   readonly report?: (sentence: string) => void;
-  /** Told of each migration that is done. */
+  /** Called after each migration. */
   readonly onMigrated?: (name: string) => void;
 }
 
-/** Embedded data, which only the process that holds it can copy. */
+/** Embedded data, which can only be copied by the process that has it open. */
 export interface PgliteEngine extends Engine {
   readonly copyTo: (folder: string) => Promise<Facts>;
   readonly readFacts: () => Promise<Facts>;
@@ -46,10 +46,10 @@ export interface PgliteEngine extends Engine {
 
 const STUCK_AFTER = 60_000;
 
-/** Room for the words of a hundred thousand items, because to read 300 rows from files takes ten times as long. */
+/** Holds the words of a hundred thousand items, because reading 300 rows from files takes ten times as long. */
 const BUFFERS = '64MB';
 
-/** PGlite takes a folder without this file for an empty one, and would make a new shop over what is there. */
+/** PGlite takes a folder without this file for empty, and would create a new shop over the existing data. */
 function checkVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION');
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
@@ -68,7 +68,7 @@ function checkVersion(folder: string): void {
   }
 }
 
-/** Tables that do not fit are left alone, and so is the worker that would keep this process alive. */
+/** Migrates the data. On failure, incompatible tables stay unchanged, and the worker, which would keep this process alive, is closed. */
 async function prepare(client: PgliteClient, db: Db, options: PgliteOptions): Promise<void> {
   const { migrates = true, report = () => undefined, onMigrated = () => undefined } = options;
   try {
@@ -87,7 +87,7 @@ async function prepare(client: PgliteClient, db: Db, options: PgliteOptions): Pr
   }
 }
 
-/** Opens the embedded data in `<dataDir>/db`, locked, migrated and looked after. */
+/** Opens the embedded data in `<dataDir>/db`: locked, migrated and maintained. */
 export async function openPglite(dataDir: string, options: PgliteOptions = {}): Promise<PgliteEngine> {
   const {
     buffers = BUFFERS,
@@ -107,7 +107,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
     lock.verify();
     const client = await startPglite({ folder, buffers, queueBound, disk, stuckAfter });
     lock.verify();
-    // Our client implements exactly what drizzle's driver calls.
+    // Our client implements exactly the methods that drizzle's driver calls.
     const db = drizzle(client as unknown as PGlite) as unknown as Db;
     if (migrates !== 'as it is') {
       await prepare(client, db, options);
@@ -117,7 +117,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
     return {
       kind: 'pglite',
       db,
-      // There is one connection, and its queue; the lists in memory are read so seldom that they may wait in it.
+      // There is only one connection and its queue; the in-memory lists are read so rarely that they can wait in it.
       reserve: db,
       reports: db,
       catalogueReads: withoutReplica(db, 1),

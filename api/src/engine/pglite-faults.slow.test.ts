@@ -12,7 +12,7 @@ import { clientPresence, ClientPresence } from './client-presence';
 import { isWrite } from './disk-space';
 import { openPglite, type PgliteOptions } from './pglite-engine';
 
-// Each test opens an engine of its own, on machines that may be busy.
+// Each test opens its own engine, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 const MB = 1024 * 1024;
@@ -77,7 +77,7 @@ describe('when the disk is nearly full', () => {
       payload: { email: 'a@example.com', password: 'mlima-kenya-5199' },
     });
     const { token } = login.json<{ token: string }>();
-    // Long enough ago that the session would be marked as used.
+    // Long enough ago for the session's last use to be updated.
     await engine.db.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
     free = 0;
     const profile = await app.inject({ url: '/api/user-profile', headers: { authorization: `Bearer ${token}` } });

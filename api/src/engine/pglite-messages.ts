@@ -1,6 +1,6 @@
-/* What the main thread and the PGlite worker say to each other. */
+/* The messages between the main thread and the PGlite worker. */
 
-/** What the worker starts with: the folder of the data, and PostgreSQL's `shared_buffers`. */
+/** The worker's start parameters: the data folder, and PostgreSQL's `shared_buffers`. */
 export interface WorkerSettings {
   readonly folder: string;
   readonly buffers: string;
@@ -9,7 +9,7 @@ export interface WorkerSettings {
 export interface WorkerRequest {
   readonly id: number;
   readonly sql: string;
-  /** Absent: several statements without parameters. */
+  /** Absent for several statements without parameters. */
   readonly params?: unknown[];
   readonly rowMode: 'array' | 'object';
 }
@@ -20,7 +20,7 @@ export interface QueryResult {
   readonly affectedRows?: number;
 }
 
-/** The parts of a PostgreSQL error that survive the way between threads. */
+/** The fields of a PostgreSQL error that survive the transfer between threads. */
 export interface WorkerFailure {
   readonly message: string;
   readonly code?: string;
@@ -33,7 +33,7 @@ export type WorkerAnswer =
   | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'result'; readonly id: number; readonly result: QueryResult }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: WorkerFailure }
-  /** `NOTIFY` on a channel that was listened to. */
+  /** A `NOTIFY` on a subscribed channel. */
   | { readonly kind: 'told'; readonly channel: string; readonly message: string }
   | { readonly kind: 'closed' };
 

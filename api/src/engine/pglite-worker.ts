@@ -1,4 +1,4 @@
-/** The worker thread that PGlite runs in: in the main thread its WebAssembly would hold up every request. */
+/** The worker thread that runs PGlite: in the main thread, its WebAssembly would delay every request. */
 import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -13,13 +13,13 @@ import type {
   WorkerSettings,
 } from './pglite-messages';
 
-/** PGlite sets the mode of what it creates by hand, past the process's umask. */
+/** PGlite sets the mode of the files it creates explicitly, bypassing the process's umask. */
 const { chmodSync } = fs;
 fs.chmodSync = (file, mode) => chmodSync(file, Number(mode) & ~process.umask());
 
 const asText = (value: string) => value;
 
-/** Functions do not cross threads, so what drizzle would pass per query is applied here: dates and bigint stay text, as on pg. */
+/** Functions cannot be sent to threads, so the parsers that drizzle would pass per query are applied here: dates and bigint stay text, as with pg. */
 const parsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, types.INT8, types.NUMERIC].map((type) => [
     type,
@@ -27,7 +27,7 @@ const parsers = Object.fromEntries(
   ]),
 );
 
-/** Keeps the write-ahead log small: this engine serves one shop on one machine. A report joins a year's lines in memory. */
+/** Keeps the write-ahead log small: this engine serves one shop on one machine. Reports join the lines of a year in memory. */
 const settings = (buffers: string): string[] => [
   'max_wal_size=64MB',
   'min_wal_size=32MB',

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { StartupError } from './errors';
 
-/** Says something on a channel over the connections that everything else takes. */
+/** Sends a message on a channel over the connections used for everything else. */
 export type Tell = (channel: string, message: string) => Promise<unknown>;
 
 const CHANNEL = 'echo';
-/** Usually it takes a millisecond; more on a machine that does other things. */
+/** It usually takes a millisecond; longer on a busy machine. */
 const HEARD_WITHIN = 5_000;
 
 /**
- * Whether a connection hears what is told over the others. Through a pooler in transaction mode it does not, although `listen` succeeds there.
- * While it waits, nothing is asked over the connection: a pooler would hand over what it has with the answer.
+ * Whether a connection receives messages sent over the others. Through a pooler in transaction mode it does not, although `listen` succeeds
+ * there.
+ * While it waits, it must not run a query: a pooler would deliver pending messages with the answer.
  */
 export async function receivesEcho(ear: pg.Client, tell: Tell, within = HEARD_WITHIN): Promise<boolean> {
   const word = randomUUID();
@@ -37,13 +38,13 @@ export async function receivesEcho(ear: pg.Client, tell: Tell, within = HEARD_WI
   }
 }
 
-/** Why a connection hears nothing, and what to do. @param isDirect whether `DATABASE_DIRECT_URL` is set */
+/** Why a connection receives nothing, and the remedy. @param isDirect whether `DATABASE_DIRECT_URL` is set */
 export const deafSentence = (isDirect: boolean): string =>
   isDirect
     ? 'What is told over DATABASE_URL is not heard over DATABASE_DIRECT_URL: that must be an address of the same database, without a pooler in transaction mode before it.'
     : 'What is told over DATABASE_URL is not heard there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.';
 
-/** What each connection asks for with its start, how a pooler that ignores it leaves it, and what it is called in a sentence. */
+/** The startup settings of each connection, their values behind a pooler that ignores them, and their names in a sentence. */
 const ASKED_FOR = [
   { name: 'lock_timeout', lost: '0', called: 'lock_timeout' },
   { name: 'statement_timeout', lost: '0', called: 'statement_timeout' },
@@ -51,7 +52,7 @@ const ASKED_FOR = [
   { name: 'jit', lost: 'on', called: 'jit' },
 ];
 
-/** The settings that connections ask for with their start and do not have, as through a pooler that ignores them. */
+/** The startup settings that connections do not have, because a pooler ignores them. */
 export async function lostSettings(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any ($1)',
@@ -61,7 +62,7 @@ export async function lostSettings(pool: Pick<pg.Pool, 'query'>): Promise<string
   return ASKED_FOR.filter(({ name, lost }) => found.get(name) === lost).map(({ called }) => called);
 }
 
-/** A pooler that knows a setting of the start neither by name nor as one to ignore refuses the connection. */
+/** A pooler refuses a connection with a startup setting that it neither knows nor is configured to ignore. */
 export function refuseUnknownSettings(reason: string): void {
   if (/unsupported startup parameter/.test(reason)) {
     throw new StartupError(

@@ -18,7 +18,7 @@ onPostgres('a connection that is lost between two queries of a transaction fails
   const lost = db.transaction(async (tx) => {
     const [row] = await selectRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${row?.pid}::int, 5000)`);
-    // Its end has come over the wire by now, while no query is under way that could report it.
+    // By now the end of the connection has been received, while no query is running that could report it.
     await db.execute(sql`select 1`);
     await tx.execute(sql`select 1`);
   });

@@ -15,8 +15,8 @@ import { openReplicaReads, type ReplicaReads } from './replica-reads';
 import { createWorkQueue, demandTime, type WorkQueue } from './work-queue';
 
 /**
- * What the database may take for one thing, in milliseconds. The server ends statements itself; a server that is frozen ends
- * nothing, hence the driver's own limit behind it. How long a request waits for a connection, and in all, is its own affair
+ * Timeouts for single operations of the database, in milliseconds. The server ends statements itself; a frozen server ends
+ * nothing, hence the driver's own timeout beyond it. How long a request waits for a connection, and in total, is limited elsewhere
  * (`ClientPresence`).
  */
 const PATIENCE = {
@@ -28,62 +28,65 @@ const PATIENCE = {
 };
 
 /**
- * Statements are many and short: machine code for one takes longer to make than it saves, up to a second for a list. An address that says
- * otherwise in its `options` is right.
+ * Statements are many and short: JIT compilation takes longer than it saves, up to a second for a list. `options` in the database URL
+ * take precedence.
  */
 const OPTIONS = '-c jit=off';
 
-/** How many pieces of work may wait for a connection before further ones are refused. */
+/** Maximum number of jobs queued for a connection; further ones are refused. */
 const MOST_WAITING = 500;
 
-/** Connections beside the pool's, for health and the lists in memory: whoever holds locks elsewhere does not hold these. */
+/** Connections beside the pool, for health checks and in-memory lists: locks held by other work do not use them up. */
 const RESERVE_SIZE = 3;
-/** Of them, what searches may take: two, so that a quick one need not wait for a slow one. */
+/** The number of these that searches may use: two, so that a quick one need not wait for a slow one. */
 const SEARCHES_AT_ONCE = 2;
 const LONGEST_CLOSE = 2_000;
 
-/** Connections of reports: two at once, further ones wait. A year's lines are joined in memory, and may take longer than a call at the counter. */
+/**
+ * Connections for reports: two at a time, further ones are queued. Reports join the lines of a year in memory, and may take longer than a
+ * call at the counter.
+ */
 const REPORTS_SIZE = 2;
 const REPORTS_OPTIONS = `${OPTIONS} -c work_mem=64MB -c default_transaction_read_only=on`;
 const REPORTS_PATIENCE = { statement_timeout: 20_000, query_timeout: 20_250 };
 
 /** Connections to a replica. */
 const REPLICA_SIZE = 10;
-/** What it does not answer in time the primary is asked, and there has to be time for that. */
+/** If the replica does not answer in time, the primary is asked, which needs time as well. */
 const REPLICA_PATIENCE = { connectionTimeoutMillis: 500, statement_timeout: 1_000, query_timeout: 1_250 };
 
 export interface PostgresOptions {
-  /** Connections of this process, besides its reserve. */
+  /** Connections of this process, beside its reserve. */
   readonly poolSize?: number;
-  /** Told of connections that broke while idle. */
+  /** Called for connections that broke while idle. */
   readonly onIdleError?: (error: Error) => void;
-  /** Changes to how long calls wait, in milliseconds. */
+  /** Overrides of the timeouts, in milliseconds. */
   readonly patience?: Partial<typeof PATIENCE>;
   /** How long to wait for a database that does not answer yet, in milliseconds. */
   readonly startWithin?: number;
   /** A streaming replica from which the catalogue is read. */
   readonly replicaUrl?: string | undefined;
-  /** Told when the replica begins to answer, and when it no longer does and why. */
+  /** Called when the replica begins to answer, and when it stops, with the reason. */
   readonly onReplica?: (answers: boolean, why?: string) => void;
-  /** Told of each attempt that failed while there is time for another. */
+  /** Called for each failed attempt while there is time for another. */
   readonly onRetry?: (reason: string) => void;
-  /** The same database without a pooler in transaction mode before it, for what needs a session. */
+  /** The same database without a pooler in transaction mode in front of it, for work that needs a session. */
   readonly directUrl?: string | undefined;
-  /** `false` leaves the tables as they are, and refuses those that lack something. */
+  /** `false` leaves the tables unchanged, and refuses outdated ones. */
   readonly migrates?: boolean;
-  /** Told, in sentences, what it waits for at the start and what is not as it should be. */
+  /** Called with sentences about waiting at startup, and about problems. */
   readonly report?: (sentence: string) => void;
-  /** Told of each migration that is done. */
+  /** Called after each migration. */
   readonly onMigrated?: (name: string) => void;
-  /** How long to wait for other processes that migrate, and for locks that others hold, in milliseconds. */
+  /** How long to wait for other processes that migrate, and for locks held by others, in milliseconds. */
   readonly lockWait?: number;
-  /** What was told over the pool and is not heard within so many milliseconds is not heard at all. */
+  /** A message sent over the pool and not received within this many milliseconds counts as lost. */
   readonly hearWithin?: number;
 }
 
 type Query = (...args: unknown[]) => unknown;
 
-/** A query that promises its answer, as a span. The pool itself asks with a callback: it has the span already. */
+/** Traces a query that returns a promise as a span. The pool's internal queries have a callback instead, and already belong to a span. */
 function traced(query: Query, args: readonly unknown[]): unknown {
   const span = clientPresence.getStore()?.span;
   if (!span || typeof args.at(-1) === 'function') return query(...args);
@@ -93,8 +96,8 @@ function traced(query: Query, args: readonly unknown[]): unknown {
 }
 
 /**
- * After a query without an answer, ends its connection. Inside a transaction the driver would otherwise send the rollback
- * behind that query and wait for it just as long again.
+ * Closes a connection after a query without an answer. Inside a transaction, the driver would otherwise send the rollback
+ * after that query and wait for it just as long again.
  */
 function endWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -113,8 +116,8 @@ function endWhenUnanswered(client: pg.PoolClient): void {
 }
 
 /**
- * Ends a new connection that leads to a server which only follows another: a proxy may not know yet that the primary is elsewhere, and a
- * connection that is kept would read what is old.
+ * Closes a new connection that leads to a standby: a proxy may not have noticed a failover yet, and a
+ * connection kept open would read stale data.
  */
 function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
   client
@@ -132,10 +135,10 @@ function openPool(
   const pool = new pg.Pool({ connectionString: url, max, options, verify, ...PATIENCE, ...patience });
   const query = pool.query.bind(pool) as Query;
   pool.query = ((...args: unknown[]) => traced(query, args)) as typeof pool.query;
-  // Without a listener a restart of the database would end this process (57P01).
+  // Without a listener, a restart of the database would end this process (57P01).
   pool.on('error', onIdleError);
-  // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process
-  // all the same; the transaction's next query fails, and that is where it is dealt with.
+  // The pool only listens to idle connections. A connection that breaks between two queries of a transaction would therefore end
+  // the process; the transaction's next query fails anyway, and the failure is handled there.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     endWhenUnanswered(client);
@@ -144,8 +147,8 @@ function openPool(
 }
 
 /**
- * The data over a pool, whose connections are waited for in turn and for as long as whoever asks waits: a rush makes shoppers
- * wait, and refuses them only what would come too late.
+ * The data through a pool with a queue: jobs wait for a connection in order, for as long as their client waits. A rush makes shoppers
+ * wait, and only those who would be served too late are refused.
  */
 function inTurns(pool: pg.Pool, queue: WorkQueue): Db {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
@@ -178,7 +181,7 @@ function openFromReplica(primary: pg.Pool, options: PostgresOptions): ReplicaRea
       );
 }
 
-/** Opens PostgreSQL at `url`, migrated. @throws StartupError when it cannot be used, or when nothing is heard over it */
+/** Opens PostgreSQL at `url` and migrates it. @throws StartupError when it cannot be used, or when it delivers no messages */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
   const { poolSize = 10, directUrl, report = () => undefined, patience, hearWithin } = options;
   const sessionUrl = directUrl ?? url;
@@ -205,7 +208,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const queue = createWorkQueue(MOST_WAITING, poolSize);
   const reserve = drizzle(reservePool) as unknown as Db;
   const reportsPatience = { ...REPORTS_PATIENCE, ...patience };
-  // What makes them read only, and gives them memory, is said to a session.
+  // They are made read-only, and given memory, by session settings.
   const reportsPool = openPool(
     sessionUrl,
     REPORTS_SIZE,
@@ -242,7 +245,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     load: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: queue.waiting }),
     close() {
       clock.close();
-      // A frozen server does not say goodbye.
+      // A frozen server does not answer when connections are closed.
       closed ??= Promise.race([
         Promise.all([
           pool.end(),

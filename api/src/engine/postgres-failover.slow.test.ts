@@ -10,7 +10,7 @@ import { openPostgres } from './postgres-engine';
 
 jest.setTimeout(120_000);
 
-/** A proxy before several servers, as HAProxy is: new connections go to the one that it leads to. */
+/** A proxy in front of several servers, like HAProxy: new connections go to the current target. */
 async function openSwitch(first: string) {
   let target = new URL(first);
   const sockets = new Set<net.Socket>();
@@ -33,7 +33,7 @@ async function openSwitch(first: string) {
   };
 }
 
-/** On servers of its own, one of which only reads. */
+/** Uses its own servers, one of which is read-only. */
 const onPostgres = findPostgresBinaries() ? describe : describe.skip;
 
 onPostgres(
@@ -72,7 +72,7 @@ onPostgres(
       expect((await register()).statusCode).toBe(200);
       proxy.leadTo(standby.url);
       proxy.endConnections();
-      // The first may meet a connection that has just ended.
+      // The first request may meet a connection that has just ended.
       await eventually(async () => expect((await app.inject('/readyz')).statusCode).toBe(503));
       const refused = await Promise.all(Array.from({ length: 8 }, register));
       expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));

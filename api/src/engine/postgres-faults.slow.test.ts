@@ -12,7 +12,7 @@ import { openPostgres } from './postgres-engine';
 
 jest.setTimeout(120_000);
 
-/** On a server of its own, for it is frozen and its tables are locked. */
+/** Uses its own server, which is frozen, and whose tables are locked. */
 const onPostgres = findPostgresBinaries() ? describe : describe.skip;
 
 onPostgres('when PostgreSQL is in trouble', () => {
@@ -62,7 +62,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
     const started = Date.now();
     const calls = await Promise.all([login(), register(), login(), login(), login(), login(), login(), register()]);
     expect(calls.map((call) => call.json<unknown>())).toEqual(calls.map(() => BUSY));
-    // Five seconds, and some for a machine that does other things.
+    // Five seconds, plus a margin for a busy machine.
     expect(Date.now() - started).toBeLessThan(10_000);
     const unknownToken = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect((await app.inject({ url: '/api/view-items?per_page=20', headers: unknownToken })).body).toBe(list.body);
@@ -92,7 +92,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
     await admin.query('lock table users in access exclusive mode');
     const statuses: number[] = [];
     const waiting = [register(), register()].map(async (call) => statuses.push((await call).statusCode));
-    // Until one of them was met: what signed in before is being written down, and waits for the table too.
+    // Repeated until a waiting call is hit: the audit entry of an earlier sign-in may be waiting for the table too.
     await eventually(async () => {
       await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`);
       expect(statuses).toContain(503);

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Listener } from './engine';
 import { receivesEcho, type Tell } from './postgres-echo';
 
-/** How often the connection is asked whether it still is one: a cable that was pulled says nothing. */
+/** How often the connection is checked, in milliseconds: a pulled cable is not reported. */
 const ASK_EVERY = 1_000;
 const LONGEST_ANSWER = 1_000;
 const RETRY_EVERY = 500;
 
-/** A connection of its own that hears what the database is told, and is made again when it breaks. */
+/** A separate connection that receives the database's messages and reconnects when it breaks. */
 export interface Listening {
   readonly listen: (channel: string, listener: Listener) => void;
   readonly close: () => Promise<void>;
@@ -16,13 +16,13 @@ export interface Listening {
 
 export interface ListeningOptions {
   readonly tell: Tell;
-  /** Told when a connection is made that hears nothing, once until one hears. */
+  /** Called when a new connection receives nothing; once, until one does. */
   readonly onDeaf: () => void;
-  /** What is not heard within so many milliseconds is not heard. */
+  /** A message not received within this many milliseconds counts as lost. */
   readonly hearWithin?: number | undefined;
 }
 
-/** The connection is made when somebody listens first. What it hears counts once it has heard what was told over the others. */
+/** Connects when the first listener is added. The connection counts as hearing once it has received a message sent over the others. */
 export function openListening(url: string, { tell, onDeaf, hearWithin }: ListeningOptions): Listening {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
@@ -43,7 +43,7 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
       connected.on('error', reject);
       connected.on('end', () => reject(new Error('The connection that listens has ended.')));
     });
-    // Whoever waits for it at this moment is told; at others nobody does.
+    // Handled by whatever awaits it at that moment, if anything does.
     broken.catch(() => undefined);
     connected.on('notification', ({ channel, payload = '' }) =>
       listeners.get(channel)?.forEach(({ told }) => told(payload)),
@@ -79,7 +79,7 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
       try {
         await hear(connected);
       } catch {
-        // Health tells of a database that is away; here it only has to be found again.
+        // The health check reports an unavailable database; here it only needs to be reconnected.
       }
       client = undefined;
       say(false);
@@ -95,7 +95,7 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
         known.add(listener);
       } else {
         listeners.set(channel, new Set([listener]));
-        // On the next connection it is listened to in any case.
+        // The next connection subscribes to the channel in any case.
         void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       }
       listener.hearing(isHearing);

@@ -10,38 +10,38 @@ import { installRoutines } from './routines';
 import { demandUpToDate, isUpToDate, newerSchemaMessage, readSchemaState } from './schema-version';
 import { isUnavailable } from './unavailable';
 
-/** Any fixed number: whoever holds it migrates, further processes wait. */
+/** An arbitrary fixed number: the process with this lock migrates, others wait. */
 const MIGRATION_LOCK = 7_203_114;
-/** How long another process may migrate before this one gives up, and from when on it says so, in milliseconds. */
+/** How long to wait while another process migrates, and after what time to report it, in milliseconds. */
 const LONGEST_TURN = 10 * 60_000;
 const SILENT_FOR = 1_000;
 const ASK_EVERY = 100;
 
-/** For work that takes as long as it takes, whatever the role's own settings are. */
+/** For work that takes as long as it needs, whatever the role's own settings are. */
 export const WITHOUT_LIMITS = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 export interface PreparingOptions {
-  /** The pool over which everything else goes. */
+  /** The pool used for everything else. */
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly isDirect: boolean;
-  /** `false` leaves the tables as they are, and refuses those that lack something. */
+  /** `false` leaves the tables unchanged, and refuses outdated ones. */
   readonly migrates: boolean;
   readonly connectionTimeoutMillis: number;
   /** How long to wait for a database that does not answer yet, in milliseconds. */
   readonly startWithin: number;
-  /** Told of each attempt that failed while there is time for another. */
+  /** Called for each failed attempt while there is time for another. */
   readonly onRetry: (reason: string) => void;
-  /** Told, in sentences, what it waits for and what is not as it should be. */
+  /** Called with sentences about waiting, and about problems. */
   readonly report: (sentence: string) => void;
-  /** Told of each migration that is done. */
+  /** Called after each migration. */
   readonly onMigrated: (name: string) => void;
   /** How long to wait for other processes and their locks, in milliseconds. */
   readonly lockWait?: number | undefined;
-  /** What is not heard within so many milliseconds is not heard. */
+  /** A message not received within this many milliseconds counts as lost. */
   readonly hearWithin?: number | undefined;
 }
 
-/** Waits until no other process migrates. The lock goes with the connection, which must be a session of its own. */
+/** Waits until no other process migrates, and takes the lock. It ends with the connection, which must be a session. */
 async function takeTurn(client: pg.Client, { report, lockWait = LONGEST_TURN }: PreparingOptions): Promise<void> {
   const since = performance.now();
   for (let isSaid = false; ;) {
@@ -69,7 +69,7 @@ async function takeTurn(client: pg.Client, { report, lockWait = LONGEST_TURN }: 
   }
 }
 
-/** That the connection is a session which hears what is told over the pool; otherwise neither locks nor messages can be relied on. */
+/** Demands that the connection is a session that receives messages sent over the pool; otherwise neither locks nor messages work. */
 async function demandHearing(client: pg.Client, { pool, isDirect, hearWithin }: PreparingOptions): Promise<void> {
   const tell = (channel: string, message: string) => pool.query('select pg_notify($1, $2)', [channel, message]);
   if (!(await receivesEcho(client, tell, hearWithin))) {
@@ -96,7 +96,7 @@ async function prepareOnce(url: string, options: PreparingOptions): Promise<void
       return;
     }
     await takeTurn(client, options);
-    // Whoever had the turn before may have done it.
+    // The previous holder of the lock may have migrated already.
     const { pending } = await readSchemaState(db);
     await migrate(db, pending, { ...options, isShared: true });
     await installRoutines(db);
@@ -115,9 +115,9 @@ async function reportLostSettings({ pool, report }: PreparingOptions): Promise<v
 }
 
 /**
- * Makes sure that a database can be used, and migrates it. One that is just starting, or restarting, is waited for; one that refuses this
- * user or name is not.
- * @param url of connections that are sessions: past a pooler, if there is one
+ * Checks that a database can be used, and migrates it. Waits for one that is starting or restarting, but not for one that refuses this
+ * user or database name.
+ * @param url an address for sessions: without a pooler in between
  * @throws StartupError
  */
 export async function prepareDatabase(url: string, options: PreparingOptions): Promise<void> {

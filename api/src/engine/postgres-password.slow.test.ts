@@ -9,11 +9,11 @@ import { runScript } from '../testing/run-script';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
 import { openPostgres } from './postgres-engine';
 
-// A server of its own, and processes, on machines that may be busy.
+// Starts its own server, and processes, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 const RIGHT = 'mlima-kenya-5199';
-/** What commands make on their way to the database. */
+/** The folder of the files that commands create before they reach the database. */
 const BESIDE = path.join(tmpdir(), `ofisi-beside-${process.pid}`);
 const WRONG = 'wrong-as-can-be';
 const REFUSED = 'password authentication failed for user "ofisi"';
@@ -87,9 +87,9 @@ const HINT =
       await admin.query(others);
       const login = () =>
         app.inject({ method: 'POST', url: '/api/user-login', payload: { email: 'a@b.co', password: 'x' } });
-      // The first calls may hear of their connection's end alone.
+      // The first calls may only meet a closed connection.
       await eventually(async () => expect((await login()).statusCode).toBe(503));
-      // Not by logging in again and again: that is limited.
+      // Not by further logins, which are rate-limited.
       await eventually(async () => {
         const ready = await app.inject('/readyz');
         expect([ready.statusCode, ready.json()]).toEqual([
@@ -118,7 +118,7 @@ const HINT =
     });
     const app = await buildApp({ engine, uploadsDir: path.join(dataDir, 'uploads') });
     expect((await app.inject('/api/view-items')).statusCode).toBe(200);
-    // It is looked at beside the reads.
+    // The replica is checked in the background.
     await eventually(async () => expect(heard).toEqual([[false, `${REFUSED}; ${HINT}`]]));
     await app.close();
     await engine.close();

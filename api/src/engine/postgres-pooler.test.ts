@@ -9,7 +9,7 @@ import { openPostgres, type PostgresOptions } from './postgres-engine';
 
 jest.setTimeout(120_000);
 
-/** Embedded data has no pooler before it. */
+/** Embedded data has no pooler in front of it. */
 (POSTGRES_URL ? describe : describe.skip)('behind a pooler that passes on nothing of what is told', () => {
   let data: TestEngine;
   let url: string;

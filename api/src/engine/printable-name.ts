@@ -1,4 +1,4 @@
-/** A name that may be anything, as it may stand in a sentence on a terminal. */
+/** Makes an arbitrary name safe for a sentence on a terminal. */
 export const printableName = (name: string): string => {
   const text = name.replace(/[\p{C}\u{FFFD}]/gu, '?');
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

@@ -2,14 +2,14 @@ import { sqlState } from './database';
 import { reasonOf } from './errors';
 
 const WRONG_PASSWORD = '28P01';
-/** What the driver says when the server asks for a password and it has none. */
+/** The driver's message when the server asks for a password and it has none. */
 const NO_PASSWORD = /client password must be a string|no password supplied/;
 const WHERE = 'the password is in its address, or in PGPASSWORD';
 
-/** This account or password is not let in (28), or there is no such database (3D000). Not a matter of time: somebody has to change something. */
+/** The account or password is refused (28), or there is no such database (3D000). Waiting does not help: somebody has to change something. */
 export const isRefused = (error: unknown): boolean => /^(28...|3D000)$/.test(sqlState(error) ?? '');
 
-/** Why PostgreSQL takes no connection, and for a password what to do. A sentence without a full stop; no secret is in it. */
+/** Why PostgreSQL refuses a connection, and the remedy in case of a password. A sentence without a full stop, and without any secret. */
 export function reasonOfRefusal(error: unknown): string {
   const reason = reasonOf(error);
   if (NO_PASSWORD.test(reason)) {

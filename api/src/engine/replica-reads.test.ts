@@ -12,13 +12,13 @@ import { openPostgres } from './postgres-engine';
 
 jest.setTimeout(120_000);
 
-/** On servers of its own, for they are frozen and ended. */
+/** Uses its own servers, which are frozen and ended. */
 const onPostgres = findPostgresBinaries() ? describe : describe.skip;
 
 onPostgres('a catalogue that is read from a streaming replica (needs the binaries of PostgreSQL)', () => {
   let primary: PrivatePostgres;
   let replica: PrivatePostgres;
-  /** To say what the shop does not. */
+  /** For changes outside the shop. */
   let onPrimary: pg.Client;
   let engine: Engine;
   let app: FastifyInstance;
@@ -62,14 +62,14 @@ onPostgres('a catalogue that is read from a streaming replica (needs the binarie
 
   const rename = (title: string) => onPrimary.query('update items set title = $1', [title]);
 
-  /** Nobody is told: whoever sees it has read the primary. */
+  /** Sends no notice of the change: a reader who sees it has read from the primary. */
   async function renameUntold(title: string) {
     await onPrimary.query('set session_replication_role = replica');
     await rename(title);
     await onPrimary.query('set session_replication_role = default');
   }
 
-  /** What the shop shows under an address that nobody has asked for before. */
+  /** The title shown by the shop at an address that was never requested before. */
   async function shownTitle() {
     asked += 1;
     const answer = await app.inject(`/api/view-items?per_page=8&max=${900_000 + asked}`);

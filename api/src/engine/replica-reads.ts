@@ -4,7 +4,7 @@ import type { CatalogueReads } from './engine';
 import { reasonOfRefusal } from './refused-connection';
 import { isUnavailable } from './unavailable';
 
-/** How soon a replica is asked whether it has caught up with a change; one that lags behind is asked less and less often. */
+/** Delay before a replica is first checked for a change, in milliseconds; one that lags behind is checked less and less often. */
 const FIRST_LOOK = 20;
 const LOOK_EVERY = 1_000;
 
@@ -13,22 +13,22 @@ export interface ReplicaReads extends CatalogueReads {
 }
 
 interface ReplicaOptions extends Pick<CatalogueReads, 'searchesAtOnce'> {
-  /** Told when the replica begins to answer, and when it no longer does and why. */
+  /** Called when the replica begins to answer, and when it stops, with the reason. */
   readonly onAnswers: (answers: boolean, why?: string) => void;
 }
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Statements that only read, one by one, from a streaming replica: as long as it answers, and has replayed every change that was
- * told. Until then, and whenever nobody hears of changes, from the primary.
+ * Runs single read-only statements on a streaming replica, as long as it answers and has replayed every change that this process was
+ * notified of. Until then, and whenever notices are not received, they run on the primary.
  */
 export function openReplicaReads(
   primary: pg.Pool,
   replica: pg.Pool,
   { searchesAtOnce, onAnswers }: ReplicaOptions,
 ): ReplicaReads {
-  /** How many changes there were, and how many of them the replica is known to have. */
+  /** The number of changes so far, and the number that the replica is known to have. */
   let changes = 1;
   let replayed = 0;
   let isHearing = false;
@@ -47,13 +47,13 @@ export function openReplicaReads(
     }
   }
 
-  /** How far the primary has written: whoever was told of a change is told after it was written. */
+  /** The primary's current write position: the notice of a change is sent after it was written. */
   async function writtenByNow(): Promise<string> {
     const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
     return rows[0]?.lsn ?? '';
   }
 
-  /** Whether the replica has come that far. A server that has become a primary itself is no replica. */
+  /** Whether the replica has reached that position. A server promoted to primary is no longer a replica. */
   async function hasReplayed(lsn: string): Promise<boolean> {
     const { rows } = await replica.query<{ is_replica: boolean; is_there: boolean | null }>(
       'select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
@@ -74,7 +74,7 @@ export function openReplicaReads(
     try {
       const isThere = await hasReplayed(lsn);
       setAnswers(true);
-      // What it had it keeps.
+      // Changes it had before are still there.
       replayed = isThere ? since : replayed;
     } catch (error) {
       setAnswers(false, error);
@@ -114,7 +114,7 @@ export function openReplicaReads(
   function changed() {
     const wasUsed = isUsed();
     changes += 1;
-    // Otherwise the next look is near, or of no use.
+    // Otherwise the next check is due soon, or pointless.
     if (wasUsed) {
       behindSince = performance.now();
       wake();

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from './database';
 
-/** Functions of the database, one per file: what several statements do in one round trip. */
+/** Database functions, one per file: each does several statements in one round trip. */
 export const ROUTINES_FOLDER = path.resolve(__dirname, '../../routines');
 
 interface Routine {
-  /** With a hash of its text, so that two versions of the API can use one database. */
+  /** Includes a hash of its text, so that two versions of the API can use one database. */
   readonly name: string;
   readonly definition: string;
 }
@@ -20,12 +20,12 @@ function readRoutine(file: string): Routine {
   return { name, definition: text.replace(`create function ${plain}(`, `create or replace function ${name}(`) };
 }
 
-/** The name under which the database knows a routine; `file` without its ending. */
+/** The name of a routine in the database; `file` without its ending. */
 export const routineName = (file: string): string => readRoutine(`${file}.sql`).name;
 
 const readRoutines = () => readdirSync(ROUTINES_FOLDER).map(readRoutine);
 
-/** The names of routines that are not there yet. */
+/** The names of routines that do not exist yet. */
 export async function missingRoutines(db: Db): Promise<string[]> {
   const names = readRoutines().map(({ name }) => name);
   const found = await selectRows<{ name: string }>(
@@ -35,7 +35,7 @@ export async function missingRoutines(db: Db): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Creates the routines that are not there yet. After the migrations, by whoever migrates. */
+/** Creates missing routines. Called after the migrations, by the process that migrates. */
 export async function installRoutines(db: Db): Promise<void> {
   const missing = new Set(await missingRoutines(db));
   for (const { definition } of readRoutines().filter(({ name }) => missing.has(name))) {

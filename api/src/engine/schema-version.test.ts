@@ -5,7 +5,7 @@ import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
 import { routineName } from './routines';
 
-// Each test opens an engine of its own, on machines that may be busy.
+// Each test opens its own engine, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 let data: TestEngine;
@@ -19,7 +19,7 @@ afterEach(() => data.dispose());
 test.each([
   ['audit_log', 'truncate audit_log'],
   ['audit_log', 'truncate audit_log cascade'],
-  // Alone it cannot be emptied: others name its rows.
+  // It cannot be emptied without `cascade`: other tables refer to its rows.
   ['stock_movements', 'truncate stock_movements cascade'],
 ])('nobody empties %s, which is only ever added to, by %s', async (table, statement) => {
   await expect(data.engine.db.execute(sql.raw(statement))).rejects.toMatchObject({
@@ -29,13 +29,13 @@ test.each([
 
 const FAR_AWAY = 4_102_444_800_000;
 
-/** What a newer version has done to the data. */
+/** A migration by a newer version. */
 const migratedLater = (name: string, runsFrom: string | null) =>
   data.engine.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at, name, runs_from) values ('of tomorrow', ${FAR_AWAY}, ${name}, ${runsFrom})`,
   );
 
-/** Opens the data once more, and closes it. @returns what was said */
+/** Opens the data again and closes it. @returns the reported sentences */
 async function reopen({ migrates }: { migrates?: boolean } = {}): Promise<string[]> {
   const said: string[] = [];
   const options = {

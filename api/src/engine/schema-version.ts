@@ -4,10 +4,10 @@ import { StartupError } from './errors';
 import { readMigrations, type Migration } from './migrations';
 import { missingRoutines } from './routines';
 
-/** A migration that the data has had, as the database keeps it. */
+/** An applied migration, as recorded in the database. */
 interface Applied {
   readonly when: number;
-  /** Both null for those from before names were kept. */
+  /** Both are null for migrations from before names were recorded. */
   readonly name: string | null;
   readonly runsFrom: string | null;
 }
@@ -29,21 +29,22 @@ async function readApplied(db: Db): Promise<Applied[]> {
   );
 }
 
-/** How the tables and this version fit together. */
+/** How the tables relate to this version. */
 export interface SchemaState {
-  /** Migrations that this version has and the data has not had. */
+  /** Migrations of this version that have not been applied. */
   readonly pending: readonly Migration[];
-  /** Functions that this version calls and the database does not have. */
+  /** Functions that this version calls and the database lacks. */
   readonly missingRoutines: readonly string[];
-  /** Names of migrations that the data has had and this version does not know; it runs on the tables all the same. */
+  /** Names of applied migrations unknown to this version, which can still run on the tables. */
   readonly newer: readonly string[];
 }
 
 const named = ({ name, when }: Applied) => name ?? `of ${new Date(when).toISOString().slice(0, 10)}`;
 
 /**
- * Compares the data with this version. Tables that a newer version has only added to, or taken from what this version no longer uses, do.
- * @throws StartupError when the data has had a migration on which this version does not run
+ * Compares the data with this version. Tables of a newer version are fine if it only added to them, or removed what this version does not
+ * use.
+ * @throws StartupError when a migration was applied on which this version does not run
  */
 export async function readSchemaState(db: Db, migrations = readMigrations()): Promise<SchemaState> {
   const applied = await readApplied(db);
@@ -68,7 +69,7 @@ export async function readSchemaState(db: Db, migrations = readMigrations()): Pr
 export const isUpToDate = ({ pending, missingRoutines: missing }: SchemaState): boolean =>
   pending.length === 0 && missing.length === 0;
 
-/** For a start that leaves the tables as they are. @throws StartupError when something is missing */
+/** For a start that leaves the tables unchanged. @throws StartupError when something is missing */
 export function demandUpToDate(state: SchemaState): void {
   if (!isUpToDate(state)) {
     const missing = [...state.pending.map(({ name }) => name), ...state.missingRoutines].join(', ');
@@ -78,6 +79,6 @@ export function demandUpToDate(state: SchemaState): void {
   }
 }
 
-/** That the tables are newer than this version, as a sentence. */
+/** Reports that the tables are newer than this version, as a sentence. */
 export const newerSchemaMessage = ({ newer }: SchemaState): string =>
   `The tables are ${newer.length} ${newer.length === 1 ? 'migration' : 'migrations'} newer than this version of the shop, which runs on them all the same: ${newer.join(', ')}.`;

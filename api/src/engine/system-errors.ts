@@ -16,17 +16,17 @@ const CAUSES: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name is there',
 };
 
-/** Why the system refused what was to be done with a file; undefined for any other error. */
+/** Why the operating system refused a file operation; undefined for any other error. */
 export const systemCause = (error: unknown): string | undefined =>
   CAUSES[(error as NodeJS.ErrnoException | null)?.code ?? ''];
 
-/** A refusal of the system that nobody has named, with the path where it knows one; undefined for anything else. */
+/** A system error without a message of our own, as a sentence with its path if known; undefined for anything else. */
 function sentenceOfSystem(error: unknown): string | undefined {
   const cause = systemCause(error);
   const { path } = error as NodeJS.ErrnoException;
   return cause && `${path ? printableName(path) : 'A file or folder'} cannot be used: ${cause}.`;
 }
 
-/** What a program says that could not start or go on: one sentence where the cause can be named, else where it happened. */
+/** The message of a program that could not start or continue: one sentence if the cause is known, else the stack. */
 export const sentenceOfEnd = (error: unknown): string =>
   error instanceof StartupError ? error.message : (sentenceOfSystem(error) ?? printedError(error));

@@ -3,13 +3,13 @@ import { sqlState } from './database';
 import { ClientGoneError, DiskFullError, EngineBusyError, FileStoreError, StandbyError } from './errors';
 
 /**
- * Connection lost (08), out of resources (53), shutting down or cancelled (57), a lock that did not come in time (55P03), a transaction that
- * was ended for idling (25P03), a server that only reads, as a former primary does (25006), the victim of one conflict too many (40), a
- * password that was changed or a database that was renamed meanwhile (28, 3D000): the data is there, but not for this request.
+ * Connection lost (08), out of resources (53), shutting down or cancelled (57), lock timeout (55P03), transaction ended for idling
+ * (25P03), read-only server such as a former primary (25006), victim of one conflict too many (40), password changed or database
+ * renamed meanwhile (28, 3D000): the data exists, but is not available to this request.
  */
 const UNAVAILABLE_STATE = /^(08...|53...|57...|28...|3D000|55P03|25P03|25006|40001|40P01)$/;
 
-/** What the driver says when it has no connection, lost one, or waited long enough for an answer. */
+/** The driver's messages when it has no connection, lost one, or waited too long for an answer. */
 const UNAVAILABLE_MESSAGE =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Query read timeout|data engine has stopped/;
 
@@ -22,7 +22,7 @@ function causes(error: unknown): unknown[] {
   return chain;
 }
 
-/** Whether the data engine, or the store of files, could not be asked now: later it may answer, and nothing is wrong with the request. */
+/** Whether the data engine, or the file store, is temporarily unavailable: it may answer later, and nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
   return (
     UNAVAILABLE_STATE.test(sqlState(error) ?? '') ||
@@ -38,6 +38,6 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the engine's disk has no room for what was to be written. */
+/** Whether the engine's disk has no space for a write. */
 export const isDiskFull = (error: unknown): boolean =>
   sqlState(error) === '53100' || causes(error).some((cause) => cause instanceof DiskFullError);

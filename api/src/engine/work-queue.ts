@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import { clientPresence } from './client-presence';
 import { ClientGoneError, EngineBusyError } from './errors';
 
-/** Lets jobs wait for their turn, in order, for as long as whoever asked for them waits. */
+/** Queues jobs in order, each for as long as its client waits. */
 export interface WorkQueue {
   /**
-   * @throws EngineBusyError when `bound` jobs already wait, or when it is not done by the time that its asker waits for: a job
-   * that has not begun by then is dropped, one that has begun goes on; ClientGoneError when the asker left before its turn
+   * @throws EngineBusyError when `bound` jobs are already queued, or when the job is not done by the client's deadline: a job
+   * that has not begun by then is dropped, one that has begun continues; ClientGoneError when the client left before the job began
    */
   readonly run: <Result>(job: () => Promise<Result>) => Promise<Result>;
   readonly waiting: number;
@@ -15,8 +15,8 @@ export interface WorkQueue {
 }
 
 /**
- * @param bound how many jobs may wait before further ones are refused
- * @param atOnce how many run beside each other; one where the engine has one connection, which a transaction needs for itself
+ * @param bound maximum number of queued jobs; further ones are refused
+ * @param atOnce number of concurrent jobs; one if the engine has a single connection, which a transaction needs for itself
  */
 export function createWorkQueue(bound: number, atOnce = 1): WorkQueue {
   const jobs: (() => Promise<void>)[] = [];
@@ -38,7 +38,7 @@ export function createWorkQueue(bound: number, atOnce = 1): WorkQueue {
         return Promise.reject(new EngineBusyError());
       }
       const client = clientPresence.getStore();
-      // Its turn comes while another's work ends, whose client is not its own.
+      // The job may start at the end of another one, in the async context of that job's client.
       const ownJob = AsyncResource.bind(job);
       return new Promise<Result>((resolve, reject) => {
         const entry = async () => {
@@ -72,8 +72,8 @@ export function createWorkQueue(bound: number, atOnce = 1): WorkQueue {
 }
 
 /**
- * For the end of a transaction: whoever was told that the shop is too busy must not find it done all the same.
- * @throws EngineBusyError when the asker no longer waits
+ * For the end of a transaction: if the client was told that the shop is too busy, the work must not be committed.
+ * @throws EngineBusyError when the client no longer waits
  */
 export function demandTime(): void {
   const { until = Number.POSITIVE_INFINITY } = clientPresence.getStore() ?? {};

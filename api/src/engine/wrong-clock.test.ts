@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 afterEach(() => jest.useRealTimers());
 
-/** The clock of this machine from now on; nothing else is another. */
+/** Sets the clock of this machine; all other clocks and timers stay real. */
 const setClock = (to: number) =>
   jest.useFakeTimers({
     now: to,
@@ -70,7 +70,7 @@ test('a database that does not answer leaves the clock as it was', async () => {
   clock.close();
 });
 
-/** Embedded data has one process, and its clock. */
+/** Embedded data has a single process, and its clock. */
 (POSTGRES_URL ? test : test.skip).each([
   ['an hour ahead', HOUR],
   ['an hour behind', -HOUR],
