@@ -16,7 +16,7 @@ import { shopHead } from './shop/shop-head';
 
 export { remote } from './remote';
 
-/** What a call of the route was answered, whatever its query; the API's types say what its bodies are. */
+/** The response to a call of the route, whatever its query; its type is the API's. */
 const answerTo = <Body>({ data }: HeadFacts, path: string) =>
   Object.entries(data).find(([asked]) => asked.split('?', 1)[0] === path)?.[1] as Body;
 
@@ -25,7 +25,7 @@ const settingsOf = (facts: HeadFacts) =>
 
 const SHOP_STEP = { name: 'Shop', path: '/shop' };
 
-/** The heads of the pages that are meant to be found: what the screens say of themselves, and its structured data. */
+/** The heads of the indexable pages: the head that the screen sets, and its structured data. */
 export const heads = defineHeads<typeof remote>({
   home: (facts) => {
     const { best_sellers, arrivals } = answerTo<ProductDetailsResponse>(facts, '/view-product-details');

@@ -4,7 +4,7 @@ import { items, itemsPage } from './testing/catalogue';
 import { orderDetails, TOKEN } from './testing/orders';
 import { ANSWERS, declaredAnswers, isRendered, manifest, RENDERED, screenAt } from './testing/rendered';
 
-/** What no visitor asks for without a session or a token, beside the answers to everybody. */
+/** The responses that everybody gets, and those that require a session or a token. */
 const ALL_ANSWERS: Readonly<Record<string, unknown>> = {
   ...ANSWERS,
   '/my-orders?page=1&per_page=10': { orders: [] },

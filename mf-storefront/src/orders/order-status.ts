@@ -121,10 +121,10 @@ const STEP_LABELS: Readonly<Record<TrackedOrder['timeline'][number]['status'], s
   returned: texts.returned,
 };
 
-/** Steps of which there is one for each delivery. */
+/** Steps that occur once for each delivery. */
 const OF_EACH_DELIVERY: readonly TrackedOrder['timeline'][number]['status'][] = ['packed', 'on_the_way', 'delivered'];
 
-/** What comes next of an order in this stage, the soonest first. */
+/** The next steps of an order in this stage, soonest first. */
 const NEXT: Readonly<Record<OrderStage, readonly string[]>> = {
   unpaid: [texts.payment, texts.delivery],
   packing: [texts.packing, texts.delivery],
@@ -136,7 +136,7 @@ const NEXT: Readonly<Record<OrderStage, readonly string[]>> = {
   void: [],
 };
 
-/** What has happened, the last of it being the present state, and what is still to come. */
+/** The past steps, the last of which is the present state, followed by those still to come. */
 export function stepsOf({ timeline, stage, deliveries, to_come: rest }: TrackedOrder): readonly Step[] {
   const isInParts = deliveries.length > 1 || (deliveries.length === 1 && rest.length > 0);
   const past = timeline.map(({ status, at }) => {

@@ -7,12 +7,12 @@ import { cancelOrderTexts } from '../texts/cancel-order';
 
 const pathOf = (token: string): string => `/orders/${encodeURIComponent(token)}`;
 
-/** How often an order that waits for money or goods is looked at again. */
+/** Polling interval for an order that waits for money or goods, in milliseconds. */
 const WAITING_MS = 30_000;
 
 const waits = ({ stage }: OrderDetailsResponse['order']) => stage !== null && WAITING_STAGES.includes(stage);
 
-/** GET /orders/{token} (additive, decision SF-3): the whole order, for whoever holds its token. */
+/** GET /orders/{token} (additive, decision SF-3): the whole order, for anyone who has its token. */
 export const useOrder = (token: string) =>
   useQuery({
     queryKey: [pathOf(token)],
@@ -22,8 +22,8 @@ export const useOrder = (token: string) =>
   });
 
 /**
- * Takes down that the order's tax invoice is printed. Never rejects.
- * @returns whether the paper is a copy; it counts as one where nobody answers, because there is never a second original
+ * Records that the order's tax invoice is printed. Never rejects.
+ * @returns whether the print is a copy; true if the call fails, because there is never a second original
  */
 export async function notePrint(token: string): Promise<boolean> {
   try {
@@ -33,13 +33,13 @@ export async function notePrint(token: string): Promise<boolean> {
   }
 }
 
-/** No order has this token, or it is none at all; asking again does not help. */
+/** No order has this token, or it is malformed; retrying does not help. */
 export const isUnknownOrder = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /**
- * POST /orders/{token}/cancel (additive): only while unpaid. The answer is the order as it is then. Whoever has the order's
- * address may cancel it without an account, but is not taken for a guest unasked (decision 021).
+ * POST /orders/{token}/cancel (additive): only while unpaid. The response is the cancelled order. Anyone with the order's address may
+ * cancel it without an account, but the call falls back to guest only after asking (decision 021).
  */
 export function useCancelOrder(token: string) {
   const client = useQueryClient();
@@ -56,10 +56,10 @@ export function useCancelOrder(token: string) {
     onSuccess: (body) => {
       client.setQueryData(queryKey, body);
       void client.invalidateQueries({ queryKey: [`${pathOf(token)}/payment`] });
-      // Whichever page of the history shows it.
+      // On any page of the history.
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/my-orders') });
     },
-    // It may have been paid, or have expired, while the page stood open.
+    // The order may have been paid, or have expired, while the page was open.
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react';
 /** An order that a guest placed in this browser. */
 export interface RecentOrder {
   readonly invoice: string;
-  /** Opens the order's page; nobody else has it. */
+  /** Token of the order's page; it is stored nowhere else. */
   readonly token: string;
 }
 
-/** So that a shared computer does not collect orders without end. */
+/** Maximum number of stored orders, so that they do not accumulate on a shared computer. */
 const KEPT = 5;
 
 const NOTHING = '[]';
 const listeners = new Set<() => void>();
 
-/** Keeps an order, the newest first, so that a guest finds it again. */
+/** Stores an order, newest first, so that a guest can find it again. */
 export function rememberOrder(order: RecentOrder): void {
   const others = parse(readText()).filter(({ token }) => token !== order.token);
   write(JSON.stringify([order, ...others].slice(0, KEPT)));
@@ -24,7 +24,7 @@ export function forgetRecentOrders(): void {
   write(NOTHING);
 }
 
-/** The remembered orders, the newest first; none while rendering without a browser. */
+/** The stored orders, newest first; empty during server rendering. */
 export function useRecentOrders(): readonly RecentOrder[] {
   return parse(useSyncExternalStore(subscribe, readText, () => NOTHING));
 }
@@ -50,7 +50,7 @@ function write(text: string): void {
   try {
     localStorage.setItem(STORAGE_KEYS.recentOrders, text);
   } catch {
-    // Where storage is forbidden or full, number and phone still find the order.
+    // If storage is blocked or full, number and phone still find the order.
   }
   for (const listener of listeners) listener();
 }

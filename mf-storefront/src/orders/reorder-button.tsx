@@ -8,7 +8,7 @@ import { orderTexts } from '../texts/order';
 import { reorder } from './reorder';
 import styles from './order/order-page.module.css';
 
-/** Orders the same again: goes to the cart, which tells what is missing, or tells it here when nothing could be added. */
+/** Orders the same again: goes to the cart, which reports missing items, or reports them here if nothing could be added. */
 export function ReorderButton({ order }: { readonly order: TrackedOrder }) {
   const navigate = useNavigate();
   const [missing, setMissing] = useState<readonly string[]>([]);

@@ -4,15 +4,15 @@ import { toCartProduct } from '../catalogue/cart-product';
 import { obtainable } from '../catalogue/stock';
 import { orderTexts } from '../texts/order';
 
-/** What came of ordering again. */
+/** The outcome of ordering again. */
 export interface Reordered {
-  /** Whether anything is in the cart now that was not before. */
+  /** Whether anything was added to the cart. */
   readonly hasAdded: boolean;
-  /** One sentence for each line that could not be had as before. */
+  /** One sentence for each line that was not available as before. */
   readonly missing: readonly string[];
 }
 
-/** Puts the lines of an order into the cart again, as they are sold today: at today's price, and no more than there is. */
+/** Adds the lines of an order to the cart again, as sold today: at today's price, and at most what is available. */
 export function reorder(lines: TrackedOrder['items']): Reordered {
   const missing: string[] = [];
   let hasAdded = false;

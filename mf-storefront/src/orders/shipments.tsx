@@ -8,7 +8,10 @@ import styles from './shipments.module.css';
 
 type Shipment = TrackedOrder['deliveries'][number];
 
-/** What came, what is on its way, to come or cancelled, of an order that goes in parts or has been packed; nothing before. */
+/**
+ * The goods that were delivered, are on the way, are still to come or were cancelled, for an order in several parts or one that has been
+ * packed; nothing before that.
+ */
 export function Shipments({ order }: { readonly order: TrackedOrder }) {
   const { deliveries, to_come, cancelled } = order;
   if (deliveries.length === 0 && cancelled.length === 0) return null;

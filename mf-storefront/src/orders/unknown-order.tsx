@@ -5,7 +5,7 @@ import screens from '@ofisi/shared-site-ui/screen.module.css';
 import { orderTexts } from '../texts/order';
 import styles from './order/order-page.module.css';
 
-/** For a token that opens no order; says no more than that. */
+/** For a token that opens no order; reveals nothing else. */
 export const UnknownOrder = () => (
   <section className={`${cards.card} ${styles.unknown}`}>
     <h1 className={screens.title}>{orderTexts.unknown}</h1>

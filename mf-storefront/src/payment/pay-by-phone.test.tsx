@@ -35,7 +35,7 @@ const payment = (facts: Partial<OrderPayment> = {}): OrderPayment => ({
   ...facts,
 });
 
-/** The events of the page, as the browser would tell of them. */
+/** Fakes the page's event stream, as the browser would deliver it. */
 class FakeEvents extends EventTarget {
   static open: FakeEvents[] = [];
   onopen: (() => void) | null = null;
@@ -83,7 +83,7 @@ it('asks the phone that the customer gave for all that is due, and says what bec
   expect(await screen.findByRole('status')).toHaveTextContent('Waiting for the PIN');
   expect(calls[0]?.body).toEqual({ mpesa_phone: '0712 345 678', amount: 98_501 });
   expect(keyOf(calls[0])).toBeTruthy();
-  // What is under way is not asked for twice.
+  // A payment in progress is not requested again.
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
   tell(

@@ -8,30 +8,30 @@ import { paymentTexts as texts } from '../texts/payment';
 import styles from './pay-by-phone.module.css';
 
 export interface PayByPhoneProps {
-  /** Opens the order, or its payment alone. */
+  /** Token of the order, or of its payment alone. */
   readonly token: string;
-  /** What the customer gave to be called on. */
+  /** The phone number that the customer gave. */
   readonly phone: string;
-  /** How the order stands, where the page knows it. */
+  /** Status of the order, if the page knows it. */
   readonly status?: OrderPayment['order_status'];
-  /** Money has come in or gone back, or the order stands otherwise: whatever else shows it is old. */
+  /** Called when money has come in or gone back, or the status has changed: any other view of the order is stale. */
   readonly onChanged?: () => void;
 }
 
 /**
- * Pays an order by a prompt on a phone, and says how that stands (decision SF-42). Nothing where prompts are not set up: the paybill beside
- * it is always a way.
+ * Pays an order by a prompt on a phone, and shows the progress (decision SF-42). Renders nothing if prompts are not set up: the paybill
+ * beside it always works.
  */
 export function PayByPhone(props: PayByPhoneProps) {
   const { mpesa_prompts: hasPrompts } = useShopSettings().payment;
   return hasPrompts ? <Payment {...props} /> : null;
 }
 
-/** Nothing is paid for what was cancelled, whatever was read before that. */
+/** Nothing is due for a cancelled order, whatever was read before. */
 const asOfOrder = (payment: OrderPayment, status: PayByPhoneProps['status']): OrderPayment =>
   status === 'cancelled' || status === 'void' ? { ...payment, due: 0, can_prompt: false } : payment;
 
-/** Whether there is nothing to say: no money is asked for, and no prompt is about any. */
+/** Whether there is nothing to show: no amount is due, and no prompt is about one. */
 const isSilent = ({ due, prompt, can_prompt: canPrompt, reason }: OrderPayment) =>
   prompt === null || prompt.state === 'failed' ? due <= 0 || (prompt === null && !canPrompt && reason === null) : false;
 

@@ -5,7 +5,7 @@ import { receivedTexts as texts } from '../texts/received';
 import styles from './payments-received.module.css';
 import { moneySentences, paymentWords } from './received-words';
 
-/** What came for an order, by which receipt, and what is still to pay; nothing before anything came. */
+/** The payments received for an order, with their receipts, and the amount still due; nothing before the first payment. */
 export function PaymentsReceived({ order }: { readonly order: TrackedOrder }) {
   const payments = order.status === 'void' ? [] : order.payments;
   const sentences = moneySentences(order);

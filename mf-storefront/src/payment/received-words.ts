@@ -9,7 +9,7 @@ type Payment = TrackedOrder['payments'][number];
 export const paymentWords = ({ amount, method, receipt }: Payment): string =>
   [formatMoney(amount, 'KES'), texts.by[method], receipt && texts.receipt(receipt)].filter(Boolean).join(' ');
 
-/** What there is to say of the money of an order beside what came for it, in sentences. */
+/** Sentences about the money of an order, other than its payments. */
 export function moneySentences(order: TrackedOrder): readonly string[] {
   const { open, payments, unallocated, being_confirmed: waits, refunded } = order;
   const kes = (amount: number) => formatMoney(amount, 'KES');

@@ -8,7 +8,7 @@ const blur = (container: HTMLElement) => container.querySelector('[aria-hidden="
 const show = (facts: Partial<Parameters<typeof ProductPicture>[0]> = {}) =>
   render(<ProductPicture image="printer.webp" alt="A printer" sizes="50vw" {...facts} />);
 
-/** What the browser has of a picture when the page comes to life: all of it, without a width. */
+/** Simulates a picture that has fully loaded by the time of hydration, but has no width. */
 function arrivesWithoutWidth(decode: () => Promise<void>) {
   const facts = { complete: true, currentSrc: '/uploads/items/printer-640.avif', naturalWidth: 0, decode };
   for (const [name, value] of Object.entries(facts)) {

@@ -5,29 +5,29 @@ import styles from './product-picture.module.css';
 import { noPicture } from './scenes';
 
 export interface ProductPictureProps {
-  /** File name as the API gives it; empty or null shows the placeholder drawing. */
+  /** File name from the API; empty or null shows the placeholder drawing. */
   readonly image: string | null;
-  /** The same picture in a few pixels, as a `data:` address; shown until the real one has arrived. */
+  /** The same picture in a few pixels, as a `data:` address; shown until the real one has loaded. */
   readonly blur?: string | null;
-  /** Empty where a name stands beside the picture. */
+  /** Empty if a name is shown beside the picture. */
   readonly alt: string;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** Displayed width of the picture, as in the `sizes` attribute. */
   readonly sizes: string;
   readonly kind?: PictureKind;
-  /** Set on the picture that the visitor sees first: it is fetched at once, all others when they come near. */
+  /** Set on the picture that the visitor sees first: it is loaded at once, all others lazily. */
   readonly first?: boolean;
-  /** On which screens the largest AVIF is too small, as a media query: they get the full WebP. */
+  /** Media query for screens on which the largest AVIF is too small: they get the full WebP. */
   readonly webpOn?: string;
 }
 
-/** A picture that could not be shown is asked for once more without AVIF, and then the placeholder is drawn. */
+/** A picture that fails is retried once without AVIF, and then replaced by the placeholder. */
 interface Attempt {
   readonly image: string | null;
   readonly failures: number;
   readonly loaded: boolean;
 }
 
-/** A stored picture in the format and at the width that fit, in a box of fixed proportions (the caller's). */
+/** A stored picture in the best format and width, in a box of fixed proportions (the caller's). */
 export function ProductPicture({
   image,
   blur = null,
@@ -42,7 +42,7 @@ export function ProductPicture({
   const attempt = state.image === image ? state : { image, failures: 0, loaded: false };
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
 
-  // What a server has rendered may have arrived, or failed, before anybody listened.
+  // A picture in a server-rendered page may have loaded or failed before hydration.
   useEffect(() => {
     const shown = picture.current;
     if (!shown?.complete || shown.currentSrc === '') return;
@@ -51,7 +51,7 @@ export function ProductPicture({
       arrived();
       return;
     }
-    // A sound picture has no width either, while its window has none: a tab that was opened behind another one.
+    // An intact picture has no width either while its window has none, as in a tab opened in the background.
     let isAsked = true;
     shown.decode().then(
       () => isAsked && arrived(),
@@ -92,7 +92,7 @@ export function ProductPicture({
   );
 }
 
-/** Names the very file that the browser will choose, before the page is far enough for that. */
+/** Preloads the very file that the browser will choose, before the browser gets that far. */
 function preloadPicture(kind: PictureKind, image: string, sizes: string, webpOn: string | undefined): void {
   const href = pictureUrl(kind, image, 640);
   const link = { as: 'image', imageSizes: sizes, fetchPriority: 'high' } as const;

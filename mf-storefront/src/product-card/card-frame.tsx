@@ -7,18 +7,18 @@ import styles from './card-frame.module.css';
 
 export interface CardFrameProps {
   readonly item: Item;
-  /** Width of the picture, as the browser is told. */
+  /** Displayed width of the picture, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** Among the pictures that are seen first. */
+  /** Whether the picture is among those visible at once. */
   readonly first: boolean;
   readonly className: string;
   readonly stageClassName: string | undefined;
-  /** Lies on the picture, beside the heart. */
+  /** Content over the picture, beside the heart. */
   readonly onPicture?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every card of a product is: its picture with the heart on it, and below what is to be said about it. */
+/** The common frame of every product card: the picture with the heart on it, and the content below. */
 export const CardFrame = ({ item, sizes, first, className, stageClassName, onPicture, children }: CardFrameProps) => (
   <article className={`${cards.card} ${styles.frame} ${className}`}>
     <div className={`${styles.stage} ${stageClassName}`}>

@@ -17,17 +17,17 @@ const GRID_SIZES = '(min-width: 76rem) 14.5rem, (min-width: 64rem) 18vw, (min-wi
 
 export interface ProductCardProps {
   readonly item: Item;
-  /** Among the pictures that are seen first. */
+  /** Whether the picture is among those visible at once. */
   readonly first?: boolean;
-  /** Width of the picture where the card does not stand in the shop's grid. */
+  /** Displayed width of the picture if the card is not in the shop's grid. */
   readonly sizes?: string;
-  /** Level of the title on its page. */
+  /** Heading level of the title. */
   readonly heading?: 'h2' | 'h3';
-  /** Stands under the button. */
+  /** Content below the button. */
   readonly children?: ReactNode;
 }
 
-/** A product on home and shop: picture, price in KSH, real stock, eye link and "Add to Cart" (SF §2 Home, decisions SF-20, SF-21). */
+/** A product on home and shop: picture, price in KSH, actual stock, eye link and "Add to Cart" (SF §2 Home, decisions SF-20, SF-21). */
 export function ProductCard({
   item,
   first = false,

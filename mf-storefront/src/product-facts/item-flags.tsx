@@ -12,7 +12,7 @@ export interface ItemFlagsProps {
   readonly className?: string | undefined;
 }
 
-/** What a card's picture is marked with: the running offer, HOT (SF §2 Shop), and that the machine is not new. */
+/** Flags on a card's picture: the running offer, HOT (SF §2 Shop), and that the machine is not new. */
 export function ItemFlags({ item, className = '' }: ItemFlagsProps) {
   if (!item.active_offer && item.is_hot_deal !== 1 && item.condition === 'new') return null;
   return (

@@ -1,9 +1,9 @@
 import styles from './item-name.module.css';
 
-/** Longer ones would not fit into a card. */
+/** Longer model numbers would not fit into a card. */
 const LONGEST_WHOLE = 16;
 
-/** A product's name whose model numbers stay whole: "TK-1170" is never broken at its hyphen. */
+/** A product's name whose model numbers do not wrap: "TK-1170" is never broken at its hyphen. */
 export const ItemName = ({ name }: { readonly name: string }) => (
   <>
     {name.split(/(\S*\d\S*-\S+|\S+-\S*\d\S*)/).map((part, place) =>

@@ -10,7 +10,7 @@ export interface PriceProps {
   readonly currency: CurrencyLabel;
 }
 
-/** The price charged, and the higher one that it replaces, struck through. */
+/** The price charged, and the higher price that it replaces, crossed out. */
 export function Price({ item, currency }: PriceProps) {
   return (
     <p className={styles.price}>
@@ -20,7 +20,7 @@ export function Price({ item, currency }: PriceProps) {
   );
 }
 
-/** The price that the one charged replaces, struck through; nothing where there is none. */
+/** The price that the charged one replaces, crossed out; renders nothing if there is none. */
 export function OldPrice({ item, currency, className }: PriceProps & { readonly className: string | undefined }) {
   const cut = priceCut(item);
   return cut === null ? null : (

@@ -4,7 +4,7 @@ import { starIcon } from '@ofisi/shared-site-ui/icons/star';
 import { catalogueTexts } from '../texts/catalogue';
 import styles from './rating.module.css';
 
-/** The real average of an item's reviews, or that there are none (decision SF-30). */
+/** The actual average of an item's reviews, or a note that there are none (decision SF-30). */
 export function Rating({ item }: { readonly item: Pick<Item, 'rating_avg' | 'rating_count'> }) {
   if (item.rating_avg === null || item.rating_count === 0) {
     return <span className={styles.rating}>{catalogueTexts.noReviews}</span>;

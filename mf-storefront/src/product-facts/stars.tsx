@@ -5,7 +5,7 @@ import styles from './stars.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** One person's stars, 1 to 5, as five drawn ones of which so many are filled. */
+/** One reviewer's rating, 1 to 5, as five stars of which that many are filled. */
 export const Stars = ({ stars, size = 18 }: { readonly stars: number; readonly size?: number }) => (
   <span className={styles.stars} role="img" aria-label={catalogueTexts.stars(stars)}>
     {FIVE.map((star) => (

@@ -3,7 +3,7 @@ import { deliveryTexts, deliveryTime, isDeliveryFree } from '@ofisi/shared-shop/
 import { productTexts } from '../texts/product';
 import styles from './delivery-facts.module.css';
 
-/** When these pieces arrive, what their delivery costs, and how they go back. `total` in shillings (decision SF-45). */
+/** Delivery time, delivery cost and returns for these pieces. `total` in shillings (decision SF-45). */
 export function DeliveryFacts({ total }: { readonly total: number }) {
   const { terms } = useShopSettings();
   const times = terms.delivery_areas.map((area) => `${area.name} ${deliveryTime(area)}`).join(' · ');

@@ -6,7 +6,7 @@ import { truckIcon } from '@ofisi/shared-site-ui/icons/truck';
 import { productTexts } from '../texts/product';
 import styles from './info-tiles.module.css';
 
-/** What comes with every product (SF §2 Product detail). */
+/** Services included with every product (SF §2 Product detail). */
 export function InfoTiles() {
   const { free_delivery_above, warranty_months } = useShopSettings().terms;
   const tiles = [

@@ -15,11 +15,11 @@ import styles from './item-shelf.module.css';
 export interface ItemShelfProps {
   readonly heading: string;
   readonly items: readonly Item[];
-  /** Whether one is added to the cart without a look at its page: a toner is, a machine is not. */
+  /** Whether an item can be added to the cart without opening its page: true for a toner, false for a machine. */
   readonly buy?: boolean;
 }
 
-/** Other products, named with their prices in KES; nothing where there are none. */
+/** Other products with their prices in KES; renders nothing if there are none. */
 export function ItemShelf({ heading, items, buy = false }: ItemShelfProps) {
   const id = useId();
   if (items.length === 0) return null;

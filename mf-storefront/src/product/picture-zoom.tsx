@@ -7,7 +7,7 @@ import { productTexts } from '../texts/product';
 import type { PictureViewerProps } from './picture-viewer/picture-viewer';
 import styles from './picture-zoom.module.css';
 
-/** Makes the picture below it a button that shows it large. */
+/** Turns the picture below it into a button that enlarges it. */
 export function PictureZoom({ image, title }: Omit<PictureViewerProps, 'onClose'>) {
   const [openings, setOpenings] = useState(0);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PictureZoom({ image, title }: Omit<PictureViewerProps, 'onClose'
           title={title}
           onClose={() => {
             setOpen(false);
-            // Not every browser gives the focus of a pressed button back to it.
+            // Not every browser returns the focus to the pressed button.
             button.current?.focus();
           }}
         />
@@ -45,7 +45,7 @@ export function PictureZoom({ image, title }: Omit<PictureViewerProps, 'onClose'
   );
 }
 
-/** Only who presses needs the viewer's code. A press after a failure asks for it again. */
+/** The viewer's code is loaded on the first press. A press after a failure requests it again. */
 function Viewer(props: PictureViewerProps) {
   const code = useQuery({
     queryKey: ['code of the picture viewer'],

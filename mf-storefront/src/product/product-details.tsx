@@ -22,7 +22,7 @@ import { type ProductTab, ProductTabs } from './product-tabs';
 import { PurchasePanel } from './purchase-panel';
 import { ShareLinks } from './share-links';
 
-/** The loaded product: picture, facts, purchase, promises, key features, reviews, what fits and what is like it, and share links. */
+/** The loaded product: picture, facts, purchase, services, key features, reviews, compatible and similar items, and share links. */
 export function ProductDetails({ product }: { readonly product: OpenArrivalResponse }) {
   const { viewArrival: item, fits, supplies, related } = product;
   usePageHead(productHead(product));

@@ -5,8 +5,8 @@ import { keyFeatures } from '../catalogue/key-features';
 import { itemPicture } from '../heads/head-picture';
 
 /**
- * Title, description and social-sharing preview of a product (SF §2 Product detail). The description is its features, as
- * many as there is room for; without any, its second name.
+ * Title, description and social-sharing preview of a product (SF §2 Product detail). The description consists of as many key features as
+ * fit; if there are none, of the product's second name.
  */
 export const productHead = ({ viewArrival: item, page_path }: OpenArrivalResponse): PageHead => ({
   title: item.title,

@@ -44,7 +44,7 @@ export function ProductPage() {
   );
 }
 
-/** "Loading..." above grey shapes of the page that comes. */
+/** "Loading..." above a grey skeleton of the page. */
 function Loading() {
   return (
     <>
@@ -63,5 +63,5 @@ function Loading() {
   );
 }
 
-/** Badges, title, name, rating, price, stepper and the two buttons. */
+/** Skeleton of badges, title, name, rating, price, stepper and the two buttons. */
 const WAITING = ['line', 'block', 'line', 'line', 'block', 'control', 'wide', 'wide'] as const;

@@ -40,7 +40,7 @@ export function ProductTabs({ item, shown, onShow }: ProductTabsProps) {
   );
 }
 
-/** The description, one bullet a line. */
+/** The description, one bullet per line. */
 function KeyFeatures({ item }: { readonly item: Item }) {
   const features = keyFeatures(item.description);
   return (
@@ -60,7 +60,7 @@ function KeyFeatures({ item }: { readonly item: Item }) {
   );
 }
 
-/** Only who opens the tab needs its code, and that of its form. Asked for like data: again when the connection dropped it. */
+/** The code of the tab and its form is loaded when the tab opens. It is loaded like data, so that a dropped connection leads to a retry. */
 function Reviews({ item }: { readonly item: Item }) {
   const code = useQuery({
     queryKey: ['code of the reviews'],

@@ -23,14 +23,14 @@ import { DeliveryFacts } from './delivery-facts';
 import styles from './purchase-panel.module.css';
 import { QuantityStepper } from './quantity-stepper';
 
-/** SF §9; never more than there is, and for more than this there is a quote (decision SF-34). */
+/** Maximum of the stepper (SF §9); never more than is available, and larger quantities need a quote (decision SF-34). */
 const STEPPER_MAX = 15;
 
-/** Price, saving, stock, how many, and the two ways to order: the cart and the chat (SF §2 Product detail). */
+/** Price, saving, stock, quantity, and the two ways to order: the cart and the chat (SF §2 Product detail). */
 export function PurchasePanel({ item }: { readonly item: Item }) {
   const [wanted, setWanted] = useState(1);
   const max = Math.max(1, Math.min(STEPPER_MAX, item.available));
-  // The item may be read again while it is shown, and there may be less of it then.
+  // A refetch of the item may reduce the available stock.
   const quantity = Math.min(wanted, max);
   const cut = priceCut(item);
   const sum = lineTotal(item.effective_price, quantity);

@@ -11,7 +11,7 @@ export interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many to add: 1 up to `max` (SF §2 Product detail, decision SF-34). */
+/** Quantity to add: 1 up to `max` (SF §2 Product detail, decision SF-34). */
 export function QuantityStepper({ quantity, max, disabled, onChange }: QuantityStepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label={productTexts.quantity}>

@@ -5,16 +5,16 @@ import { productTexts } from '../texts/product';
 import { usePageAddress } from './page-address';
 import styles from './share-links.module.css';
 
-/** The hashtag that goes with a post (SF §2 Product detail). */
+/** Hashtag of a post (SF §2 Product detail). */
 const HASHTAG = '#Ofisi';
 
-/** Where a post about this page is written. */
+/** Address at which to write a post about this page. */
 const facebook = (page: string) =>
   `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: page, hashtag: HASHTAG }).toString()}`;
 
 const whatsApp = (title: string, page: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${page}`)}`;
 
-/** Passes the page on, through Facebook or WhatsApp. */
+/** Shares the page through Facebook or WhatsApp. */
 export function ShareLinks({ title }: { readonly title: string }) {
   const page = usePageAddress();
   return (

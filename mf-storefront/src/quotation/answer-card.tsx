@@ -14,10 +14,10 @@ interface AnswerCardProps {
   readonly quotation: OfferedQuotation;
 }
 
-/** Where the quotation stands, and as long as it is open what can be answered. */
+/** Status of the quotation, and while it is open, the form to answer it. */
 export function AnswerCard({ token, quotation }: AnswerCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Here, not in the form: that is gone when the answer has arrived.
+  // Here, not in the form, which is gone when the response arrives.
   const answer = useAnswer(token);
   const { status } = quotation;
   return (
@@ -34,7 +34,7 @@ export function AnswerCard({ token, quotation }: AnswerCardProps) {
   );
 }
 
-/** What came of it, and how to go on. */
+/** The outcome, and how to continue. */
 function Outcome({ quotation }: { readonly quotation: OfferedQuotation }) {
   const { status, order_token: orderToken, order_number: orderNumber, valid_until: validUntil } = quotation;
   if (status === 'expired') return <p>{texts.expiredDetail(day(`${validUntil}T12:00:00+03:00`))}</p>;

@@ -26,7 +26,7 @@ interface AcceptValues {
   readonly note: string;
 }
 
-/** Where the goods go, and the two answers. What is refused is said, and what was typed stays. */
+/** The delivery address, and the two answers. A refusal is shown, and the input stays. */
 export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
   const form = useForm<AcceptValues>({
     defaultValues: { location: quotation.location ?? '', delivery_address: '', note: '' },
@@ -36,7 +36,7 @@ export function AnswerForm({ answer, quotation, onAnswered }: AnswerFormProps) {
   const { version } = quotation;
 
   const accept = (values: AcceptValues) => {
-    // The second half of a double click comes before anything is drawn again.
+    // The second click of a double click arrives before the next render.
     if (sending.current) return;
     sending.current = true;
     answer.mutate(

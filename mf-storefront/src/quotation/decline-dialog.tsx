@@ -9,7 +9,7 @@ interface DeclineDialogProps {
   readonly onDecline: (note: string) => void;
 }
 
-/** Asks once more, and why. The question is the browser's own modal dialog. */
+/** Asks for confirmation, and for the reason. The question is a native modal dialog. */
 export function DeclineDialog({ isSending, onDecline }: DeclineDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ import { quotationTexts as texts } from '../texts/quotation';
 import lines from '../orders/order-lines.module.css';
 import styles from './quotation-page.module.css';
 
-/** What is offered, at which prices, and what would keep it from being accepted now; and the sums. */
+/** The offered items and prices, what would prevent acceptance now, and the sums. */
 export function QuotationLines({ quotation }: { readonly quotation: OfferedQuotation }) {
   const isOpen = quotation.status === 'sent';
   return (

@@ -16,7 +16,7 @@ import { isUnknownQuotation, pdfPath, useOfferedQuotation } from './quotation';
 import { QuotationLines } from './quotation-lines';
 import styles from './quotation-page.module.css';
 
-/** A quotation for whoever holds its token: what is offered, until when, to accept or decline (decision BO-95). */
+/** A quotation, for anyone who has its token: the offer and its validity, with buttons to accept or decline (decision BO-95). */
 export function QuotationPage() {
   const { token = '' } = useParams();
   const query = useOfferedQuotation(token);
@@ -84,7 +84,7 @@ function Quotation({ token, quotation }: QuotationProps) {
   );
 }
 
-/** For a token that opens nothing; says no more than that. */
+/** For a token that opens no quotation; reveals nothing else. */
 const UnknownQuotation = () => (
   <section className={`${cards.card} ${styles.unknown}`}>
     <h1 className={screens.title}>{texts.unknown}</h1>

@@ -10,10 +10,10 @@ import { quotationTexts } from '../texts/quotation';
 
 const pathOf = (token: string): string => `/quotations/${encodeURIComponent(token)}`;
 
-/** The address of the quotation on paper. */
+/** Address of the quotation as a PDF. */
 export const pdfPath = (token: string): string => `/api${pathOf(token)}/pdf`;
 
-/** GET /quotations/{token} (decision BO-95): for whoever holds its token. */
+/** GET /quotations/{token} (decision BO-95), for anyone who has its token. */
 export const useOfferedQuotation = (token: string) =>
   useQuery({
     queryKey: [pathOf(token)],
@@ -21,18 +21,18 @@ export const useOfferedQuotation = (token: string) =>
     select: (body) => body.quotation,
   });
 
-/** No quotation has this token, or it is none at all; asking again does not help. */
+/** No quotation has this token, or it is malformed; retrying does not help. */
 export const isUnknownQuotation = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** What the customer answers. */
+/** The customer's answer. */
 export type Answer =
   | ({ readonly kind: 'accept' } & AcceptOfferRequest)
   | { readonly kind: 'decline'; readonly version: number; readonly note: string };
 
 /**
- * Accepts or declines. The key stays with the page, so that an answer that was lost on the way is not given twice. Whoever has the link may
- * answer without an account, but is not taken for a guest unasked (decision 021).
+ * Accepts or declines. The idempotency key stays the same while the page is open, so that an answer whose response was lost is not given
+ * twice. Anyone with the link may answer without an account, but the call falls back to guest only after asking (decision 021).
  */
 export function useAnswer(token: string) {
   const client = useQueryClient();
@@ -48,12 +48,12 @@ export function useAnswer(token: string) {
         quotationTexts.asGuest,
       ),
     onSuccess: (body) => client.setQueryData(queryKey, body),
-    // It may have expired, been changed or been answered while the page stood open.
+    // The quotation may have expired, been changed or been answered while the page was open.
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }
 
-/** What the server says about an answer that it refused, besides what belongs under a field. */
+/** The server's message about a refused answer, other than the messages for fields. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return quotationTexts.failed;
   return error.fieldErrors['items'] ?? error.message;

@@ -19,12 +19,12 @@ import { type QuoteExtras, requestQuote, type WantedItem } from './request-quote
 const EXTRA_FIELDS = ['organization', 'email', 'message'] as const;
 
 export interface QuoteFormProps {
-  /** Null where something is wrong with them. */
+  /** Null if the quantity is invalid. */
   readonly items: readonly WantedItem[] | null;
   readonly onSent: (reference: string, phone: string) => void;
 }
 
-/** Who asks for a quote: the contact of an order without its address, an e-mail and a message if wanted. */
+/** Contact for a quote request: that of an order without its address, with an optional e-mail address and message. */
 export function QuoteForm({ items, onSent }: QuoteFormProps) {
   const id = useId();
   const form = useContactForm();

@@ -17,7 +17,7 @@ interface SentRequest {
   readonly phone: string;
 }
 
-/** Asks the shop for a quote, for the cart or for many pieces of one product (decision SF-34, invariant 23). */
+/** Requests a quote from the shop, for the cart or for a large quantity of one product (decision SF-34, invariant 23). */
 export function QuotePage() {
   const wanted = useWantedItems();
   const [sent, setSent] = useState<SentRequest | null>(null);
@@ -51,7 +51,7 @@ export function QuotePage() {
   );
 }
 
-/** The request has arrived, and what it is called. */
+/** Confirms that the request has arrived, and shows its reference. */
 function QuoteRequested({ request: { reference, phone } }: { readonly request: SentRequest }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

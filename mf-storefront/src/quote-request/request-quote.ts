@@ -17,7 +17,7 @@ export interface QuoteExtras {
   readonly message: string;
 }
 
-/** The answer to a request for a quote; `fields` belong under those of the form. */
+/** Outcome of a quote request; `fields` are the messages for fields of the form. */
 export type QuoteResult =
   | { readonly kind: 'sent'; readonly reference: string }
   | {
@@ -26,7 +26,7 @@ export type QuoteResult =
       readonly message: string | null;
     };
 
-/** Sends a request for a quote (decision SF-34). Sent again under the same `attempt` it counts once. */
+/** Sends a quote request (decision SF-34). Sending it again with the same `attempt` counts once. */
 export async function requestQuote(
   contact: Contact,
   extras: QuoteExtras,

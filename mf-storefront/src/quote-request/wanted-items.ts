@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useArrival } from '../catalogue/catalogue';
 import type { WantedItem } from './request-quote';
 
-/** A whole number that a line may have, or null. */
+/** Parses a whole number that a line may have; null for anything else. */
 function readQuantity(text: string): number | null {
   const quantity = Number(text);
   return /^\d+$/.test(text.trim()) && quantity >= 1 && quantity <= MAX_CART_QUANTITY ? quantity : null;
 }
 
 /**
- * What a quote is asked for: the product that `?item=<slug>&quantity=<n>` names, whose quantity may be changed, else the cart.
- * `items` is null as long as the product is being read; `total` is at the prices when it was read, in shillings.
+ * The items of a quote request: the product in `?item=<slug>&quantity=<n>`, whose quantity can be changed, otherwise the cart. `items` is
+ * null while the product is loading; `total` is at the prices when they were read, in shillings.
  */
 export function useWantedItems() {
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import { ItemName } from '../product-facts/item-name';
 import styles from './quote-page.module.css';
 import type { WantedItems } from './wanted-items';
 
-/** What is asked for: the cart's lines, or one product whose quantity can be typed. */
+/** The requested items: the cart's lines, or one product with an editable quantity. */
 export function WantedList({ wanted }: { readonly wanted: WantedItems }) {
   const id = useId();
   const [only] = wanted.items ?? [];

@@ -2,7 +2,7 @@ import { useCategories } from '../catalogue/catalogue';
 import styles from '../listing/options.module.css';
 import { shopTexts } from '../texts/shop';
 
-/** The shop's own five categories (SF §2 Shop), by their slugs; they stand until the real list is there, and when it does not come. */
+/** The shop's own five categories (SF §2 Shop), by slug; shown until the actual list has loaded, and if it does not. */
 const FIRST_CATEGORIES = [
   { category_slug: 'toners', category_name: 'Toners' },
   { category_slug: 'printer-photocopiers', category_name: 'Printer & photocopiers' },
@@ -12,12 +12,12 @@ const FIRST_CATEGORIES = [
 ];
 
 export interface CategoryFilterProps {
-  /** Chosen slug; empty for all. */
+  /** Selected slug; empty for all. */
   readonly category: string;
   readonly onChoose: (category: string) => void;
 }
 
-/** Categories as radios, with a way back to all of them (decisions SF-26, SF-27). */
+/** Categories as radio buttons, including one for all of them (decisions SF-26, SF-27). */
 export function CategoryFilter({ category, onChoose }: CategoryFilterProps) {
   const { data: categories = FIRST_CATEGORIES } = useCategories();
   return (

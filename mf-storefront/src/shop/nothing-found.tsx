@@ -6,13 +6,13 @@ import { listingTexts } from '../texts/listing';
 import styles from './shop-page.module.css';
 
 export interface NothingFoundProps {
-  /** What was looked for, in a sentence. */
+  /** A sentence about what was searched for. */
   readonly children: ReactNode;
-  /** Lets go of the search and all filters. */
+  /** Clears the search and all filters. */
   readonly onClear: () => void;
 }
 
-/** An empty grid, and the way back to everything. */
+/** An empty grid, and the way back to all items. */
 export const NothingFound = ({ children, onClear }: NothingFoundProps) => (
   <div className={`${cards.card} ${styles.nothing}`}>
     <p>{children}</p>

@@ -22,7 +22,7 @@ describe('the price filter', () => {
     const similar = await screen.findByRole('region', { name: 'Similar results' });
     expect(titlesIn(similar)).toEqual(['Adapter']);
     expect(queriesOf(calls)).toEqual(['?per_page=8', '?per_page=8&q=HDMI']);
-    // The controls show the specification's figures all the same.
+    // The controls nevertheless show the specification's figures.
     expect(screen.getByRole('spinbutton', { name: 'Min' })).toHaveValue(1000);
     expect(screen.getByRole('spinbutton', { name: 'Max' })).toHaveValue(500_000);
     expect(screen.getByRole('slider', { name: 'Lowest price' })).toHaveValue('1000');
@@ -46,10 +46,10 @@ describe('the price filter', () => {
   it.each([
     ['max=10000', 'Up to KSH 10,000', 1000, 10_000],
     ['min=10000&max=500000', 'KSH 10,000 – KSH 500,000', 10_000, 500_000],
-    // What the form sends of a range that nobody has touched, where no script runs.
+    // The form's query for an untouched range when no script runs.
     ['q=&min=1000&max=500000&sort=newest', 'Any price', 1000, 500_000],
     ['min=&max=abc', 'Any price', 1000, 500_000],
-    // What the controls cannot hold counts all the same.
+    // A bound beyond the range of the controls counts nevertheless.
     ['min=600000', 'From KSH 600,000', 500_000, 500_000],
     ['min=20000&max=5000.5', 'KSH 20,000 – KSH 5,000.50', 5000.5, 5000.5],
   ])('says what the bounds of the address mean: %s', async (address, words, min, max) => {
@@ -65,7 +65,7 @@ describe('the price filter', () => {
     server.get('/view-items', pagesOf(items(1)));
     const { user, router } = openShop('/shop?min=500000&max=500000');
     const lowest = screen.getByRole('slider', { name: 'Lowest price' });
-    // It lies above the upper one, which could only be pushed further right.
+    // It is in front of the upper handle, which could only be moved further right.
     expect(lowest).toHaveAttribute('data-above', 'true');
     fireEvent.change(lowest, { target: { value: '400000' } });
     await waitFor(() => expect(queryOf(router).get('min')).toBe('400000'));

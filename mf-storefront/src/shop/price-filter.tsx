@@ -7,14 +7,14 @@ import styles from './price-filter.module.css';
 import { PRICE, type ShopFilters } from './shop-filters';
 import { useDraft } from './use-draft';
 
-/** A bound that nobody has chosen is null: it leaves nothing out. */
+/** A bound that was not chosen is null: it excludes nothing. */
 export type PriceRange = Pick<ShopFilters, 'min' | 'max'>;
 
 export interface PriceFilterProps extends PriceRange {
   readonly onChange: (range: PriceRange) => void;
 }
 
-/** A range that the typed Min cannot reach, because it has a floor of 10000, and the way back to all (decision SF-24). */
+/** A range below the typed Min, which has a floor of 10000, and the way back to all prices (decision SF-24). */
 const CHIPS: readonly (PriceRange & { readonly label: string })[] = [
   { label: shopTexts.under, min: PRICE.lowest, max: PRICE.typedMinFloor - 1 },
   { label: shopTexts.anyPrice, min: null, max: null },
@@ -23,21 +23,21 @@ const CHIPS: readonly (PriceRange & { readonly label: string })[] = [
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 const shillings = (price: number) => formatMoney(price, 'KSH');
 
-/** Which prices are shown, in words. */
+/** Describes the selected price range in words. */
 const rangeText = ({ min, max }: PriceRange): string => {
   if (min === null) return max === null ? shopTexts.anyPrice : shopTexts.upTo(shillings(max));
   return max === null ? shopTexts.from(shillings(min)) : `${shillings(min)} – ${shillings(max)}`;
 };
 
-/** What slider and inputs show: the specification's figures, until others are chosen (SF §9); never more than they hold. */
+/** The values of slider and inputs: the specification's figures until others are chosen (SF §9), clamped to the controls' range. */
 function figuresOf({ min, max }: PriceRange) {
   const highest = Math.min(max ?? PRICE.highest, PRICE.highest);
   return { min: Math.min(min ?? PRICE.defaultMin, highest), max: highest };
 }
 
 /**
- * Slider with two handles, Min and Max inputs that are brought into range when left, and two chips (SF §2 Shop). Only what
- * the shopper changes is chosen, and filters (decision 022).
+ * Slider with two handles, Min and Max inputs that are clamped on blur, and two chips (SF §2 Shop). Only a bound that the shopper has
+ * changed counts as chosen, and filters (decision 022).
  */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const draft = useDraft<PriceRange>({ min, max }, onChange);
@@ -58,7 +58,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
         </svg>
         <input
           {...slider}
-          // The handles may meet: on the right only this one can still be moved, on the left only the other.
+          // The handles may meet: at the right end only this one can still move, at the left end only the other.
           data-above={shown.min > PRICE.highest / 2}
           aria-label={shopTexts.lowest}
           aria-valuetext={shillings(shown.min)}
@@ -110,7 +110,7 @@ interface PriceInputProps {
   readonly label: string;
   readonly name: string;
   readonly value: number;
-  /** Called with what was typed when the input is left; not when nothing, or no number, was typed. */
+  /** Called with the typed value on blur; not called if nothing, or no number, was typed. */
   readonly onLeave: (typed: number) => void;
 }
 

@@ -13,7 +13,7 @@ export interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** The one search of the shop: narrows the grid to titles that have the words (SF §2 Shop, decisions SF-25 and 022). */
+/** The shop's only search: narrows the grid to titles with the words (SF §2 Shop, decisions SF-25 and 022). */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const draft = useDraft(text, onSearch);
   return (

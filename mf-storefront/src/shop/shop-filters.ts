@@ -2,34 +2,34 @@ import { SHOP_QUERY } from '../catalogue/calls';
 import { FIRST_PAGE, type PagePlace, readPagePlace } from '../listing/pages';
 import { queryOf, useAddressFilters } from '../listing/use-address-filters';
 
-/** Shillings (SF §9). What the controls show of a bound that nobody has chosen is `defaultMin` and `highest`. */
+/** Shillings (SF §9). For a bound that was not chosen, the controls show `defaultMin` and `highest`. */
 export const PRICE = { lowest: 0, highest: 500_000, defaultMin: 1_000, typedMinFloor: 10_000 } as const;
 
-/** The API takes no longer text. */
+/** Maximum length of the search text that the API accepts, in characters. */
 export const MOST_LETTERS = 100;
 
-/** The orders in which the grid can stand, named as the API names them. */
+/** The sort orders of the grid, with the API's names. */
 export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** The form that holds the filters as long as no script does; its fields are named as the address names them. */
+/** Id of the form that holds the filters until a script does; its fields have the names of the query parameters. */
 export const SHOP_FORM_ID = 'shop-filters';
 
-/** All that narrows the shop's grid and orders it; it lives in the address, so that it can be shared and gone back to (decision SF-28). */
+/** Everything that filters and sorts the shop's grid; stored in the address, so that it can be shared and gone back to (decision SF-28). */
 export interface ShopFilters extends PagePlace {
   readonly q: string;
   /** Slug; empty for all. */
   readonly category: string;
   /** Slug; empty for all. */
   readonly brand: string;
-  /** Shillings; null where nobody has chosen a lowest price, and none is left out (decision 022). */
+  /** Shillings; null if no lowest price was chosen, so that none is excluded (decision 022). */
   readonly min: number | null;
-  /** Shillings; null where nobody has chosen a highest price. */
+  /** Shillings; null if no highest price was chosen. */
   readonly max: number | null;
   readonly sort: ItemSort;
 }
 
-/** The bare shop. */
+/** The shop without filters. */
 export const NO_FILTERS: ShopFilters = {
   q: '',
   category: '',
@@ -49,10 +49,10 @@ const readShopFilters = (query: URLSearchParams): ShopFilters => ({
   ...readPagePlace(query),
 });
 
-/** The filters as a query; what is at its default is left out. */
+/** The filters as a query; default values are left out. */
 export const writeShopFilters = (filters: ShopFilters): URLSearchParams => queryOf(filters, NO_FILTERS);
 
-/** The filters, and how to change some of them. Anything but a change of page leads back to page 1 (SF §2 Shop). */
+/** The filters, and a function to change some of them. Any change except that of the page returns to page 1 (SF §2 Shop). */
 export function useShopFilters() {
   const { query, filters, chosen, choose } = useAddressFilters({
     names: SHOP_QUERY,
@@ -66,6 +66,6 @@ export function useShopFilters() {
 
 const price = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** Without scripts the form always sends both bounds; the default range means that nobody has touched it, for the API too. */
+/** Without scripts the form always sends both bounds; the default range therefore counts as untouched, in the API too. */
 const range = (min: number | null, max: number | null): Pick<ShopFilters, 'min' | 'max'> =>
   min === PRICE.defaultMin && max === PRICE.highest ? { min: null, max: null } : { min, max };

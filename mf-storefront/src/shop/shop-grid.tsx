@@ -11,20 +11,20 @@ import { type ItemSort, type ShopFilters, writeShopFilters } from './shop-filter
 import styles from './shop-page.module.css';
 import { SortChoice } from './sort-choice';
 
-/** Cards of the first rows, whose pictures are seen at once. */
+/** Number of cards in the first rows, whose pictures are visible at once. */
 const FIRST_ROWS = 4;
 
 export interface ShopGridProps {
   readonly found: ItemsPage;
   readonly filters: ShopFilters;
-  /** The order chosen last, which may still be on its way into the address. */
+  /** The sort order chosen last, which may not be in the address yet. */
   readonly sort: ItemSort;
   readonly onSort: (sort: ItemSort) => void;
   readonly onGo: (place: PagePlace) => void;
   readonly onClear: () => void;
 }
 
-/** One page of the items that pass the filters. */
+/** One page of the items that match the filters. */
 export function ShopGrid({ found: { items, meta }, filters, sort, onSort, onGo, onClear }: ShopGridProps) {
   return (
     <>

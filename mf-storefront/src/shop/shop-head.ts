@@ -4,7 +4,7 @@ import { pictureAmong } from '../heads/head-picture';
 import { shopTexts } from '../texts/shop';
 import { TITLES } from '../texts/titles';
 
-/** The same for every choice of filters: they are no pages of their own. */
+/** The same for all filters: filtered lists are not pages of their own. */
 export const shopHead = (items: readonly Item[]): PageHead => ({
   title: TITLES.shop,
   description: shopTexts.description,

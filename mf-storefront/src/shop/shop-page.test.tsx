@@ -37,7 +37,7 @@ describe('the shop', () => {
     expect(queryOf(router).get('page')).toBe('3');
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     expect(previous()).toHaveAttribute('rel', 'prev');
-    // Each page once, though it was pointed at before.
+    // Each page is requested once, although its link was hovered before.
     expect(queriesOf(calls)).toEqual(['?per_page=8', '?per_page=8&page=2', '?per_page=8&page=3']);
   });
 
@@ -56,7 +56,7 @@ describe('the shop', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
     await waitFor(() => expect(products()).toHaveAttribute('aria-busy', 'true'));
     expect(products()).toHaveFocus();
-    // The same step once more is not a step of its own.
+    // Repeating the same step adds nothing to the history.
     await user.click(next());
     act(letGo);
     await screen.findByText('Page 2 of 2');
@@ -88,7 +88,7 @@ describe('the shop', () => {
     expect(next()).toHaveAttribute('href', '/shop?page=125');
     await user.click(next());
     await screen.findByText('Page 125');
-    // As far as it was counted, pages have numbers.
+    // Pages are numbered as far as they were counted.
     expect(next()).toHaveAttribute('href', '/shop?page=126&after=4711');
   });
 
@@ -106,7 +106,7 @@ describe('the shop', () => {
     expect(previous()).toHaveAttribute('href', '/shop?sort=price&page=1251&before=19000.4800');
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
-    // A cursor belongs to one order.
+    // A cursor is valid for one sort order only.
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
@@ -116,7 +116,7 @@ describe('the shop', () => {
       'q=toner&category=toners&brand=hp&min=0&max=9999&sort=-price&page=2',
     ],
     ['page=2&sort=price&utm_source=chat&q=k%26b+%C3%BC', 'q=k%26b%20%C3%BC&sort=price&page=2'],
-    // What the form sends without scripts.
+    // The form's query without scripts.
     ['q=&min=1000&max=500000&category=toners&sort=newest', 'category=toners&min=1000&max=500000&sort=newest'],
     ['sort=nonsense&min=abc&max=-5&page=0&after=%27&q=+&ids=7&per_page=100', ''],
     [`page=1.5&brand=${'x'.repeat(201)}&q=${'y'.repeat(101)}&category=a%00b`, ''],
@@ -155,7 +155,7 @@ describe('the shop', () => {
     expect(titlesIn(similar)).toEqual(found.map(({ title }) => title));
     expect(within(similar).getByRole('status')).toHaveTextContent('8 items');
     expect(screen.getByText('1 item')).toHaveAttribute('role', 'status');
-    // Two letters are near to everything, and between two keys nobody asks.
+    // Two letters are similar to everything, and no request is made between two keys.
     expect(queriesOf(calls)).toEqual(['?elsewhere=1&per_page=8&q=kyosera&brand=kyocera&max=500000']);
   });
 
@@ -205,7 +205,7 @@ describe('the shop', () => {
     expect(await screen.findByText('No results for “zebra”.')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
-    // That nothing was found before is no word about what is looked for now.
+    // The empty result of the previous query says nothing about the present one.
     expect(screen.queryByText('No products match these filters.')).not.toBeInTheDocument();
     expect(await screen.findByText('3 items')).toBeInTheDocument();
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('the shop', () => {
     await screen.findByText('0 items');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(box).toHaveValue(''));
-    // Leaving the box commits nothing once more.
+    // Leaving the box does not commit anything again.
     await user.tab();
     expect(queryOf(router).get('q')).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('the shop', () => {
     const { router } = openShop('/shop?sort=price');
     await screen.findByText('19 items');
     const radio = (name: string) => screen.getByRole('radio', { name });
-    // One act: the first navigation is pending until it ends.
+    // In one act, because the first navigation is pending until it ends.
     act(() => {
       fireEvent.click(radio('Toners'));
       expect(router.state.location.search).toBe('?category=toners&sort=price');
@@ -286,7 +286,7 @@ describe('the shop', () => {
     ]);
     await user.click(screen.getByRole('radio', { name: 'Printer & photocopiers' }));
     expect(await screen.findByText(/^Failed to fetch category items\./)).toBeInTheDocument();
-    // Asking again would not bring it; going back to everything does.
+    // Retrying would not help; clearing the filters does.
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));

@@ -36,7 +36,7 @@ export function ShopPage() {
   const found = useItemsPage(query);
   usePageHead(shopHead(found.data?.items ?? []));
   const isUnknownCategory = filters.category !== '' && found.error instanceof ApiError && found.error.status === 404;
-  // That nothing was found before says nothing of what is looked for now.
+  // The empty result of the previous query says nothing about the present one.
   const isLoading = found.isPending || (found.isPlaceholderData && found.data?.items.length === 0);
   const [crumb, current] = shopTexts.breadcrumb;
   const clear = () => change(NO_FILTERS);
@@ -58,7 +58,7 @@ export function ShopPage() {
           method="get"
           action="/shop"
           noValidate
-          // Every choice takes effect by itself.
+          // Every choice is applied immediately.
           onSubmit={(event) => event.preventDefault()}
         >
           <SearchBox text={chosen.q} onSearch={(q) => change({ q }, { replace: true })} />
@@ -119,12 +119,12 @@ function CartLink() {
 
 interface BrandChipProps {
   readonly filters: ShopFilters;
-  /** The brand of what is shown. */
+  /** The brand of the shown items. */
   readonly brand: ItemsPage['brand'];
   readonly onRemove: () => void;
 }
 
-/** The brand that a link has chosen (decision SF-23), and the way out of it. */
+/** The brand chosen by a link (decision SF-23), with a button to clear it. */
 function BrandChip({ filters, brand, onRemove }: BrandChipProps) {
   const name = brand?.brand_slug === filters.brand ? brand.brand_name : filters.brand;
   return (

@@ -8,17 +8,17 @@ import { failureTexts } from '../texts/failures';
 import { shopTexts } from '../texts/shop';
 import styles from './shop-page.module.css';
 
-/** Shorter texts are near to everything. */
+/** Minimum length of the search text: shorter texts are similar to everything. */
 const SHORTEST = 3;
 /** As many as one page of the shop. */
 const MOST = 8;
 
 export interface SimilarResultsProps {
-  /** What the shop reads of the address. */
+  /** The query parameters that the shop reads from the address. */
   readonly query: URLSearchParams;
 }
 
-/** Products that are spelled nearly like the search, below those whose title has it (decision SF-25). */
+/** Products similar to the search text, below those whose title contains it (decision SF-25). */
 export const SimilarResults = ({ query }: SimilarResultsProps) =>
   (query.get('q') ?? '').trim().length < SHORTEST ? null : <Near query={query} />;
 

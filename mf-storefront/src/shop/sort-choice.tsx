@@ -9,7 +9,7 @@ export interface SortChoiceProps {
   readonly onChoose: (sort: ItemSort) => void;
 }
 
-/** In which order the grid stands. */
+/** The sort order of the grid. */
 export function SortChoice({ sort, onChoose }: SortChoiceProps) {
   const id = useId();
   return (

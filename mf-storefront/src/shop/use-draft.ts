@@ -4,14 +4,14 @@ const REST_MS = 200;
 
 interface Draft<Value> {
   readonly value: Value;
-  /** What was committed when this was handed over; null while it waits. */
+  /** The committed value at the time of the commit; null while the draft is pending. */
   readonly sentOver: string | null;
 }
 
 /**
- * What a person is just entering. It is shown at once and handed to `commit` when the hand rests: the address, which holds
- * the committed value, changes too slowly to steer an input, and browsers limit how often it may change.
- * Once the committed value moves on, by this entry or by anything else, that is shown again.
+ * A value that the user is entering. It is shown at once and passed to `commit` debounced: the address, which holds the committed value,
+ * changes too slowly to control an input, and browsers limit how often it may change. Once the committed value changes, through this input
+ * or anything else, it is shown again.
  */
 export function useDraft<Value>(committed: Value, commit: (value: Value) => void) {
   const key = JSON.stringify(committed);
@@ -39,7 +39,7 @@ export function useDraft<Value>(committed: Value, commit: (value: Value) => void
       clearTimeout(timer.current);
       timer.current = setTimeout(() => send(value), REST_MS);
     },
-    /** The hand has left: commit what is still waiting. */
+    /** Commits a pending draft, when the control is left. */
     settle: () => {
       if (draft?.sentOver === null) send(draft.value);
     },

@@ -2,20 +2,20 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** What a screen reader calls the row of tabs. */
+  /** Accessible name of the row of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: string }[];
   readonly shown: Id;
   readonly onShow: (id: Id) => void;
   readonly panelClassName?: string | undefined;
-  /** The panel of the tab that is shown. */
+  /** Panel of the selected tab. */
   readonly children: ReactNode;
 }
 
 /** How far each key moves along the row. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-/** Tabs above one panel; the arrow keys, Home and End go from tab to tab. */
+/** Tabs above one panel; the arrow keys, Home and End move between tabs. */
 export function Tabs<Id extends string>({ label, tabs, shown, onShow, panelClassName, children }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

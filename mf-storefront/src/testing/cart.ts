@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { TOKEN } from './orders';
 
-/** One piece at KES 1,000; a test names what matters to it. */
+/** One piece at KES 1,000; a test sets the fields that matter to it. */
 export const cartLine = (id: number, facts: Partial<CartItem> = {}): CartItem => ({
   id,
   title: `Item ${id}`,
@@ -18,19 +18,19 @@ export const cartLine = (id: number, facts: Partial<CartItem> = {}): CartItem =>
   ...facts,
 });
 
-/** The answer to an order that was placed. */
+/** The response to a placed order. */
 export const PLACED = {
   message: 'Order placed successfully',
   order: { number: 'ORD1000123', invoice: 'ORD1000123', token: TOKEN, total: 4000, payment_status: 'pending' },
 };
 
-/** What the shop knows of an item by now; by default it sells plenty of it at the price in the cart. */
+/** The shop's current data of items; by default plenty in stock at the price in the cart. */
 export type Stocked = Readonly<Record<number, { readonly price?: number; readonly available?: number }>>;
 
-/** What the shop says of unpaid orders unless told otherwise. */
+/** The shop's terms for unpaid orders, unless a test sets others. */
 export const TERMS = { reservation_minutes: 30, unpaid_limit: { pieces: 15, amount: 1_000_000 } };
 
-/** The shop's side of POST /cart/quote. */
+/** Stub of POST /cart/quote. */
 export const quoting =
   (stocked: Stocked = {}, gone: readonly number[] = []): Answer =>
   ({ body }) => {
@@ -50,7 +50,7 @@ export const quoting =
 
 export const placeButton = () => screen.getByRole('button', { name: 'Place Order' });
 
-/** The row that carries the total. */
+/** The row with the total. */
 export const total = () => screen.getByText('Total').closest('div');
 
 const DETAILS = {
@@ -61,7 +61,7 @@ const DETAILS = {
   Address: 'Moi Avenue 1',
 };
 
-/** Fills every field of the checkout form, as a browser that remembers them would. */
+/** Fills every field of the checkout form, as a browser's autofill does. */
 export async function fillCheckout(user: UserEvent): Promise<void> {
   for (const [label, text] of Object.entries(DETAILS)) {
     await user.clear(screen.getByLabelText(label));

@@ -31,7 +31,7 @@ export const brands: readonly Brand[] = ['Kyocera', 'HP', 'Canon', 'Epson', 'Ric
   (brand_name, index) => ({ id: index + 1, brand_name, brand_slug: brand_name.toLowerCase(), version: 1 }),
 );
 
-/** An item as the API sends it; a test names what matters to it. */
+/** An item as the API returns it; a test sets the fields that matter to it. */
 export function item(id: number, facts: Partial<Item> = {}): Item {
   const price = facts.effective_price ?? 20_000;
   return {
@@ -61,7 +61,7 @@ export function item(id: number, facts: Partial<Item> = {}): Item {
   };
 }
 
-/** The answer of GET /open-arrival/{slug} about an item that nothing goes with. */
+/** The response of GET /open-arrival/{slug} for an item without related ones. */
 export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = {}): OpenArrivalResponse => ({
   status: 200,
   viewArrival,
@@ -72,7 +72,7 @@ export const arrival = (viewArrival: Item, more: Partial<OpenArrivalResponse> = 
   ...more,
 });
 
-/** Page `page` of `all`, and where it stands; a page beyond the last is the last. */
+/** Page `page` of `all`, with its position; a page beyond the last becomes the last. */
 function cut(
   all: readonly Item[],
   wanted: number,
@@ -84,7 +84,7 @@ function cut(
   return { rows, meta: { page, per_page, total: all.length, more: false, pages, next: null, previous: null } };
 }
 
-/** The answer of GET /view-items about a page of these items. */
+/** The response of GET /view-items for one page of these items. */
 export function itemsPage(all: readonly Item[], page = 1, meta: Partial<CataloguePage> = {}): ItemsPage {
   const { rows, meta: counted } = cut(all, page, 8);
   return { status: 200, items: rows, meta: { ...counted, ...meta }, brand: null };
@@ -92,12 +92,12 @@ export function itemsPage(all: readonly Item[], page = 1, meta: Partial<Catalogu
 
 const pageIn = ({ url }: ReceivedCall): number => Number(new URL(url).searchParams.get('page') ?? 1);
 
-/** GET /view-items: whichever page of these items is asked for. */
+/** Stub of GET /view-items: returns the requested page of these items. */
 export const pagesOf =
   (all: readonly Item[]): Answer =>
   (call) => [itemsPage(all, pageIn(call)), 200];
 
-/** The answer of GET /open-category/{category} about a page of its items, those of one brand or of all. */
+/** The response of GET /open-category/{category} for one page of its items, of one brand or of all. */
 export function openCategory(
   all: readonly Item[],
   category: Category = toners,
@@ -124,7 +124,7 @@ export function openCategory(
   };
 }
 
-/** GET /open-category/{category}: whichever page and brand of these items is asked for. */
+/** Stub of GET /open-category/{category}: returns the requested page and brand of these items. */
 export const categoryOf =
   (all: readonly Item[], category: Category = toners): Answer =>
   (call) => {
@@ -132,7 +132,7 @@ export const categoryOf =
     return [openCategory(all, category, { page: pageIn(call), brand }), 200];
   };
 
-/** What the calls asked for, as their queries. */
+/** The query strings of the calls. */
 export const queriesOf = (calls: readonly ReceivedCall[]): readonly string[] =>
   calls.map(({ url }) => new URL(url).search);
 
@@ -140,7 +140,7 @@ export const queriesOf = (calls: readonly ReceivedCall[]): readonly string[] =>
 export const items = (count: number, facts: Partial<Item> = {}): Item[] =>
   Array.from({ length: count }, (_, index) => item(index + 1, facts));
 
-/** An offer that runs for `days` days more, today not counted. */
+/** An offer that runs for another `days` days, not counting today. */
 export const offer = (discount: number, days = 3): ActiveOffer => ({
   id: 1,
   discount,

@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>` but cannot open one. This much of it counts here: it gives the focus back where it came from. */
+/** jsdom has `<dialog>` but cannot open it. This fakes what the tests need: opening, and returning the focus on close. */
 export function completeDialogs(): void {
   let before: Element | null = null;
   HTMLDialogElement.prototype.showModal = function () {

@@ -1,10 +1,10 @@
 import type { OrderDetails, TrackedOrder } from '@ofisi/api-contract/sales/order-details';
 import { item } from './catalogue';
 
-/** What opens an order in a test. */
+/** Token of the orders in tests. */
 export const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 
-/** Two lines; the second is no longer sold. Placed 2 November 2026 at 14:00 in Nairobi. */
+/** An order of two lines; the second is no longer sold. Placed on 2 November 2026 at 14:00 in Nairobi. */
 export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     number: 'ORD1000123',
@@ -47,7 +47,7 @@ export function trackedOrder(facts: Partial<TrackedOrder> = {}): TrackedOrder {
   };
 }
 
-/** The same order as whoever holds its token sees it. */
+/** The same order with the details visible to anyone who has its token. */
 export const orderDetails = (facts: Partial<OrderDetails> = {}): OrderDetails => ({
   ...trackedOrder(),
   token: TOKEN,

@@ -9,7 +9,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { remote } from '../remote';
 import { arrival, banner, brands, item, items, itemsPage, offer, openCategory, printers, toners } from './catalogue';
 
-/** The router is the shell's; a test has to bring its own. */
+/** The shell owns the router; a test has to bring its own. */
 interface RouterParts {
   readonly createMemoryRouter: (
     routes: readonly { readonly path: string; readonly element: ReactElement }[],
@@ -29,7 +29,7 @@ const machine = item(1, {
 });
 const many = [machine, item(2, { available: 0 }), item(3, { image: null }), ...items(24).slice(3)];
 
-/** What the API answers, by path: whatever a rendered page may ask for. */
+/** The API's responses by path: everything that a rendered page may request. */
 export const ANSWERS: Readonly<Record<string, unknown>> = {
   [SHOP_SETTINGS_CALL]: someSettings,
   '/view-product-details': {
@@ -63,7 +63,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   '/open-arrival/item-2': arrival(item(2, { available: 0, image: null })),
 };
 
-/** Addresses of the pages that the server renders, with a text that only the data brings. */
+/** Addresses of the pages that the server renders, each with a text that comes from the data. */
 export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/', 'Ricoh C2003'],
   ['/about-us', 'WHO WE ARE'],
@@ -84,13 +84,13 @@ export const RENDERED: readonly (readonly [address: string, text: string])[] = [
   ['/product-item/item-2', 'Notify me'],
 ];
 
-/** What the release says of the shop. */
+/** The manifest of the release. */
 export const manifest = manifestOf(remote.definition);
 
 /** Whether the server renders the page of a route. */
 export const isRendered = (route: RouteEntry): boolean => route.indexable === true;
 
-/** The answers to exactly the calls that the route declares for `address`, as the gateway makes them. */
+/** The responses to exactly the calls that the route declares for `address`, as the gateway makes them. */
 export function declaredAnswers(address: string): Readonly<Record<string, unknown>> {
   const { pathname, search } = new URL(address, 'http://shop');
   const routes = manifest.routes.map((route) => ({ ...route, remote: manifest.name }));
@@ -104,7 +104,7 @@ export function declaredAnswers(address: string): Readonly<Record<string, unknow
   );
 }
 
-/** The screen behind `address`, in a router of its own, and the query client that starts from `answers`. */
+/** The screen at `address` in a router of its own, and a query client filled with `answers`. */
 export async function screenAt(address: string, answers: Readonly<Record<string, unknown>>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   for (const [path, body] of Object.entries(answers)) client.setQueryData([path], body);

@@ -25,7 +25,7 @@ export const catalogueTexts = {
     left: (days: number) => (days === 0 ? 'Last day' : count(days, 'day left', 'days left')),
   },
   stars: (stars: number) => `${stars} of 5 stars`,
-  /** What a chat with the sales desk opens with. */
+  /** First message of a chat with the sales desk. */
   chat: {
     order: (quantity: number, title: string, name: string, total: string) =>
       `Hello Ofisi, I would like to order ${quantity} x ${title} (${name}). Total: ${total}.`,

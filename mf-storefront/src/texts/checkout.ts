@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@ofisi/shared-shop/shop-settings';
 
-/** How the shop is paid. */
+/** The shop's payment settings. */
 type Payment = Pick<ShopSettings['payment'], 'mpesa_prompts' | 'paybill_number'>;
 
 /** Checkout: the summary, the terms, and what follows. */
@@ -51,7 +51,7 @@ export const checkoutTexts = {
       const byPaybill = `by M-Pesa to paybill ${paybill}, with ${invoice} as the account number.`;
       return prompts ? `Pay above, or ${byPaybill}` : `Pay ${byPaybill}`;
     },
-    /** @param paid what came, e.g. `KES 500 by M-Pesa` */
+    /** @param paid the payments received, e.g. `KES 500 by M-Pesa` */
     paid: (paid: string) => (paid === '' ? 'Your order is paid. Thank you.' : `You’ve paid ${paid}. Thank you.`),
     payRest: (paid: string, open: string, how: string) => `You’ve paid ${paid}. ${open} is still to pay. ${how}`,
     deliver: 'We deliver, install and show you how everything works.',

@@ -1,4 +1,4 @@
-/** What several screens say. Texts that the specification fixes are spelled exactly as it spells them, in every file here (decision SF-40). */
+/** Texts of several screens. Texts fixed by the specification are spelled exactly as it spells them, in every file here (decision SF-40). */
 export const commonTexts = {
   loading: 'Loading...',
   wrong: 'Something went wrong, contact developer',

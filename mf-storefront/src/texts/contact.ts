@@ -1,4 +1,4 @@
-/** Who an order or a quote request is for. */
+/** The contact of an order or a quote request. */
 export const contactTexts = {
   fields: {
     firstname: 'First name',

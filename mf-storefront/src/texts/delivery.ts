@@ -1,4 +1,4 @@
-/** The page about delivery, returns and terms. What the checkout says too is in `@ofisi/shared-shop/delivery`. */
+/** The page about delivery, returns and terms. Texts that the checkout shows too are in `@ofisi/shared-shop/delivery`. */
 export const deliveryPageTexts = {
   description:
     'How we deliver across Kenya, what delivery costs, how to pay by M-Pesa, how to return a product, and a summary of our terms.',
@@ -12,7 +12,7 @@ export const deliveryPageTexts = {
   payByPhone: 'Pay for online orders as agreed when we call you to arrange delivery.',
   counter: 'In the shop we also take cash and cards.',
   returns: 'Returns',
-  /** Stands around a phone number and an email address. */
+  /** Words around a phone number and an email address. */
   toReturn: {
     before: 'To return something,',
     call: 'call us on',
@@ -26,7 +26,7 @@ export const deliveryPageTexts = {
   terms: 'Terms',
   prices: 'Prices are in Kenya shillings and include VAT. You pay the price shown when you place the order.',
   cancelling: 'You can cancel an order yourself as long as nothing has been paid.',
-  /** Stands around a link. */
+  /** Words around a link. */
   quotes: {
     before: 'For larger quantities, ',
     link: 'request a quote',

@@ -4,7 +4,7 @@ export interface FailureTexts {
   readonly exception: string;
 }
 
-/** What is shown when a call is refused, and when it never got a proper answer (SF §8). */
+/** Texts for a refused call, and for a call that got no proper response (SF §8). */
 export const failureTexts = {
   details: { refused: 'Failed to fetch details.', exception: 'An error occurred while fetching details.' },
   items: {

@@ -1,4 +1,4 @@
-/** What the shop is, where nothing more particular can be said. */
+/** Description of the shop, for pages without a more specific one. */
 export const shopDescription =
   'Printers, photocopiers, computers, toners and spares, new and refurbished. We sell them, deliver them, install them and keep them running.';
 

@@ -1,4 +1,4 @@
-/** The status of an order and its progress. The words for its stages are those of staff too (`shared-shop/order-stages`). */
+/** The status of an order and its progress. The words for its stages are shared with the back-office (`shared-shop/order-stages`). */
 export const orderStatusTexts = {
   unpaidUntil: (until: string) => `Please pay by ${until}. Until then, we are holding the items for you.`,
   unpaidDetail: 'We are holding the items for you and will call you to arrange delivery.',

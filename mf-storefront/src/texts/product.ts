@@ -21,7 +21,7 @@ export const productTexts = {
   quote: (most: number) => `Need more than ${most}? Request a quote`,
   share: 'Share',
   shareOn: { facebook: 'Facebook', whatsApp: 'WhatsApp' },
-  /** SF §9, with the sums that are set (decision SF-37). */
+  /** SF §9, with the amounts from the settings (decision SF-37). */
   shipping: (freeAbove: number) => ({
     title: 'Free Shipping',
     text: `for orders over ${formatMoney(freeAbove, 'KES')}`,

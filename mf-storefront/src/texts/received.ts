@@ -1,4 +1,4 @@
-/** What came for an order. */
+/** Payments received for an order. */
 export const receivedTexts = {
   title: 'Payments',
   /** After a sum. */

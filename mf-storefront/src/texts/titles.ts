@@ -1,4 +1,4 @@
-/** Titles of the pages that are the same whatever the data says: of the route, and of the page's head. */
+/** Page titles that do not depend on data: used by the route and by the page head. */
 export const TITLES = {
   home: 'Office equipment for Kenya',
   aboutUs: 'About us',

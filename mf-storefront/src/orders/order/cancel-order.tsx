@@ -10,11 +10,11 @@ import { useCancelOrder } from '../order';
 
 export interface CancelOrderProps {
   readonly order: OrderDetails;
-  /** The order is cancelled, and the button that asked for it has gone. */
+  /** Called when the order is cancelled and its button has been removed. */
   readonly onCancelled: () => void;
 }
 
-/** Asks once more, cancels, and says how that went. The question is the browser's own modal dialog. */
+/** Asks for confirmation, cancels, and reports the outcome. The question is a native modal dialog. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,12 +22,12 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const sending = useRef(false);
 
   const confirm = () => {
-    // The second half of a double click comes before anything is drawn again.
+    // The second click of a double click arrives before the next render.
     if (sending.current) return;
     sending.current = true;
     cancel.mutate(undefined, {
       onSuccess: () => {
-        // A dialog that closes gives the focus back to its button, which is about to go.
+        // A closing dialog returns the focus to its button, which is about to be removed.
         dialog.current?.close();
         notify(cancelOrderTexts.done, 'neutral');
         onCancelled();
@@ -74,7 +74,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   );
 }
 
-/** The server says why it refused; without an answer there is only that it failed. */
+/** The server's reason for a refusal; without a response, only that the call failed. */
 const refusalOf = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'refused' && error.message !== ''
     ? error.message

@@ -5,7 +5,7 @@ import styles from './how-to-pay.module.css';
 
 const OUTCOMES = { copied: orderTexts.copied, failed: orderTexts.notCopied };
 
-/** Puts `text` on the clipboard and says how that went. `what` names it. */
+/** Copies `text` to the clipboard and reports the outcome. `what` names it. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const { copy, outcome } = useCopy();
   return (

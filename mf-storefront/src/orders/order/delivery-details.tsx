@@ -4,7 +4,7 @@ import { ContactFacts } from '../../contact/contact-facts';
 import { orderTexts } from '../../texts/order';
 import styles from './order-page.module.css';
 
-/** Who gets it, and where. */
+/** Recipient and address of the order. */
 export const DeliveryDetails = ({ order }: { readonly order: OrderDetails }) => (
   <section className={`${cards.card} ${styles.card}`} aria-labelledby="delivery-details">
     <h2 id="delivery-details" className={styles.subtitle}>

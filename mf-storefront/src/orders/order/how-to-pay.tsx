@@ -7,7 +7,7 @@ import { orderTexts } from '../../texts/order';
 import { CopyButton } from './copy-button';
 import styles from './how-to-pay.module.css';
 
-/** M-Pesa by hand: the shop's paybill with the order's number as the account number (decision SF-16). */
+/** Manual payment by M-Pesa: the shop's paybill, with the order's number as the account number (decision SF-16). */
 export function HowToPay({ order }: { readonly order: TrackedOrder }) {
   const { payment, shop } = useShopSettings();
   const paybill = payment.paybill_number;
@@ -34,7 +34,7 @@ export function HowToPay({ order }: { readonly order: TrackedOrder }) {
   );
 }
 
-/** A shop without a paybill, or one that is not known now: no number is better than a wrong one. */
+/** For a shop without a paybill, or whose paybill could not be loaded: no number is better than a wrong one. */
 const AskHowToPay = ({ phone }: { readonly phone: string | undefined }) => (
   <p>
     {orderTexts.askHowToPay}{' '}
@@ -49,7 +49,7 @@ const AskHowToPay = ({ phone }: { readonly phone: string | undefined }) => (
 interface CopyableProps {
   readonly label: string;
   readonly shown: string;
-  /** What the clipboard gets, where it is not what is shown. */
+  /** Text to copy, if it differs from what is shown. */
   readonly copied?: string;
 }
 

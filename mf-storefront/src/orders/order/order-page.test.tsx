@@ -371,7 +371,7 @@ describe('ordering again', () => {
         line(2, 5, item(2, { available: 3 })),
         line(3, 1, item(3, { available: 0 })),
         line(4, 1, null),
-        // Fifteen stand for as many and for more.
+        // Fifteen means fifteen or more.
         line(5, 40, item(5, { available: 15 })),
       ],
     });

@@ -20,7 +20,7 @@ import { OrderStatusCard } from '../order-status-card';
 import { ReorderButton } from '../reorder-button';
 import { Shipments } from '../shipments';
 
-/** One order for whoever holds its token: status, payment, lines, delivery; to cancel, order again or print (decision SF-3). */
+/** One order, for anyone who has its token: status, payment, lines and delivery, with buttons to cancel, order again or print (decision SF-3). */
 export const OrderPage = () => (
   <div className={screens.screen}>
     <OrderLoader>{(order) => <Order order={order} />}</OrderLoader>

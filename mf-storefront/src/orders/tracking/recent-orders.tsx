@@ -6,7 +6,7 @@ import { forgetRecentOrders, useRecentOrders } from '../recent-orders';
 import { trackingTexts } from '../../texts/tracking';
 import styles from './track-order-page.module.css';
 
-/** The ways to an order that need no typing. */
+/** Links to orders that need no typing. */
 export function RecentOrders() {
   const orders = useRecentOrders();
   const forget = () => {

@@ -12,12 +12,12 @@ import { type FoundOrder, TRACKING_FIELDS, type TrackingForm, trackOrder } from 
 import styles from './track-order-page.module.css';
 
 export interface TrackOrderFormProps {
-  /** Filled in beforehand; empty when nothing is known. */
+  /** Prefilled order number; empty if none is known. */
   readonly invoice: string;
   readonly onFound: (found: FoundOrder) => void;
 }
 
-/** Number and phone, both required; one answer for whatever does not fit. */
+/** Order number and phone, both required; the same answer for any mismatch. */
 export function TrackOrderForm({ invoice, onFound }: TrackOrderFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<TrackingForm>({
     defaultValues: { invoice: invoice.slice(0, 20), phone_number: '' },

@@ -8,14 +8,14 @@ import { TrackOrderForm } from './track-order-form';
 import { type FoundOrder, trackOrder } from './track-order';
 import { TrackedOrderView } from './tracked-order-view';
 
-/** Where a guest finds an order again: by number and phone, or among those placed in this browser (decision SF-3). */
+/** Lets a guest find an order again: by number and phone, or among those placed in this browser (decision SF-3). */
 export function TrackOrderPage() {
   const [parameters] = useSearchParams();
   const [found, setFound] = useState<FoundOrder | null>(null);
   if (found) {
     const readAgain = async () => {
       const now = await trackOrder({ invoice: found.order.number, phone_number: found.phone });
-      // Whatever went wrong, what is shown was true a moment ago.
+      // If the refetch fails, what is shown was true a moment ago.
       if (now.kind === 'found') setFound((shown) => shown && now);
     };
     return (

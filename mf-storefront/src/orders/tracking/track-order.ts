@@ -9,12 +9,12 @@ export interface TrackingForm {
 
 export const TRACKING_FIELDS = ['invoice', 'phone_number'] as const;
 
-/** An order that was found. */
+/** The order that was found. */
 export interface FoundOrder {
   readonly order: TrackedOrder;
-  /** Opens its payment, and nothing else of it. */
+  /** Token for the order's payment, and for nothing else of it. */
   readonly paymentToken: string | undefined;
-  /** What it was found by. */
+  /** The phone number it was found by. */
   readonly phone: string;
 }
 
@@ -33,7 +33,7 @@ export async function trackOrder({ invoice, phone_number }: TrackingForm): Promi
   }
 }
 
-/** A wrong number and a wrong phone are one and the same answer: neither may be found out by trying. */
+/** A wrong order number and a wrong phone get the same answer, so that neither can be discovered by trying. */
 function refusal(error: unknown): TrackingResult {
   const none = { kind: 'refused', fields: {} } as const;
   if (!(error instanceof ApiError) || error.kind === 'exception') return { ...none, message: trackingTexts.exception };

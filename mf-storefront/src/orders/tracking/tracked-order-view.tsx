@@ -16,12 +16,12 @@ import styles from './track-order-page.module.css';
 
 export interface TrackedOrderViewProps {
   readonly found: FoundOrder;
-  /** The order is another one by now. */
+  /** Called when the order has changed. */
   readonly onChanged: () => void;
   readonly onLeave: () => void;
 }
 
-/** The order that number and phone have opened: how it stands and what is in it, nothing about the person. */
+/** The order that number and phone have opened: its status and contents, without personal data. */
 export function TrackedOrderView({ found, onChanged, onLeave }: TrackedOrderViewProps) {
   const { order, paymentToken, phone } = found;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,14 +22,14 @@ const KEYS: Readonly<Record<string, (scale: number) => number>> = {
 };
 
 export interface PictureViewerProps {
-  /** File name as the API gives it. */
+  /** File name from the API. */
   readonly image: string;
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /**
- * The picture as large as the window, and up to four times larger. Esc closes, + and − zoom, arrow keys move.
+ * The picture at the size of the window, and up to four times larger. Esc closes, + and − zoom, arrow keys scroll.
  * @public loaded on demand
  */
 export function PictureViewer({ image, title, onClose }: PictureViewerProps) {
@@ -81,7 +81,7 @@ export function PictureViewer({ image, title, onClose }: PictureViewerProps) {
       </div>
       <div ref={stage} className={styles.stage} tabIndex={0} role="group" aria-label={viewerTexts.picture}>
         <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
-          {/* The full WebP: an AVIF of this width is not kept. */}
+          {/* The full WebP: there is no AVIF of this width. */}
           <ProductPicture image={image} alt={title} sizes="1280px" webpOn="all" />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** How large the picture is shown: once is what fits the window. */
+/** Minimum zoom factor: at 1 the picture fits the window. */
 export const LEAST_ZOOM = 1;
 export const MOST_ZOOM = 4;
 const DOUBLE_TAP_ZOOM = 2.5;
@@ -14,7 +14,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where to scroll so that the point under `focus` stays there when everything becomes `ratio` times as large. */
+/** The scroll position that keeps the point under `focus` in place when everything becomes `ratio` times as large. */
 export const scrollAfterZoom = (scroll: number, focus: number, ratio: number): number =>
   (scroll + focus) * ratio - focus;
 
@@ -27,8 +27,8 @@ const spread = ([one, other]: readonly Touch[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
 /**
- * Zooms what lies in a scrolling stage by wheel, two fingers, double tap or `zoomTo`. Moving about is scrolling, which the browser does
- * by touch and arrow keys; a mouse drags.
+ * Zooms the content of a scrolling stage by wheel, two fingers, double tap or `zoomTo`. Panning is scrolling: the browser handles touch and
+ * arrow keys; a mouse drags.
  */
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const pathOf = (slug: string) => `/item-reviews/${encodeURIComponent(slug)}`;
 
-/** One page (from 1, ten to a page) of a product's approved reviews: GET /item-reviews/{slug} (decision SF-31). */
+/** One page (from 1, ten reviews per page) of a product's approved reviews: GET /item-reviews/{slug} (decision SF-31). */
 export const useItemReviews = (slug: string, page: number) =>
   useQuery({
     queryKey: [pathOf(slug), page],

@@ -45,7 +45,7 @@ describe('the Reviews tab', () => {
   it('says that it is loading', async () => {
     renderScreen(<ProductPage />, { path: '/product-item/:slug', at: '/product-item/item-1' });
     const tab = await screen.findByRole('tab', { name: 'Reviews (12)' });
-    // At once, before any answer has a chance.
+    // At once, before any response can arrive.
     fireEvent.click(tab);
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     expect(await screen.findByText('4.3')).toBeInTheDocument();

@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 import { ReviewsSkeleton } from './reviews-skeleton';
 
 /**
- * The Reviews tab: what buyers said, in true numbers only, and the form for one more (SF §2 Product detail).
+ * The Reviews tab: the buyers' reviews, with real figures only, and the form for a new one (SF §2 Product detail).
  * @public loaded on demand
  */
 export function ProductReviews({ item }: { readonly item: Item }) {
@@ -47,7 +47,7 @@ export function ProductReviews({ item }: { readonly item: Item }) {
   );
 }
 
-/** The form, and in its place, once a review was sent, what becomes of it. Whoever has an account has one review to change. */
+/** The form, replaced after a review is sent by a note on what happens to it. A user with an account has one review, which they can change. */
 function OwnReview({ item }: { readonly item: Item }) {
   const signedIn = useSession((session) => session.status === 'signed-in');
   const [sent, setSent] = useState(false);

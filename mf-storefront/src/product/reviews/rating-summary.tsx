@@ -6,7 +6,7 @@ import { productTexts } from '../../texts/product';
 import { reviewTexts } from '../../texts/reviews';
 import styles from './reviews.module.css';
 
-/** The real average, and how many gave how many stars (decision SF-30). */
+/** The actual average, and the number of ratings for each number of stars (decision SF-30). */
 export function RatingSummary({ reviews }: { readonly reviews: ItemReviewsResponse }) {
   const { rating_avg, rating_count, stars } = reviews;
   if (rating_avg === null || rating_count === 0) return <p className={styles.muted}>{catalogueTexts.noReviews}</p>;

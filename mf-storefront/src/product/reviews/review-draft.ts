@@ -2,7 +2,7 @@ import { forgetDraft } from '@ofisi/shared-page/drafts';
 import { keepOwnedDraft, type Owner, readOwnedDraft } from '../../drafts/owned-draft';
 
 export interface ReviewValues {
-  /** The chosen radio's value; null while none is chosen. */
+  /** Value of the selected radio button; null if none is selected. */
   readonly rate: string | null;
   readonly message: string;
 }
@@ -14,7 +14,7 @@ export const keepReviewDraft = (itemId: number, values: ReviewValues, owner: Own
 
 export const forgetReviewDraft = (itemId: number): void => forgetDraft(formOf(itemId));
 
-/** The stars and words that were entered for an item in this tab and not sent. */
+/** Returns the stars and text entered for an item in this tab and not sent. */
 export function readReviewDraft(itemId: number, owner: Owner): ReviewValues {
   const { rate, message } = readOwnedDraft(formOf(itemId), owner);
   return {

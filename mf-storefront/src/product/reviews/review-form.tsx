@@ -16,12 +16,14 @@ import { reviewTexts } from '../../texts/reviews';
 import styles from './reviews.module.css';
 import { StarChoice } from './star-choice';
 
-/** As the API takes it. */
+/** Maximum length accepted by the API, in characters. */
 const MESSAGE_MAX = 2_000;
 const FIELDS = ['rate', 'message'] as const;
 
-/** Rate and message (SF §3, §5; decision SF-31). Guests may review; what is sent waits for its approval (decision SF-32), and
- * what is not sent yet is kept in this tab. */
+/**
+ * Rating and message (SF §3, §5; decision SF-31). Guests may review; a sent review waits for approval (decision SF-32), and an unsent one
+ * is kept in this tab.
+ */
 export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; readonly onSent: () => void }) {
   const userId = useSession((session) => session.user?.id ?? null);
   const owner = useOwner();
@@ -82,6 +84,6 @@ export function ReviewForm({ item, onSent }: { readonly item: Pick<Item, 'id'>; 
   );
 }
 
-/** The API's own words where it refused; what broke on the way says nothing to a reader. */
+/** The API's own message for a refusal; a technical error tells a reader nothing. */
 const reasonOf = (error: ApiError): readonly string[] =>
   error.kind === 'refused' && error.message !== '' ? [error.message] : [];

@@ -6,10 +6,10 @@ import { Stars } from '../../product-facts/stars';
 import { reviewTexts } from '../../texts/reviews';
 import styles from './reviews.module.css';
 
-/** The shop's days are Nairobi's, wherever the page is read or rendered. */
+/** Dates follow Nairobi time, wherever the page is read or rendered. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
 
-/** What buyers said, newest first. */
+/** The buyers' reviews, newest first. */
 export const ReviewList = ({ reviews }: { readonly reviews: readonly Review[] }) => (
   <ul className={styles.list}>
     {reviews.map((review) => (

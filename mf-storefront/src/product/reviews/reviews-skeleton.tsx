@@ -2,7 +2,7 @@ import skeletons from '@ofisi/shared-site-ui/skeleton.module.css';
 import { commonTexts } from '../../texts/common';
 import styles from './reviews-skeleton.module.css';
 
-/** Stands for the reviews, and for the code that shows them, while they are on their way. */
+/** Placeholder while the reviews, and the code that shows them, are loading. */
 export const ReviewsSkeleton = () => (
   <div className={styles.waiting}>
     <p role="status" className={styles.text}>

@@ -14,7 +14,7 @@ export interface StarChoiceProps {
   readonly error: string | undefined;
 }
 
-/** One to five stars as radios: the arrow keys move between them, and each says its number. */
+/** One to five stars as radio buttons: the arrow keys move between them, and each is labelled with its number. */
 export function StarChoice({ input, error }: StarChoiceProps) {
   const id = useId();
   return (
