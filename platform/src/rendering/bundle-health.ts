@@ -3,26 +3,26 @@ import { LRUCache } from 'lru-cache';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import { keyOf } from './faults';
 
-/** So many faults in a row switch a bundle off. */
+/** Number of faults in a row that switch a bundle off. */
 export const MOST_FAULTS = 3;
 const MOST_SETS = 500;
 
 class Row {
   faults = 0;
-  /** Processes that had to be replaced early because of it. */
+  /** Number of processes that had to be replaced early because of it. */
   leaks = 0;
 
   constructor(readonly release: ReleaseDocument) {}
 }
 
-/** Which bundles have failed too often to be tried again. */
+/** Records which bundles have failed too often to be tried again. */
 export interface BundleHealth {
-  /** To be told of each set that is asked for: a new one gives the bundles of its remotes another try. */
+  /** Must be called with each requested set: a new one gives the bundles of its remotes another try. */
   readonly see: (set: ResolvedEnvironment, identity: string) => void;
   readonly isOff: (release: ReleaseDocument) => boolean;
   readonly succeeded: (release: ReleaseDocument) => void;
   readonly failed: (release: ReleaseDocument) => void;
-  /** A process went because its heap was full: early, or at an age at which that is no sign of anything. */
+  /** Reports that a process was replaced because its heap was full: early, or at an age at which that is normal. */
   readonly filledHeap: (release: ReleaseDocument, isEarly: boolean) => void;
   readonly off: () => ReleaseDocument[];
 }

@@ -19,7 +19,7 @@ type Opened = Awaited<ReturnType<typeof openRenderingGateway>>;
 const ask = async ({ app }: Pick<Opened, 'app'>, slug: string) =>
   (await app.inject({ url: `/product-item/${slug}` })).body;
 
-/** `name{…}` to its value, labels in the order in which they were given. */
+/** Maps `name{…}` to its value, labels in the order in which they were given. */
 async function figures({ metrics }: Opened, name: string): Promise<Record<string, number>> {
   const text = await metrics.registry.metrics();
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
@@ -85,7 +85,7 @@ describe('a bundle that', () => {
       { ...GOOD, ...product('bad', 1), ...product('other', 3) },
       { rendering },
     );
-    // Warm, so that the short budget is that of a page and not of a process's start.
+    // Warms the process up, so that the short budget covers a page and not a start.
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
     const [bad, good, other] = await Promise.all(['bad', 'good', 'other'].map((slug) => ask(opened, slug)));
     expectBrowserPage(bad ?? '');
@@ -102,7 +102,7 @@ describe('a bundle that', () => {
       await new Promise((resolve) => queueMicrotask(resolve));`);
     const opened = await openRenderingGateway({ shop: bundle }, { ...GOOD, ...product('other', 1) });
     for (const slug of ['good', 'other']) expect(isRendered(await ask(opened, slug))).toBe(true);
-    // It is counted, and switches nothing off.
+    // Both are counted, and nothing is switched off.
     expect(await faultsOf(opened)).toEqual({ [`mf-storefront ${opened.shop.releaseId} unhandled`]: 2 });
     expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({});
   });
@@ -133,7 +133,7 @@ describe('a bundle that', () => {
     else await writeFile(path, code.replace('KES', 'KEs'));
     expectBrowserPage(await ask(opened, 'good'));
     expect(await faultsOf(opened)).toEqual({ [`mf-storefront ${opened.shop.releaseId} ${kind}`]: 1 });
-    // Put right, it works again without a pin.
+    // Once repaired, it works again without a pin.
     await writeFile(path, code);
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
   });

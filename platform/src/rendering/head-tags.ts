@@ -5,11 +5,11 @@ const SHOP = 'Ofisi';
 const LOCALE = 'en_KE';
 const DESCRIPTION = 'Office equipment in Kenya: printers, copiers, computers and accessories, new and refurbished.';
 
-/** What one page has of its own in its head. */
+/** The part of the head that is specific to one page. */
 export interface HeadTags {
   /** Title, description, addresses and previews. */
   readonly first: string;
-  /** Structured data: for nobody who waits. */
+  /** Structured data, which no visitor waits for. */
   readonly last: string;
 }
 
@@ -18,7 +18,7 @@ const meta = (name: string, content: string) => tag('meta', { name, content });
 const property = (name: string, content: string) => tag('meta', { property: name, content });
 const NOINDEX = meta('robots', 'noindex');
 
-/** The head of a page that nobody has described; `isIndexed` is false for one that is not meant to be found. */
+/** The head of a page without a description of its own; `isIndexed` is false for a page that is not indexable. */
 export function plainTags(title: string | null, isIndexed: boolean): HeadTags {
   const first = [
     titleTag(title === null ? SHOP : `${title} · ${SHOP}`),
@@ -28,7 +28,7 @@ export function plainTags(title: string | null, isIndexed: boolean): HeadTags {
   return { first: first.join(''), last: '' };
 }
 
-/** The head as the page's release has it. Without an origin (the visitor named none that can be one) it goes without addresses. */
+/** The head that the page's release describes. Without an origin (the visitor gave no valid one) it has no addresses. */
 export function headTags(head: PageHead, origin: string | null): HeadTags {
   const first = [
     titleTag(`${head.title} · ${SHOP}`),
@@ -51,7 +51,7 @@ export function headTags(head: PageHead, origin: string | null): HeadTags {
   return { first: first.join(''), last: last.join('') };
 }
 
-/** Where schema.org has addresses; a path anywhere else is somebody's text. */
+/** Properties whose values are addresses in schema.org; a path anywhere else is text. */
 const ADDRESSES = new Set(['@id', 'url', 'urlTemplate', 'item', 'image']);
 
 function withOrigin(value: unknown, origin: string, key = ''): unknown {

@@ -13,7 +13,7 @@ const PRICED = `
   const shown = new Intl.NumberFormat('en-KE').format(1234);
   return '<p>KES ' + shown + ' ' + ['a', 'b'].join('+') + ' ' + new URL('https://a.example/b').pathname + '</p>';`;
 
-/** Changes whatever it finds, its own scope's and what was handed in. */
+/** Modifies everything it can reach, in its own scope and in what was handed in. */
 const HOSTILE = `
   const attempts = [
     () => { Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get: () => () => '1' }); },
@@ -50,7 +50,7 @@ describe('a bundle that changes globals', () => {
     await pinDesk(opened);
     const ask = async (url: string) => (await opened.app.inject({ url })).body;
     const expected = '<p>KES 1,234 a+b /b</p>';
-    // One process has both remotes' pages.
+    // One process renders both remotes' pages.
     const desks = await Promise.all(Array.from({ length: 4 }, (_, index) => ask(`/desk?visit=${index}`)));
     for (const desk of desks) expect(desk).toContain('<p>desk</p>');
     const slugs = ['good', 'good?b', 'good?c', 'good?d'];
@@ -67,7 +67,7 @@ describe('a bundle that changes globals', () => {
   });
 });
 
-/** A bundle that has climbed out of everything: what its process would run then. */
+/** Simulates a bundle that has escaped all isolation: `code` is what its process then runs. */
 async function runEscaped(code: string) {
   const program = join(temporaryFolder(), 'program.cjs');
   writeFileSync(
@@ -127,7 +127,7 @@ describe('a render process', () => {
   });
 });
 
-/** What is within reach of code that has got out of its context into the process's own scope. */
+/** Checks what code can reach that has escaped from its context into the process's own scope. */
 it('leaves no way to modules, bindings or the network in the process’s own scope', async () => {
   const program = `
     import { lockDownGlobals } from ${JSON.stringify(require.resolve('./process/lock-down-globals'))};

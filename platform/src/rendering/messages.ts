@@ -3,9 +3,10 @@ import { z } from 'zod';
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /*
- * What goes between the gateway and a render process, over the channel that the process was started with. Orders name bundles
- * and data by key; what the process does not know yet it asks for, so each comes over once. A message that does not fit its schema
- * ends the process, on whichever side it is read.
+ * Messages between the gateway and a render process, over the channel with which the process was started. Orders name bundles and data by
+ * key; the
+ * process asks for those it does not have, so each is sent once. A message that does not match its schema ends the process, whichever side
+ * reads it.
  */
 
 const bundleName = z.strictObject({
@@ -22,7 +23,7 @@ const documentJob = z.strictObject({
   frame: z.string(),
   /** Doctype and the start tags up to the head's own content. */
   opening: z.string(),
-  /** What the addresses in its head begin with; null: it goes without. */
+  /** Origin of the addresses in its head; null: the head has no addresses. */
   origin: z.string().nullable(),
 });
 
@@ -37,7 +38,7 @@ const pageJob = z.strictObject({
   boot: z.string(),
   /** By API path, the key of its answer. */
   prefetched: z.record(z.string(), z.string()),
-  /** What the page is to stand in; null: nobody wants to see it. */
+  /** The document around the page; null: no page is wanted. */
   document: documentJob.nullable(),
 });
 
@@ -45,7 +46,7 @@ export type PageJob = z.infer<typeof pageJob>;
 
 const renderJob = z.strictObject({
   shell: bundleName,
-  /** Null for a route of the shell's own. */
+  /** Null for one of the shell's own routes. */
   remote: bundleName.nullable(),
   routeId: z.string(),
   /** Null: the bundles are only evaluated. */
@@ -54,7 +55,7 @@ const renderJob = z.strictObject({
 
 export type RenderJob = z.infer<typeof renderJob>;
 
-/** HTML that all pages of a route have in common, for one set of releases. */
+/** HTML that all pages of a route share, for one set of releases. */
 export interface PageFrame {
   /** Between the head's first tags and the links to pictures. */
   readonly beforeLinks: string;
@@ -69,7 +70,7 @@ const supplies = z.record(z.string(), z.union([bytes, z.string()]));
 
 export type Supplies = Readonly<z.infer<typeof supplies>>;
 
-/** What a render process is told. */
+/** Messages to a render process. */
 export const toProcess = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('job'), job: renderJob }),
   z.strictObject({ kind: z.literal('supplies'), supplies }),
@@ -77,16 +78,16 @@ export const toProcess = z.discriminatedUnion('kind', [
 
 export type ToProcess = z.infer<typeof toProcess>;
 
-/** Where a job is; whoever's turn it is when it does not come back is to blame. */
+/** Progress of a job; the phase that hangs tells which bundle is to blame. */
 const phase = z.enum(['shell', 'remote', 'render']);
 
 export type Phase = z.infer<typeof phase>;
 
-/** What a process says while it works, beside its answer; `isCold`: code has to be evaluated, or runs for the first time. */
+/** Progress report of a process before its answer; `isCold`: code has to be evaluated, or runs for the first time. */
 const phaseNotice = z.strictObject({ kind: z.literal('phase'), phase, isCold: z.boolean() });
 
 const packedPage = z.strictObject({
-  /** Stands for the document in every encoding. */
+  /** Identifies the document in every encoding. */
   etag: z.string().regex(/^W\/"[\w-]{22}"$/),
   br: bytes,
 });
@@ -94,9 +95,9 @@ const packedPage = z.strictObject({
 export type PackedPage = z.infer<typeof packedPage>;
 
 const fullHeap = z.strictObject({
-  /** How many pages the process had rendered by then. */
+  /** Number of pages that the process had rendered by then. */
   renders: z.int().nonnegative(),
-  /** `<remote>/<releaseId>` of the route whose renders left most behind. */
+  /** `<remote>/<releaseId>` whose renders left the most memory behind. */
   largest: z.string().max(200),
 });
 
@@ -104,11 +105,11 @@ export type FullHeap = z.infer<typeof fullHeap>;
 
 const rendered = z.strictObject({
   kind: z.literal('rendered'),
-  /** Null where nobody wants to see it. */
+  /** Null when no page is wanted. */
   page: packedPage.nullable(),
-  /** Present when the process's heap is nearly full even after a collection: it is replaced. */
+  /** Present when the process's heap is nearly full even after a collection; the process is then replaced. */
   full: fullHeap.optional(),
-  /** What was thrown or rejected meanwhile, or since the page before, and nobody handled. */
+  /** An unhandled exception or rejection during this page, or since the previous one. */
   unhandled: z.string().max(1_000).optional(),
 });
 
@@ -118,7 +119,7 @@ const threw = z.strictObject({ kind: z.literal('threw'), phase, message: z.strin
 
 export type RenderAnswer = RenderedAnswer | z.infer<typeof threw>;
 
-/** What a render process may say. A bundle that has got hold of the channel can say no more than that. */
+/** Messages from a render process. A bundle that has got hold of the channel can send nothing else. */
 export const fromProcess = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('wants'), keys: z.array(z.string().max(2_000)).max(100) }),

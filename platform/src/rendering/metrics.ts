@@ -3,13 +3,15 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FaultKind } from './faults';
 
 /**
- * What became of a page that could be rendered. All but the first went out as a page that is made in the browser: `fault`
- * (see the faults), `busy`, `slow-api` (an answer that it needs was not there in time), `off` (its bundle, or the shell's, is
- * switched off), `no-bundle` (a release without one).
+ * The outcome for a page that could be rendered. In all cases but the first, a page that is made in the browser was served: `fault` (see
+ * the
+ * faults), `busy`, `slow-api` (an answer that it needs was not available in time), `off` (its bundle, or the shell's, is switched off),
+ * `no-bundle`
+ * (a release without one).
  */
 export type Outcome = 'rendered' | 'fault' | 'busy' | 'slow-api' | 'off' | 'no-bundle';
 
-/** How the cache of rendered pages answered. `stale`: with a page that is being rendered anew. */
+/** Result of a look-up in the cache of rendered pages. `stale`: a page that is being rendered again. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 
 export interface RenderMetrics {
@@ -17,15 +19,15 @@ export interface RenderMetrics {
   readonly page: (release: ReleaseDocument, outcome: Outcome) => void;
   readonly fault: (release: ReleaseDocument, kind: FaultKind) => void;
   readonly cache: (answer: CacheAnswer) => void;
-  /** So many processes have the bundle of this release, and that of its shell, evaluated before anybody asked for a page. */
+  /** Number of processes that have evaluated the bundle of this release, and its shell's, before any page was requested. */
   readonly warmed: (release: ReleaseDocument, processes: number) => void;
-  /** @param seconds from the order to the answer, the waiting for a process included */
+  /** @param seconds from the order to the answer, including the wait for a process */
   readonly took: (seconds: number) => void;
-  /** Who knows which bundles are switched off; there may be several. */
+  /** Adds a source of the bundles that are switched off; there may be several. */
   readonly watchOff: (off: () => readonly ReleaseDocument[]) => void;
 }
 
-/** Counters of one gateway, in a registry of their own. */
+/** The metrics of one gateway, in a registry of their own. */
 export function renderMetrics(): RenderMetrics {
   const registry = new Registry();
   const registers = [registry];

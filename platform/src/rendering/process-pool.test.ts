@@ -9,7 +9,7 @@ import { renderProgram } from './render-program';
 const SETTINGS: PoolSettings = { budget: 2_000, coldBudget: 10_000, memory: 128, processes: 2, most: 64 };
 const bundleNamed = (key: string) => ({ key, publicPath: `/releases/${key}/` });
 
-/** A page of the storefront's product screen, made of one answer. */
+/** An order for the storefront's product screen, with one answer of the API. */
 function orderOf(supplies: RenderOrder['supplies'] = {}): RenderOrder {
   return {
     job: {
@@ -92,13 +92,13 @@ it('has nothing for whoever comes when it closes', async () => {
 });
 
 it('gives its processes none of the environment variables of the gateway, which hold secrets', async () => {
-  // Node would not even start with this one; nor would the thread in which tsx compiles, so it is set when all is loaded.
+  // Node would not start with this option, nor would the thread in which tsx compiles, so it is set once everything is loaded.
   const code = `const { startProcess } = require(${JSON.stringify(require.resolve('./render-process'))});
     process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
     const renderer = startProcess(${JSON.stringify(program)}, ${JSON.stringify(SETTINGS)});
     renderer.started.then((how) => { console.log(JSON.stringify(how)); renderer.end(); })`;
   const gateway = spawn(process.execPath, ['--require', require.resolve('tsx/cjs'), '--eval', code]);
-  // It may have ended before what it said arrives.
+  // The process may end before its output arrives.
   const ended = once(gateway, 'exit');
   const [how] = await once(gateway.stdout, 'data');
   expect(String(how)).toBe('"ready"\n');

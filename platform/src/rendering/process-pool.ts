@@ -11,24 +11,25 @@ import {
 } from './render-process';
 
 export interface PoolSettings extends ProcessSettings {
-  /** How many processes there are at most; never more than there are cores. */
+  /** Maximum number of processes; never more than there are cores. */
   readonly processes: number;
-  /** How many pages may be under way or waiting. */
+  /** Maximum number of pages in progress or waiting. */
   readonly most: number;
 }
 
 export type PoolAnswer =
   | Exclude<ProcessAnswer, { readonly kind: 'lost' }>
-  /** There was no room, or no process for it in time. */
+  /** The queue was full, or no process was free in time. */
   | { readonly kind: 'busy'; readonly message: string };
 
-/** The processes that render: two, or one where there is one core. */
+/** The render processes: two, or one on a single core. */
 export interface ProcessPool {
   /** Never rejects. */
   readonly render: (order: RenderOrder) => Promise<PoolAnswer>;
   /**
-   * Has every process do the order once: one alone, and when that went well the others, so that what is wrong with a bundle
-   * costs one process. Never rejects.
+   * Makes every process run the order once: first one alone and, if that succeeds, the others, so that a faulty bundle costs one process.
+   * Never
+   * rejects.
    */
   readonly warm: (order: RenderOrder) => Promise<readonly PoolAnswer[]>;
   readonly close: () => Promise<void>;
@@ -44,21 +45,21 @@ class Task {
   ) {}
 }
 
-/** A place for a process; who goes is replaced. */
+/** A place for a process; one that ends is replaced. */
 class Slot {
   /** Null while one is starting. */
   process: RenderProcess | null = null;
   isFree = false;
-  /** What this very process is to do, before anything else. */
+  /** Tasks for this process in particular, which come before all others. */
   readonly own: Task[] = [];
 }
 
 const TRIES = 2;
-/** A process that cannot even start is started again after a while, and after a longer one each time. */
+/** A process that cannot start is restarted with exponential backoff. */
 const RESTART_AFTER_MS = 2_000;
 const LONGEST_RESTART_MS = 60_000;
 
-/** @param warn told why a process could not start */
+/** @param warn called with the reason why a process could not start */
 export function startPool(settings: PoolSettings, warn: (message: string) => void): ProcessPool {
   const slots: readonly Slot[] = Array.from(
     { length: Math.min(settings.processes, availableParallelism()) },
@@ -83,7 +84,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
     }
   }
 
-  /** Resolves when the slot's process has ended: with null, or with its last words when it never took an order. */
+  /** Resolves when the slot's process has ended: with null, or with its last output when it never accepted an order. */
   async function occupy(slot: Slot): Promise<string | null> {
     const program = await renderProgram();
     if (isClosed) return null;
@@ -102,7 +103,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
     return started === 'ready' ? null : started.complaint;
   }
 
-  /** Hands out what waits to the processes that are free. */
+  /** Assigns waiting tasks to free processes. */
   function dispatch(): void {
     for (const slot of slots) {
       const { process, isFree } = slot;
@@ -124,7 +125,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
     dispatch();
   }
 
-  /** @param longest how long it may wait for a process, in milliseconds */
+  /** @param longest maximum wait for a process, in milliseconds */
   function enqueue(queue: Task[], order: RenderOrder, longest?: number): Promise<PoolAnswer> {
     if (isClosed) return Promise.resolve({ kind: 'busy', message: 'The gateway is closing.' });
     return new Promise((settle) => {

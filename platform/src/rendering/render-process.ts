@@ -3,15 +3,15 @@ import { preferOomKill } from '@ofisi/shared-server/prefer-oom-kill';
 import { fromProcess, type Phase, type RenderAnswer, type RenderJob, type Supplies, type ToProcess } from './messages';
 
 export interface ProcessSettings {
-  /** How long one page may take, in milliseconds. */
+  /** Time limit for one page, in milliseconds. */
   readonly budget: number;
-  /** The same while a bundle has to be evaluated, for the first page of a route, and for a process to begin with a page. */
+  /** The same when a bundle has to be evaluated, for the first page of a route, and for a process to start on a page. */
   readonly coldBudget: number;
-  /** Old generation of one process's heap, in MB. */
+  /** Limit of the old generation of a process's heap, in MB. */
   readonly memory: number;
 }
 
-/** A job, and whatever the process may ask for in the course of it. */
+/** A job, and everything that the process may request for it. */
 export interface RenderOrder {
   readonly job: RenderJob;
   readonly supplies: Supplies;
@@ -20,21 +20,21 @@ export interface RenderOrder {
 export type ProcessAnswer =
   | RenderAnswer
   | { readonly kind: 'hung' | 'out-of-memory'; readonly phase: Phase }
-  /** The process did not begin with it: it was stuck in, or ended by, something that this page is not to blame for. */
+  /** The process did not start on it: it was stuck in, or ended by, something that this page did not cause. */
   | { readonly kind: 'lost' };
 
 /** A process that renders, one page at a time. */
 export interface RenderProcess {
-  /** Resolves when it takes orders, or with its last words when it ended before. */
+  /** Resolves when the process accepts orders, or with its last output when it ended before. */
   readonly started: Promise<'ready' | { readonly complaint: string }>;
   readonly ended: Promise<void>;
-  /** Never rejects. After any answer but `rendered` and `threw` the process is gone, or going. */
+  /** Never rejects. After any answer but `rendered` and `threw` the process is gone, or about to be. */
   readonly run: (order: RenderOrder) => Promise<ProcessAnswer>;
   readonly end: () => void;
   readonly isAlive: () => boolean;
 }
 
-/** How the engine ends a process that is out of memory, and the system one that takes too much. */
+/** Signals with which the engine ends a process that is out of memory, and the system one that uses too much. */
 const MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']);
 const LONGEST_COMPLAINT = 2_000;
 
@@ -42,7 +42,7 @@ class UnderWay {
   /** Null until the process has begun. */
   phase: Phase | null = null;
   isOverdue = false;
-  /** It said something that no render process says: a bundle has got hold of the channel. */
+  /** The process sent a message that no render process sends: a bundle has got hold of the channel. */
   hasForged = false;
 
   constructor(
@@ -52,7 +52,7 @@ class UnderWay {
   ) {}
 }
 
-/** The flag became `--permission` when the model was finished. */
+/** The flag became `--permission` when the permission model was finished. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
@@ -85,7 +85,7 @@ export function startProcess(program: string, { budget, coldBudget, memory }: Pr
       if (page) page.isOverdue = true;
       child.kill('SIGKILL');
     }, milliseconds);
-  // A channel that is closing takes nothing any more; the end of the process says the rest.
+  // A closing channel accepts no message; the end of the process is handled below.
   const send = (message: ToProcess) => void child.send(message, () => undefined);
 
   child.on('message', (said) => {
@@ -129,7 +129,7 @@ interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** What became of the page that was under way when the process ended. */
+/** The outcome of the page in progress when the process ended. */
 function answerAfter({ phase, isOverdue, hasForged }: UnderWay, { code, signal }: Ending): ProcessAnswer {
   if (phase === null) return { kind: 'lost' };
   if (hasForged) return { kind: 'threw', phase, message: 'It sent the gateway what no render process says.' };
@@ -145,12 +145,12 @@ function endOf(child: ChildProcess, tell: (how: Ending) => void): Promise<void> 
       resolve();
     };
     child.once('exit', end);
-    // There is no exit of what never started.
+    // A process that never started emits no exit.
     child.on('error', () => child.pid === undefined && end(null, null));
   });
 }
 
-/** Its complaints are only read until it is ready: later ones are the bundles', or the engine's about them. */
+/** Reads its error output only until it is ready: later output comes from the bundles, or from the engine about them. */
 function startOf(child: ChildProcess): RenderProcess['started'] {
   let complaint = '';
   const listen = (text: Buffer) => (complaint = (complaint + text.toString()).slice(-LONGEST_COMPLAINT));
@@ -161,7 +161,7 @@ function startOf(child: ChildProcess): RenderProcess['started'] {
       child.stderr?.off('data', listen).resume();
       resolve('ready');
     });
-    // After its last words have come, which may be after its end.
+    // Fires after the last output has arrived, which may be after the end of the process.
     child.once('close', complain);
     child.once('error', complain);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownProgram } from '@ofisi/shared-server/own-program';
 
-/** In a process of its own: a bundler stays in memory for as long as its caller lives. */
+/** Runs in a separate process, because a bundler stays in memory as long as its caller lives. */
 const BUNDLE = `require('esbuild').buildSync({
   entryPoints: [process.argv[1]], outfile: process.argv[2],
   bundle: true, platform: 'node', format: 'cjs', target: 'node20', minify: false, legalComments: 'none', logLevel: 'error',
@@ -14,9 +14,11 @@ const BUNDLE = `require('esbuild').buildSync({
 let program: Promise<string> | null = null;
 
 /**
- * The path of the program of all render processes: one file, so that a process needs to read nothing else. Compiled servers have it;
- * from sources it is bundled once per gateway into a folder of its own, away from the data, which goes with the gateway. Rejects when it
- * does not bundle.
+ * The path of the program of all render processes: a single file, so that a process needs to read nothing else. It is part of compiled
+ * servers;
+ * from sources, it is bundled once per gateway into a folder of its own, away from the data, which is removed with the gateway. Rejects
+ * when the
+ * bundling fails.
  */
 export function renderProgram(): Promise<string> {
   const main = ownProgram(join(__dirname, 'process'), 'main');
@@ -28,7 +30,7 @@ export function renderProgram(): Promise<string> {
 }
 
 async function bundle(main: string): Promise<string> {
-  // Permissions are about real paths.
+  // Permissions apply to real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ofisi-render-')));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'render-process.cjs');

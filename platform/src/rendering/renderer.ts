@@ -17,7 +17,7 @@ export interface RendererOptions {
   readonly settings: PoolSettings;
   readonly metrics: RenderMetrics;
   readonly warn: (message: string) => void;
-  /** Hears of every fault, each time. */
+  /** Called with every fault, each time. */
   readonly faulted?: ((fault: Fault) => void) | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface PageOrder {
   /** Path and query. */
   readonly address: string;
   readonly prefetched: readonly PrefetchedText[];
-  /** What the page is to stand in. */
+  /** The document around the page. */
   readonly document: Omit<DocumentJob, 'frame'> & {
     /** A `PageFrame` as JSON. */
     readonly frame: string;
   };
 }
 
-/** What the API answered to a call. */
+/** The API's answer to a call. */
 export interface PrefetchedText {
   /** API path, with its query. */
   readonly call: string;
@@ -48,23 +48,24 @@ export type Rendering =
   | { readonly outcome: 'rendered'; readonly page: PackedPage }
   | { readonly outcome: Exclude<Outcome, 'rendered' | 'slow-api'> };
 
-/** Renders pages from the server bundles of a set's releases, in processes of their own. */
+/** Renders pages from the server bundles of a set's releases, in separate processes. */
 export interface Renderer {
-  /** Why a page of this route cannot be rendered now, before anybody asks the API for it; null when it can. */
+  /** Why a page of this route cannot be rendered now, before the API is called for it; null when it can. */
   readonly skipReason: (set: ResolvedEnvironment, route: BootRoute) => 'off' | 'no-bundle' | null;
-  /** Never rejects. Counts what happens against the release that is to blame. */
+  /** Never rejects. Counts the outcome against the release that is to blame. */
   readonly render: (order: PageOrder) => Promise<Rendering>;
   /**
-   * Has every process evaluate what a remote's pages are made of, and render one that needs no data, if there is one.
-   * Never rejects. A fault counts once.
+   * Makes every process evaluate the bundles for a remote's pages, and render a page that needs no data, if there is one. Never rejects. A
+   * fault
+   * counts once.
    */
   readonly warm: (set: ResolvedEnvironment, remote: string) => Promise<void>;
-  /** Starts the processes, if they are not there yet. */
+  /** Starts the processes if they are not running yet. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A process that is full after fewer pages has been filled by a leak, not by age. */
+/** A process whose heap is full after fewer pages has a leak, and is not merely old. */
 const EARLY_RENDERS = 100;
 
 const REASONS: Readonly<Record<'hung' | 'out-of-memory', readonly [FaultKind, string]>> = {
@@ -80,7 +81,7 @@ export function buildRenderer({ releases, settings, metrics, warn, faulted }: Re
   let pool: ProcessPool | null = null;
   const started = () => (pool ??= startPool(settings, warn));
 
-  /** The releases whose bundles make the page: the shell's first. */
+  /** The releases whose bundles make the page, the shell's first. */
   function releasesOf({ shell, current }: ResolvedEnvironment, route: BootRoute): ReleaseDocument[] {
     const remote = current[route.remote];
     return !remote || remote === shell ? [shell] : [shell, remote];
@@ -188,7 +189,7 @@ export function buildRenderer({ releases, settings, metrics, warn, faulted }: Re
   };
 }
 
-/** The order for a page: what it is made of by key, and all of that to hand. */
+/** The order for a page: its parts by key, and the parts themselves. */
 function orderOf(
   { shell, remote }: { readonly shell: ServerBundle; readonly remote: ServerBundle | null },
   {

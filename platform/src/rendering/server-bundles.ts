@@ -12,12 +12,12 @@ export interface ServerBundle extends BundleName {
   readonly code: Uint8Array;
 }
 
-/** The bundle of a release that has one, or what is wrong with it. */
+/** The bundle of a release that has one, or its fault. */
 export type BundleReader = (release: ReleaseDocument) => Promise<ServerBundle | Fault>;
 
 export const isFault = (bundle: ServerBundle | Fault): bundle is Fault => 'kind' in bundle;
 
-/** Reads bundles, compares each with its release's hash, and keeps those that were used lately. */
+/** Reads bundles, verifies each against its release's hash, and caches the recently used ones. */
 export function readServerBundles(releases: ReleaseStore): BundleReader {
   const cached = new LRUCache<string, Promise<ServerBundle | Fault>>({ max: MOST });
 
@@ -39,7 +39,7 @@ export function readServerBundles(releases: ReleaseStore): BundleReader {
     if (known) return known;
     const reading = read(release);
     cached.set(key, reading);
-    // What is wrong may be put right.
+    // A fault may be repaired.
     const forget = () => void cached.delete(key);
     reading.then((bundle) => isFault(bundle) && forget(), forget);
     return reading;

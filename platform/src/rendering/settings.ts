@@ -1,11 +1,11 @@
 import type { PoolSettings } from './process-pool';
 
 export interface RenderSettings extends PoolSettings {
-  /** Bytes of rendered pages in the cache. */
+  /** Limit of the cache of rendered pages, in bytes. */
   readonly cacheBytes: number;
-  /** For how long a page goes out without the API being asked whether it still holds, in milliseconds. */
+  /** How long a page is served without revalidation against the API, in milliseconds. */
   readonly freshFor: number;
-  /** How long a visitor waits for a page to be rendered anew before the last one goes out, in milliseconds. */
+  /** How long a visitor waits for a page to be rendered again before the stale one is served, in milliseconds. */
   readonly patience: number;
 }
 

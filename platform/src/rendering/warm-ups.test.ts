@@ -12,7 +12,7 @@ const PROCESSES = Math.min(2, availableParallelism());
 const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const PRODUCTS = Object.assign({}, ...SLUGS.map((slug) => product(slug, 1))) as ReturnType<typeof product>;
 
-/** A bundle whose product screen says when, in which process and as which evaluation its code was evaluated. */
+/** A bundle whose product screen reports when and in which process its code was evaluated, and how many times so far. */
 const telling = shopBundle(
   `return '<i>' + [process, globalThis[publicPath], evaluatedAt, rendered].join(' ') + '</i>';`,
   `const { publicPath } = require('release');
@@ -38,7 +38,7 @@ const untilWarm = (opened: Opened, releaseId: string) =>
     ).toBe(PROCESSES),
   );
 
-/** Asks for all products at the same time, and reads what their bundle said. */
+/** Requests all products at the same time, and returns what their bundle reported. */
 async function askAll({ app }: Opened) {
   const bodies = await Promise.all(
     SLUGS.map(async (slug) => (await app.inject({ url: `/product-item/${slug}` })).body),
@@ -74,7 +74,7 @@ describe('render processes', () => {
     expect(opened.api.seen).toEqual([]);
     await expectReady(opened);
 
-    // Nobody asks for a page of it before.
+    // No page of it has been requested before.
     const next = await pinShop(opened.registry, telling);
     await untilWarm(opened, next.releaseId);
     await expectReady(opened);

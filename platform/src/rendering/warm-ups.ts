@@ -2,19 +2,19 @@ import { isIndexable } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import type { Renderer } from './renderer';
 
-/** How often it is looked whether something else is pinned. */
+/** Interval at which the pins are checked for changes. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Has the render processes evaluate what is pinned before visitors need it, one remote after the other, in the background. */
+/** Makes the render processes evaluate the pinned releases before visitors need them, one remote at a time, in the background. */
 export interface WarmUps {
-  /** Starts the processes, and warms up what is pinned, now and whenever that changes. */
+  /** Starts the processes and warms up the pinned releases, now and after each change. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 export interface WarmUpOptions {
   readonly renderer: Pick<Renderer, 'start' | 'warm'>;
-  /** What is pinned. */
+  /** The pinned releases. */
   readonly follow: () => Promise<ResolvedEnvironment | null>;
   readonly warn: (error: unknown) => void;
 }
@@ -40,7 +40,7 @@ export function warmUps({ renderer, follow, warn }: WarmUpOptions): WarmUps {
   return {
     start() {
       renderer.start();
-      // A pin shows on the next page, and that page may be long in coming: time enough to be ready for it.
+      // A pin shows on the next page, which may be long in coming: there is time to prepare for it.
       watch = setInterval(() => void look().catch(warn), LOOK_AGAIN_MS).unref();
       look().catch(warn);
     },

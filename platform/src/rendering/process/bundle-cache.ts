@@ -4,40 +4,41 @@ import { bundleContext } from './bundle-context';
 import { bundleGlobals, type RenderTimers } from './bundle-globals';
 import { valueCache, type ValueCache } from './value-cache';
 
-/** How many pairs of a shell and a remote are cached. */
+/** Number of cached pairs of a shell and a remote. */
 const MOST = 8;
 
 type Provided = Readonly<Record<string, unknown>>;
 
 /**
- * A context of its own for one release of the shell and one of a remote: what either of them changes in it reaches the pages of
- * that remote only, and is gone with the next release of one of them.
+ * A separate context for one release of the shell and one of a remote: a change that either makes in it reaches the pages of that remote
+ * only, and
+ * is gone with the next release of one of them.
  */
 export interface PairContext {
-  /** What the bundle of the shell exports here. */
+  /** The exports of the shell's bundle in this context. */
   readonly shell: unknown;
-  /** JSON to an object of this context. */
+  /** Parses JSON to objects of this context. */
   readonly parse: (json: string) => unknown;
-  /** The data that its pages are made of. */
+  /** The data for its pages. */
   readonly values: ValueCache;
-  /** What the remote's bundle exports; undefined while it is not evaluated. */
+  /** The exports of the remote's bundle; undefined until it is evaluated. */
   readonly remote: () => unknown;
-  /** Evaluates the remote's bundle. Throws what it throws. */
+  /** Evaluates the remote's bundle. Throws what the bundle throws. */
   readonly evaluateRemote: (bundle: BundleName, code: Uint8Array, provided: Provided) => unknown;
 }
 
-/** The contexts of a process, as far as they were used lately. */
+/** The recently used contexts of a process. */
 export interface BundleCache {
   readonly timers: RenderTimers;
   /** @param pair see `pairKey` */
   readonly find: (pair: string) => PairContext | undefined;
-  /** Makes the pair's context, and evaluates the shell's bundle in it. Throws what the bundle throws. */
+  /** Creates the pair's context and evaluates the shell's bundle in it. Throws what the bundle throws. */
   readonly open: (pair: string, shell: BundleName, code: Uint8Array) => PairContext;
-  /** Drops all but this pair, and all data. */
+  /** Drops all contexts but this pair's, and all data. */
   readonly forgetOthers: (pair: string) => void;
 }
 
-/** A shell's own pages have no remote. */
+/** Key of a pair; the shell's own pages have no remote. */
 export const pairKey = (shell: BundleName, remote: BundleName | null): string => `${shell.key} ${remote?.key ?? ''}`;
 
 export function bundleCache(): BundleCache {

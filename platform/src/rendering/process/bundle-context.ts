@@ -2,17 +2,17 @@ import { Buffer } from 'node:buffer';
 import { constants, createContext, runInContext, Script } from 'node:vm';
 import type { BundleName } from '../messages';
 
-/** A scope of its own in which the bundle of a shell and those of its remotes are evaluated. */
+/** A separate scope in which the bundles of a shell and its remotes are evaluated. */
 export interface BundleContext {
-  /** Evaluates a bundle and gives what it exports. Throws what the bundle throws. */
+  /** Evaluates a bundle and returns its exports. Throws what the bundle throws. */
   readonly evaluate: (bundle: BundleName, code: Uint8Array, provided: Readonly<Record<string, unknown>>) => unknown;
-  /** JSON to objects of this very scope. */
+  /** Parses JSON to objects of this scope. */
   readonly parse: (json: string) => unknown;
 }
 
-/** @param globals what a bundle finds besides ECMAScript's own */
+/** @param globals a bundle's globals besides ECMAScript's own */
 export function bundleContext(globals: Readonly<Record<string, unknown>>): BundleContext {
-  // An ordinary global object: one that is watched over for its owner makes every look-up of a global slow.
+  // An ordinary global object: a contextified one makes every look-up of a global slow.
   const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
   });
@@ -20,14 +20,14 @@ export function bundleContext(globals: Readonly<Record<string, unknown>>): Bundl
   for (const [name, value] of Object.entries(globals)) {
     Object.defineProperty(context, name, { value, writable: true, configurable: true, enumerable: false });
   }
-  // Taken before a bundle can put something else in its place.
+  // Captured before a bundle can replace it.
   const parse = runInContext('JSON.parse', context) as (json: string) => unknown;
 
   return {
     parse,
     evaluate({ key, publicPath }, code, provided) {
       const text = Buffer.from(code).toString('utf8');
-      // No `importModuleDynamically`: an `import()` that is left in a bundle is refused.
+      // Without `importModuleDynamically`, an `import()` left in a bundle is refused.
       const script = new Script(`(function (exports, require, module) {${text}\n})`, { filename: `${key}/server` });
       const bundle = script.runInContext(context) as (exports: unknown, require: unknown, module: unknown) => void;
       const module = parse('{"exports":{}}') as { exports: unknown };

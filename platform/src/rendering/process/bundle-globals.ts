@@ -9,15 +9,15 @@ import {
 
 type Callback = (...values: unknown[]) => void;
 
-/** Timers of the render that is under way. What is left of them when it ends goes with it. */
+/** Timers of the current render. Those left when it ends are cancelled. */
 export interface RenderTimers {
-  /** From here on timers are taken. */
+  /** Accepts timers from now on. */
   readonly open: () => void;
-  /** Ends those that wait, and takes no more. */
+  /** Cancels the waiting timers and accepts no more. */
   readonly close: () => void;
 }
 
-/** The globals of a bundle besides ECMAScript's own, and the hand on its timers. */
+/** The globals of a bundle besides ECMAScript's own, and control over its timers. */
 export function bundleGlobals(): {
   readonly globals: Readonly<Record<string, unknown>>;
   readonly timers: RenderTimers;
@@ -67,7 +67,7 @@ export function bundleGlobals(): {
   const nothing = () => undefined;
 
   const globals = {
-    // Nobody reads what a bundle says to itself; what it throws is logged.
+    // A bundle's console output is discarded; what it throws is logged.
     console: Object.fromEntries(
       ['log', 'info', 'warn', 'error', 'debug', 'trace', 'group', 'groupEnd', 'time', 'timeEnd', 'assert'].map(
         (name) => [name, nothing],

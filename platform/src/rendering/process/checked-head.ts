@@ -15,7 +15,7 @@ const CHECKS: Readonly<Record<keyof PageHead, (value: unknown) => boolean>> = {
   noindex: (value) => value === undefined || value === true,
 };
 
-/** What a release says of its page, as plain data of our own. Throws when it cannot be a head. */
+/** Validates a release's description of its page and copies it to plain data of our own. Throws when it is not a valid head. */
 export function checkedHead(said: unknown): PageHead {
   const head: unknown = JSON.parse(JSON.stringify(said) ?? 'null');
   const wrong = isObject(head)

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-/** What of the process's own global scope stays, besides ECMAScript's own: nothing in it leads out. */
+/** Globals of the process that stay, besides ECMAScript's own: none of them leads out. */
 const STAYS = new Set([
   ...['global', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'Event', 'EventTarget', 'DOMException'],
   ...['AbortController', 'AbortSignal', 'queueMicrotask', 'structuredClone', 'performance', 'console'],
@@ -8,7 +8,7 @@ const STAYS = new Set([
 ]);
 const GOES = new Set(['eval', 'Function', 'WebAssembly', 'SharedArrayBuffer', 'Atomics']);
 
-/** Of the process itself: ways to modules, to the system's own bindings, and out of the permissions. */
+/** Properties of `process`: ways to modules, to the system's bindings, and out of the permissions. */
 const DOORS = [
   'mainModule',
   'binding',
@@ -21,14 +21,15 @@ const DOORS = [
   'send',
 ];
 
-/** Its instances' names and messages are set by Node's own errors, which could not any more. */
+/** Node's own errors set the names and messages of its instances, which freezing would prevent. */
 const STAYS_CHANGEABLE = new Set<object>([Error.prototype]);
 
 /**
- * Takes everything from the process's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`,
- * `Worker`, `Buffer`…), and the way to make functions from text, and freezes what stays. A bundle never sees this scope; it is what
- * somebody would find who climbed out of the bundle's context through one of the objects that were handed in, and which all
- * contexts have in common.
+ * Removes everything from the process's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`, `Worker`,
+ * `Buffer`…)
+ * and the ways to create functions from text, and freezes the rest. A bundle never sees this scope; code would reach it that escapes from
+ * the
+ * bundle's context through one of the objects that were handed in, which all contexts share.
  */
 export function lockDownGlobals(): void {
   for (const name of DOORS) Object.defineProperty(process, name, { value: undefined, configurable: false });
@@ -60,7 +61,7 @@ export function lockDownGlobals(): void {
   }
 }
 
-/** `Math`, `JSON` and the like; an instance (`performance`) has a state of its own, and is not frozen. */
+/** `Math`, `JSON` and the like; an instance (`performance`) has its own state and is not frozen. */
 const isNamespace = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && value !== globalThis && Object.hasOwn(value, Symbol.toStringTag);
 

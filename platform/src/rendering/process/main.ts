@@ -24,11 +24,12 @@ import type { CachedValue } from './value-cache';
 import { packedDocument } from './packed-document';
 
 /*
- * The program of a render process: renders one page after the other, and says so to the gateway that started it. A bundle
- * that does not come back, or ends the process, is the gateway's to notice.
+ * The program of a render process: renders one page at a time and reports to the gateway that started it. The gateway notices when a bundle
+ * hangs
+ * or ends the process.
  */
 
-/** Share of the heap above which a process is not used any longer. */
+/** Share of the heap above which a process is replaced. */
 const FULL = 0.7;
 const LONGEST_MESSAGE = 600;
 const MB = 1024 * 1024;
@@ -36,15 +37,15 @@ const MB = 1024 * 1024;
 const limit = Number(process.argv[2]) * MB;
 const bundles = bundleCache();
 const collect = takeCollector();
-/** Bytes that the renders of a release left behind, by key: garbage goes with the next collection, a leak adds up. */
+/** Bytes left behind by the renders of a release, by key: garbage is freed by the next collection, a leak adds up. */
 const leftBy = new Map<string, number>();
 let renders = 0;
-/** What has been rendered before: the first time, a screen's code has to be compiled. */
+/** Screens rendered before: on the first render, a screen's code has to be compiled. */
 const warm = new Set<string>();
 const warmKey = ({ shell, remote, routeId }: RenderJob) => `${pairKey(shell, remote)} ${routeId}`;
 let takeSupplies: (supplies: Supplies) => void = () => undefined;
 
-// Taken before the doors close.
+// Captured before the globals are locked down.
 const nextTurn = () => new Promise<void>((resolve) => void turn(resolve));
 const turn = setImmediate;
 const send = process.send?.bind(process) as (message: FromProcess) => void;
@@ -58,9 +59,9 @@ process.on('message', (said: unknown) => {
 });
 // The gateway is gone.
 process.on('disconnect', () => exit());
-// Ctrl-C goes to all processes of the terminal; the gateway ends its own in order.
+// Ctrl-C reaches all processes of the terminal; the gateway ends its own in order.
 process.on('SIGINT', () => undefined);
-// Whatever a bundle left behind and nobody waits for must not end the process; it is told with the page under way.
+// An unhandled error left behind by a bundle must not end the process; it is reported with the current page.
 let unhandled: string | null = null;
 const keepUnhandled = (error: unknown) => void (unhandled ??= textOf(error));
 process.on('uncaughtException', keepUnhandled);
@@ -86,7 +87,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     const remote = job.remote && (await remoteOf(context, shell, job.remote));
     const made = job.page && (await renderPage(context, shell, job.page, remote));
     bundles.timers.close();
-    // A loop that the bundle left in the queue shows here, in its own time, and not in the next page's.
+    // A loop that the bundle left in the queue runs here, in its own time, and not during the next page.
     await nextTurn();
     const page = made && packed(made);
     const full = fullHeap(job, before);
@@ -109,7 +110,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
       [boot, ...Object.values(prefetched), ...(document ? [document.frame] : [])],
       supplied,
     );
-    // Objects of the bundles' own scope: none of ours gets in.
+    // Objects of the bundles' own scope, so that none of ours gets in.
     const data = parse('{}') as Record<string, unknown>;
     for (const [path, key] of Object.entries(prefetched)) data[path] = known.get(key)?.value;
     const page = parse('{}') as object;
@@ -150,7 +151,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
   }
 }
 
-/** What says the head of the route's pages. */
+/** The function that describes the head of the route's pages. */
 function describerOf({ heads }: Pick<ShellServerBundle, 'heads'>, routeId: string): DescribePage {
   const describe = heads && Object.hasOwn(heads, routeId) ? heads[routeId] : undefined;
   if (!describe) throw new Error(`No head is exported for the route "${routeId}".`);
@@ -172,7 +173,7 @@ function packed({ known, boot, prefetched, document, page, head }: Made): Packed
   return packedDocument(document, frame, { ...page, head: tags }, json);
 }
 
-/** Asks the gateway for what this process does not have. */
+/** Requests from the gateway what this process does not have. */
 function supplied(keys: readonly string[]): Promise<Supplies> {
   return new Promise((resolve) => {
     takeSupplies = resolve;
@@ -189,7 +190,7 @@ const isShellBundle = (exported: unknown): exported is ShellServerBundle =>
   typeof Reflect.get(exported, 'render') === 'function' &&
   typeof Reflect.get(exported, 'provided') === 'object';
 
-/** Whatever was thrown, as one line; what it says of itself may throw again. */
+/** The thrown value as one line; reading its message may throw again. */
 function textOf(error: unknown): string {
   try {
     const text: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
@@ -217,7 +218,7 @@ function fullHeap(job: RenderJob, before: number): FullHeap | null {
   return { renders, largest };
 }
 
-/** The engine's collector, which only a flag gives out; contexts that are made later do not have it. */
+/** The engine's garbage collector, which is only available through a flag; contexts created later do not have it. */
 function takeCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const take = runInNewContext('gc') as () => void;

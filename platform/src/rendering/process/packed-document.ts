@@ -11,21 +11,21 @@ import type { RenderedPage } from '@ofisi/shared-contract/server-bundle';
 import type { HeadTags } from '../head-tags';
 import type { DocumentJob, PackedPage, PageFrame } from '../messages';
 
-/** A page is packed once and sent often, but somebody waits for the first. */
+/** A page is compressed once and sent often, but somebody waits for the first response. */
 const QUALITY = 5;
 
-/** What the bundles made of the data: the page and what stands in its head. */
+/** The output of the bundles: the page and its head. */
 export interface MadePage extends RenderedPage {
   readonly head: HeadTags;
 }
 
-/** What stands in the page for the shell to go on from, as inert JSON. */
+/** Data in the page that the shell hydrates from, as inert JSON. */
 export interface PageJson {
   readonly prefetched: string;
   readonly boot: string;
 }
 
-/** The whole document around what the bundles made. */
+/** Assembles and compresses the document around the bundles' output. */
 export function packedDocument(
   { opening }: Pick<DocumentJob, 'opening'>,
   frame: PageFrame,
@@ -46,7 +46,7 @@ export function packedDocument(
   ].join('');
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  // Weak: it stands for the page in every encoding.
+  // Weak: it identifies the page in every encoding.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { etag, br: brotliCompressSync(bytes, { params }) };
 }

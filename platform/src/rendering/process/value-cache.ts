@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Supplies } from '../messages';
 
-/** Characters of JSON that are cached parsed. */
+/** Limit of the cached values, in characters of JSON. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-/** Boot documents, prefetched data and frames, parsed inside a shell's context and frozen: the next pages are made of the same objects. */
+/** Boot documents, prefetched data and frames, parsed inside a shell's context and frozen: later pages reuse the same objects. */
 export interface ValueCache {
-  /** The values of these keys; asks for those that are not here. */
+  /** Returns the values of these keys, requesting those that are missing. */
   readonly read: (
     keys: readonly string[],
     supplied: (missing: readonly string[]) => Promise<Supplies>,
