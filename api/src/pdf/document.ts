@@ -7,13 +7,13 @@ import { runsOf, type Run } from './runs';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Points, the unit of a PDF, in millimetres. */
+/** Converts millimetres to points, the unit of a PDF. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 /** Width and height of A4, in points. */
 export const A4 = [mm(210), mm(297)] as const;
 
-/** A document without a page. What draws it is loaded for the first one: that takes a third of a second. */
+/** Opens a document without pages. The drawing library is loaded for the first one, which takes a third of a second. */
 export async function openPdf(title: string): Promise<Pdf> {
   const [{ default: Document }] = await Promise.all([import('pdfkit'), openFonts()]);
   return new Document({ autoFirstPage: false, margin: 0, info: { Title: title }, lang: 'en-KE' });
@@ -27,7 +27,7 @@ export interface TextStyle {
 
 const fontsIn = new WeakMap<Pdf, Set<string>>();
 
-/** Takes a font for what is written next; a document gets it when it first needs it. */
+/** Selects the font for the text that follows; it is registered with the document on first use. */
 function takeFont(pdf: Pdf, { name, bytes }: LoadedFont): Pdf {
   const known = fontsIn.get(pdf) ?? new Set();
   fontsIn.set(pdf, known);
@@ -38,20 +38,20 @@ function takeFont(pdf: Pdf, { name, bytes }: LoadedFont): Pdf {
   return pdf.font(name);
 }
 
-/** All of a run is laid out at once where words are not to stay in their order. */
+/** A run whose words must not be reordered is laid out as a whole. */
 const layoutOf = ({ text }: Run) => (isPlain(text) ? {} : { features: [] });
 
 const widthOfRun = (pdf: Pdf, run: Run, size: number) =>
   takeFont(pdf, run.font).fontSize(size).widthOfString(run.text, layoutOf(run));
 
-/** How wide a line is, in points. */
+/** The width of a line, in points. */
 export const widthOf = (pdf: Pdf, text: string, { font, size }: TextStyle): number =>
   runsOf(text, font).reduce((sum, run) => sum + widthOfRun(pdf, run, size), 0);
 
-/** Height of a line with the room between it and the next, in points. */
+/** The height of a line including the space below it, in points. */
 export const lineHeight = ({ size }: TextStyle): number => size * 1.3;
 
-/** Where a line stands: its top, and its left, right or middle. */
+/** The position of a line: its top, and its left edge, right edge or middle. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -60,7 +60,7 @@ interface Place {
 
 const SHARE_BEFORE = { left: 0, centre: 0.5, right: 1 };
 
-/** How far above its foot the letters of a text reach; pdfkit knows it of the font that it has, its types do not. */
+/** The ascent of a font, in points. pdfkit knows it for the current font, but does not declare it in its types. */
 function ascentOf(pdf: Pdf, { font, size }: TextStyle): number {
   takeFont(pdf, textFont(font));
   const { ascender } = (pdf as unknown as { readonly _font: { readonly ascender: number } })._font;
@@ -70,7 +70,7 @@ function ascentOf(pdf: Pdf, { font, size }: TextStyle): number {
 /** Writes one line, whatever its width. */
 export function writeLine(pdf: Pdf, text: string, style: TextStyle, { x, y, align = 'left' }: Place): void {
   let left = x - SHARE_BEFORE[align] * (align === 'left' ? 0 : widthOf(pdf, text, style));
-  // All fonts stand on the line of the text's own.
+  // All fonts share the baseline of the text font.
   const baseline = y + ascentOf(pdf, style);
   const runs = runsOf(text, style.font);
   for (const run of runs) {
@@ -81,7 +81,7 @@ export function writeLine(pdf: Pdf, text: string, style: TextStyle, { x, y, alig
   }
 }
 
-/** The file piece by piece: no more is held than a page of it. `pages` draws one page after the other. */
+/** Yields the file piece by piece, holding at most one page of it. `pages` draws one page per step. */
 async function* piecesOf(pdf: Pdf, pages: Iterable<unknown>): AsyncGenerator<Uint8Array> {
   const drawing = pages[Symbol.iterator]();
   while (!drawing.next().done) {
@@ -89,14 +89,14 @@ async function* piecesOf(pdf: Pdf, pages: Iterable<unknown>): AsyncGenerator<Uin
     if (piece) {
       yield piece;
     }
-    // Others are served between two pages.
+    // Other requests are served between two pages.
     await nextTurn();
   }
   pdf.end();
   yield* pdf as AsyncIterable<Uint8Array>;
 }
 
-/** A whole PDF file, to send it along. */
+/** The whole PDF file, as an attachment. */
 export async function pdfBytes(pdf: Pdf, pages: Iterable<unknown>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(pdf, pages)) {
@@ -107,9 +107,9 @@ export async function pdfBytes(pdf: Pdf, pages: Iterable<unknown>): Promise<Buff
 
 /**
  * Answers with a PDF file.
- * @param name plain, without its ending
- * @param pages draws the next page whenever it is asked for one
- * @returns what the route's handler is to return; types cannot say what of it
+ * @param name plain, without the extension
+ * @param pages draws the next page each time it is advanced
+ * @returns the value for the route's handler to return, which types cannot describe
  */
 export async function answerPdf(
   request: FastifyRequest,
@@ -124,8 +124,9 @@ export async function answerPdf(
 }
 
 /**
- * Draws a page for nobody, so that the first one for somebody need not wait for what draws it to be loaded: on a busy machine that took longer than
- * a gateway waits for an answer.
+ * Draws a page and discards it, so that the first real one does not wait for the drawing library to load: on a busy machine that took
+ * longer
+ * than a gateway waits for an answer.
  */
 export async function warmUp(): Promise<void> {
   const pdf = await openPdf('');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What is written with. Regular and bold have the letters of all languages in Latin, Greek, Cyrillic and Devanagari. */
+/** The text fonts. Regular and bold cover all languages in Latin, Greek, Cyrillic and Devanagari script. */
 export type Font = 'regular' | 'bold';
 
 const TEXT: Readonly<Record<Font, string>> = {
@@ -16,10 +16,10 @@ const ARABIC: Readonly<Record<Font, string>> = {
 
 const EMOJI = require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf');
 
-/** Chinese in some ninety files, of which a document loads those that it uses: a list says which letters are where. */
+/** Chinese comes in some ninety files, of which a document loads those that it needs; this index lists the letters of each. */
 const CHINESE = require.resolve('@fontsource/zcool-xiaowei/unicode.json');
 
-/** What of a font this needs to know. */
+/** The part of a font's interface that is used here. */
 interface Glyphs {
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
 }
@@ -28,7 +28,7 @@ interface FontReader {
   readonly create: (bytes: Buffer) => Glyphs;
 }
 
-/** A font that was loaded, under the name by which a document knows it. */
+/** A loaded font, and the name by which a document knows it. */
 export interface LoadedFont extends Glyphs {
   readonly name: string;
   readonly bytes: Buffer;
@@ -38,12 +38,12 @@ const loaded = new Map<string, LoadedFont>();
 
 let fontkit: FontReader | undefined;
 
-/** Before anything is asked of a font. What reads them is loaded once: that takes a while, and not every process draws. */
+/** Must be called before fonts are used. Loads the font reader once: that takes a while, and not every process draws. */
 export async function openFonts(): Promise<void> {
   fontkit ??= await import('fontkit');
 }
 
-/** Each is read once in the life of the process. */
+/** Each file is read once in the life of the process. */
 function load(file: string): LoadedFont {
   const known = loaded.get(file);
   if (known) {
@@ -83,18 +83,18 @@ function chineseFiles(code: number): string[] {
     .map(({ file }) => file);
 }
 
-/** The letters that most texts are made of: no font has to be asked for them. */
+/** The letters of most texts. The text fonts have all of them, so no font needs to be searched. */
 const PLAIN = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2015\u2018-\u201f\u2022\u2026]*$/;
 
-/** Whether a text has nothing but letters that the fonts of texts have, from left to right. */
+/** Whether a text consists only of letters that the text fonts have, written from left to right. */
 export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 export const textFont = (font: Font): LoadedFont => load(TEXT[font]);
 
-/** What was found for letters before: to look through all files takes longer than to write the letter. */
+/** Fonts found for letters so far: searching all files takes longer than drawing the letter. */
 const fontsOf: Readonly<Record<Font, Map<number, LoadedFont | null>>> = { regular: new Map(), bold: new Map() };
 
-/** The font that draws a letter beside `font`, null where none does. */
+/** The font that draws a letter beside `font`; null if none does. */
 export function fontFor(letter: string, font: Font): LoadedFont | null {
   const code = letter.codePointAt(0) ?? 0;
   const known = fontsOf[font].get(code);
@@ -107,10 +107,10 @@ export function fontFor(letter: string, font: Font): LoadedFont | null {
   return found;
 }
 
-/** What stands for a letter that no font has: the text is not shorter by it, and nobody takes it for another. */
+/** Replaces a letter that no font has: the text does not become shorter, and the letter is not mistaken for another. */
 export const UNKNOWN = '\ufffd';
 
-/** The letters of a text that no font has, each once, in its order. Needs `openFonts`. */
+/** The letters of a text that no font has, each once, in order of appearance. Requires `openFonts`. */
 export const undrawable = (text: string): string[] =>
   isPlain(text)
     ? []
@@ -118,5 +118,5 @@ export const undrawable = (text: string): string[] =>
         (letter) => /\S/u.test(letter) && !isUnseen(letter) && fontFor(letter, 'regular') === null,
       );
 
-/** What changes how letters beside it look, and is none itself. */
+/** Characters that only affect how their neighbours look. */
 export const isUnseen = (letter: string): boolean => /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]$/u.test(letter);

@@ -13,23 +13,23 @@ const PLAIN: TextStyle = { font: 'regular', size: 9 };
 
 type Line = string | null | false;
 
-/** A document of the shop with lines of items, as a quotation: what stands on it, from top to bottom. */
+/** A document of the shop with lines of items, such as a quotation: its content from top to bottom. */
 export interface Paper {
   readonly settings: StoredSettings;
-  /** What it is: `Quotation`. */
+  /** The kind of document: `Quotation`. */
   readonly title: string;
-  /** How it is called, at the foot of every page. */
+  /** The document's number, printed at the foot of every page. */
   readonly number: string;
   readonly facts: readonly Line[];
-  /** To whom it goes, the name first. */
+  /** The addressee, name first. */
   readonly to: readonly [string, ...Line[]];
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly TableRow[];
-  /** What stands below the lines. */
+  /** The text below the lines. */
   readonly closing: readonly { readonly head: string; readonly text: string }[];
 }
 
-/** Lines one below the other, broken where they are too long. @returns where the next one may stand */
+/** Writes lines one below the other, wrapping long ones. @returns where the next line may go */
 function writeLines(
   pdf: Pdf,
   lines: readonly Line[],
@@ -46,7 +46,7 @@ function writeLines(
   return top;
 }
 
-/** The shop, what it is, and for whom. @returns where the table may begin */
+/** Draws the shop, the title and the addressee. @returns where the table may begin */
 function drawHead(pdf: Pdf, { settings: { shop, tax }, title, facts, to: [name, ...contact] }: Paper): number {
   const right = A4[0] / 2 + mm(10);
   const width = A4[0] / 2 - mm(10) - MARGIN;
@@ -67,7 +67,7 @@ function drawHead(pdf: Pdf, { settings: { shop, tax }, title, facts, to: [name, 
   return writeLines(pdf, contact, { x: MARGIN, y, width: A4[0] - 2 * MARGIN }) + mm(6);
 }
 
-/** What stands below the table, line by line. */
+/** The text below the table, line by line. */
 function closingOf(pdf: Pdf, { closing }: Paper): { text: string; style: TextStyle }[] {
   const fits = (line: string) => widthOf(pdf, line, PLAIN) <= A4[0] - 2 * MARGIN;
   return closing.flatMap(({ head, text }) => [
@@ -77,7 +77,7 @@ function closingOf(pdf: Pdf, { closing }: Paper): { text: string; style: TextSty
   ]);
 }
 
-/** Draws it on A4, page after page, each with its number. */
+/** Draws the document on A4, page by page, each numbered. */
 export function* drawPaper(pdf: Pdf, paper: Paper): Generator<void> {
   const [width, height] = A4;
   const bottom = height - MARGIN - FOOT;
@@ -111,7 +111,7 @@ export function* drawPaper(pdf: Pdf, paper: Paper): Generator<void> {
   }
 }
 
-/** The letters on it that no font of the shop can draw, each once. */
+/** The letters of the document that no font of the shop can draw, each once. */
 export async function undrawableOn(paper: Paper): Promise<string> {
   const { settings, title, facts, to, columns, rows, closing } = paper;
   const { shop } = settings;

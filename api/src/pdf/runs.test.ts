@@ -19,7 +19,7 @@ test('Arabic is handed over in its order, to a font that joins its letters, and 
     ['محمد علي', 'NotoSansArabic'],
     [', Nairobi', 'NotoSans'],
   ]);
-  // What is read first stands to the right, figures among it from left to right, parentheses turned.
+  // What is read first is drawn on the right, with digits in it from left to right, and parentheses mirrored.
   expect(
     shown('شركة (2026)')
       .map(([text]) => text)

@@ -1,7 +1,7 @@
 import bidi from 'bidi-js';
 import { fontFor, isPlain, isUnseen, textFont, UNKNOWN, type Font, type LoadedFont } from './fonts';
 
-/** A part of a line in one font, as it is written: from right to left the font turns and joins its letters by itself. */
+/** A part of a line in one font, in drawing order. For scripts written from right to left, the font itself reorders and joins the letters. */
 export interface Run {
   readonly text: string;
   readonly font: LoadedFont;
@@ -18,7 +18,7 @@ const { getEmbeddingLevels, getMirroredCharacter } = bidi();
 const JOINED = /\p{Script=Arabic}/u;
 const isMark = (letter: string) => /^\p{M}$/u.test(letter);
 
-/** The letters in the order of the text, together as long as font and direction are the same; marks stay with their letter. */
+/** Splits a text, in its own order, into parts of one font and direction; marks stay with their letter. */
 function partsOf(text: string, font: Font): Part[] {
   const { levels } = getEmbeddingLevels(text);
   const parts: Part[] = [];
@@ -31,7 +31,7 @@ function partsOf(text: string, font: Font): Part[] {
     }
     const last = parts.at(-1);
     const code = letter.codePointAt(0) ?? 0;
-    // A space between words that are read from right to left is one of theirs.
+    // A space between words that are read from right to left belongs to them.
     const isTheirs = isMark(letter) || (letter === ' ' && level % 2 === 1);
     const staysWith = last?.level === level && isTheirs && last.font.hasGlyphForCodePoint(code);
     const own = staysWith ? last.font : fontFor(letter, font);
@@ -46,7 +46,7 @@ function partsOf(text: string, font: Font): Part[] {
   return parts;
 }
 
-/** Parts as they stand on the line, from left to right (UAX 9, L2). */
+/** Parts in visual order, from left to right (UAX 9, L2). */
 function inSight(parts: Part[]): Part[] {
   const highest = Math.max(0, ...parts.map(({ level }) => level));
   const line = [...parts];
@@ -65,14 +65,14 @@ function inSight(parts: Part[]): Part[] {
   return line;
 }
 
-/** What stands between words that are read from right to left: nothing turns it but this. */
+/** Reverses text that is read from right to left and that no font reorders. */
 const turned = (text: string) =>
   [...text]
     .reverse()
     .map((letter) => getMirroredCharacter(letter) ?? letter)
     .join('');
 
-/** A line as it is written from left to right, each part in a font that has its letters. */
+/** A line in visual order from left to right, each part in a font that has its letters. */
 export function runsOf(text: string, font: Font): readonly Run[] {
   if (isPlain(text)) {
     return [{ text, font: textFont(font) }];

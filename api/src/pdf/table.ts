@@ -10,13 +10,13 @@ export interface PdfColumn {
 
 export interface TableRow {
   readonly cells: readonly string[];
-  /** A sum: in bold, below a line. */
+  /** A total: bold, below a rule. */
   readonly isSum?: boolean;
-  /** What it stands under: drawn before the first of those that have the same, and again where they go on on another page. */
+  /** The heading of this row: drawn before the first of consecutive rows with the same heading, and again where they continue on another page. */
   readonly under?: TableRow;
 }
 
-/** A row as it will be drawn: the lines of each cell, and how high it is, in points. */
+/** A row ready to be drawn: the lines of each cell, and its height in points. */
 interface LaidRow {
   readonly lines: readonly (readonly string[])[];
   readonly height: number;
@@ -28,10 +28,10 @@ const PLAIN: TextStyle = { font: 'regular', size: 8.5 };
 const BOLD: TextStyle = { font: 'bold', size: 8.5 };
 const GAP = 6;
 const PADDING = 3;
-/** Longer notes are shortened: a row stays on one page. */
+/** Longer notes are shortened, so that a row fits on a page. */
 const MOST_LINES = 6;
 
-/** Rows, their cells wrapped to their columns. */
+/** Lays out rows by wrapping their cells to the columns. */
 export function layRows(pdf: Pdf, columns: readonly PdfColumn[], rows: readonly TableRow[]): LaidRow[] {
   const headings = new Map<TableRow, LaidRow>();
   return rows.map((row) => {
@@ -47,28 +47,28 @@ function layRow(pdf: Pdf, columns: readonly PdfColumn[], { cells, isSum = false 
   const style = isSum ? BOLD : PLAIN;
   const lines = columns.map(({ width, isAmount }, index) => {
     const text = cells[index] ?? '';
-    // A sum is read as a whole: no column is too narrow for it.
+    // An amount is never broken: no column is too narrow for one.
     return isAmount ? [text] : wrap(text, (line) => widthOf(pdf, line, style) <= width - GAP, MOST_LINES);
   });
   const most = Math.max(1, ...lines.map(({ length }) => length));
   return { lines, height: most * lineHeight(style) + 2 * PADDING, isSum, under: null };
 }
 
-/** The room that the heads of the columns take, in points. */
+/** Height of the column heads, in points. */
 export const HEAD_HEIGHT = lineHeight(BOLD) + 2 * PADDING;
 
 type Paged = Pick<LaidRow, 'height' | 'isSum'> & { readonly under: Paged | null };
 
-/** The heading that a row needs before it, in its place on a page. */
+/** The heading that a row needs before it on its page. */
 const headingOf = <Row extends Paged>(row: Row, before: Row | undefined): Row[] =>
   row.under && row.under !== before?.under ? [row.under as Row] : [];
 
 const heightOf = (rows: readonly Paged[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
 /**
- * Rows on their pages: as many as there is room for, at least one. Sums take the row before them along, so that they never begin a page; what
- * stands under a heading has it on each of its pages.
- * @param rooms what is free for rows on the first page, and on each of the others, in points
+ * Distributes rows over pages: as many as there is room for, at least one. A total takes the row before it along, so that it never begins a
+ * page; rows with a heading have it on each of their pages.
+ * @param rooms the free height for rows on the first page, and on each of the others, in points
  */
 export function pagesOf<Row extends Paged>(
   rows: readonly Row[],
@@ -119,7 +119,7 @@ function rule(pdf: Pdf, columns: readonly PdfColumn[], { left, top }: TablePlace
     .stroke();
 }
 
-/** Draws the heads of the columns and the rows of one page below them. @returns where the next thing may stand, in points */
+/** Draws the column heads, and the rows of one page below them. @returns the position below the table, in points */
 export function drawTable(
   pdf: Pdf,
   columns: readonly PdfColumn[],

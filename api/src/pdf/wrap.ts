@@ -1,11 +1,11 @@
 const ELLIPSIS = '…';
 
-/** What cannot be seen would be drawn as a box. */
+/** Invisible characters would be drawn as a box. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 type Fits = (text: string) => boolean;
 
-/** The longest beginning that fits; at least one letter, or there would be no end. */
+/** The longest beginning that fits; at least one letter, or the loop would never end. */
 function beginningOf(word: string, fits: Fits): string {
   const letters = [...word];
   let least = 1;
@@ -21,7 +21,7 @@ function beginningOf(word: string, fits: Fits): string {
   return letters.slice(0, least).join('');
 }
 
-/** The next line and what is left of the words behind it. */
+/** The next line, and the words left after it. */
 function takeLine(words: readonly string[], fits: Fits): { line: string; rest: string[] } {
   const [first = '', ...others] = words;
   if (!fits(first)) {
@@ -41,15 +41,15 @@ function takeLine(words: readonly string[], fits: Fits): { line: string; rest: s
   return { line, rest: others.slice(taken) };
 }
 
-/** A line that says that there was more. */
+/** A line shortened to end with an ellipsis. */
 function shortened(line: string, fits: Fits): string {
   const kept = beginningOf(line, (text) => fits(`${text.trimEnd()}${ELLIPSIS}`));
   return `${kept.trimEnd()}${ELLIPSIS}`;
 }
 
 /**
- * A text in lines, broken between words, or within one that is wider than a line. What does not fit into `most` lines is left out, and the
- * last one ends with an ellipsis.
+ * Breaks a text into lines between words, or within a word that is wider than a line. Text that does not fit into `most` lines is left out,
+ * and the last line ends with an ellipsis.
  */
 export function wrap(text: string, fits: Fits, most = Number.POSITIVE_INFINITY): string[] {
   let words = text.normalize('NFC').replaceAll(UNSEEN, ' ').trim().split(' ');
