@@ -5,16 +5,16 @@ import { json } from 'node:stream/consumers';
 import type { Log } from '@ofisi/shared-server/log';
 import { z } from 'zod';
 
-/** What a running API answers on for whoever may read its data folder: nobody else can open the embedded data. */
+/** The socket on which a running API serves commands with access to its data folder: nobody else can open the embedded data. */
 const socketIn = (dataDir: string) => path.join(dataDir, 'control.sock');
 
-/** A socket's address holds no more. */
+/** The longest address of a socket, in bytes. */
 const LONGEST_PATH = 103;
 
-/** What a running API does for a command, by its name. */
+/** The work that a running API does for commands, by name. */
 export type ControlWorks = Readonly<Record<string, () => Promise<object>>>;
 
-/** Answers commands of the same machine while the API runs: `POST /<name>` does the work and answers with what came of it. */
+/** Serves commands on the same machine while the API runs: `POST /<name>` does the work and answers with its result. */
 export function openControlSocket(dataDir: string, works: ControlWorks, log: Log): Server | null {
   const file = socketIn(dataDir);
   if (Buffer.byteLength(file) > LONGEST_PATH) {
@@ -43,7 +43,7 @@ export function openControlSocket(dataDir: string, works: ControlWorks, log: Log
       },
     );
   });
-  // Left behind by a killed process; the folder's lock says that nobody listens there.
+  // Left behind by a killed process; the folder's lock guarantees that nobody listens on it.
   rmSync(file, { force: true });
   server.on('error', (error) => log.error({ err: error }, 'the control socket failed'));
   server.listen(file, () => chmodSync(file, 0o600));
@@ -53,10 +53,10 @@ export function openControlSocket(dataDir: string, works: ControlWorks, log: Log
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** What a running API answered to a command: what came of it, or why it could not. */
+/** The answer of a running API to a command: its result, or the reason for refusing. */
 export type ControlAnswer = { readonly done: unknown } | { readonly refused: string };
 
-/** Asks the API that runs on `dataDir` to do something; null when none runs there. */
+/** Asks the API that runs on `dataDir` to do something; null if none runs there. */
 export async function askRunningApi(dataDir: string, task: string): Promise<ControlAnswer | null> {
   const answer = await new Promise<{ status: number; body: unknown } | null>((resolve, reject) => {
     const asking = request({ socketPath: socketIn(dataDir), path: `/${task}`, method: 'POST' }, (response) => {

@@ -14,7 +14,7 @@ import { openPostgres } from '../engine/postgres-engine';
 
 const count = (fallback: number) => wholeNumber(1).default(fallback);
 
-/** Never quoted: a password may be in it. */
+/** The value is never quoted in errors: it may contain a password. */
 const databaseAddress = () =>
   z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
     error:
@@ -22,40 +22,40 @@ const databaseAddress = () =>
   });
 
 const STORE_VARIABLES = {
-  /** The S3-compatible store of pictures and receipts; without it they lie in DATA_DIR/uploads. */
+  /** The S3-compatible store of pictures and receipts; without it they are stored in DATA_DIR/uploads. */
   S3_BUCKET: z.string().min(1).optional(),
-  /** `https://s3.example.com`; without it, Amazon's. */
+  /** `https://s3.example.com`; Amazon's by default. */
   S3_ENDPOINT: origin().optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Both or none; without them, the process is known by where it runs. */
+  /** Both or neither; without them, the credentials come from the place where the process runs. */
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** The bucket in the path of addresses (on), or in their host. */
+  /** The bucket is in the path of addresses (on), or in their host name. */
   S3_PATH_STYLE: oneOf(['on', 'off']).default('on'),
 };
 
-/** What a program needs to know that opens the shop's data. */
+/** The variables of every program that opens the shop's data. */
 const DATA_VARIABLES = {
   /** Absolute; holds `db/`, `db.lock`, `uploads/`, `outbox/` and `secret.key`. */
   DATA_DIR: z.string('must be an absolute path').startsWith('/', 'must be an absolute path'),
   /** PostgreSQL; without it the data is embedded in DATA_DIR. */
   DATABASE_URL: databaseAddress().optional(),
-  /** The same database without a pooler in transaction mode before it: for listening, migrations, reports and backups. */
+  /** The same database, not through a pooler in transaction mode: for listening, migrations, reports and backups. */
   DATABASE_DIRECT_URL: databaseAddress().optional(),
-  /** `off`: the tables are migrated by `npm run migrate` alone, and a start refuses those that lack something. */
+  /** `off`: only `npm run migrate` migrates the tables, and a start refuses tables that are not up to date. */
   MIGRATE_AT_START: oneOf(['on', 'off']).default('on'),
-  /** How long the start waits for a database that does not answer yet; 0 tries once. */
+  /** How long the start waits for a database that does not answer yet; 0 means a single attempt. */
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
-  /** With less left on its disk, the embedded data takes no writes. Less than two segments of its log (32) is not safe. */
+  /** With less free space on its disk, the embedded data refuses writes. Less than two segments of its log (32) is not safe. */
   DISK_FLOOR_MB: wholeNumber(32).default(DISK_FLOOR / MB),
-  /** When an embedded engine that owes an answer counts as dead. The longest statement must fit in. */
+  /** When an embedded engine that has not answered counts as dead. Must exceed the longest statement. */
   ENGINE_STUCK_SECONDS: wholeNumber(5, 3_600).default(60),
   ...STORE_VARIABLES,
 };
 
 type S3Variables = Partial<Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', unknown>>;
 
-/** What is set for a store that is not used, or only half of a key, is a mistake that would show when files are missing. */
+/** Refuses settings for an unused store, and half a key: such mistakes would otherwise show only when files are missing. */
 function demandWholeStore(variables: S3Variables, context: z.RefinementCtx): void {
   const needs = {
     S3_BUCKET: variables.S3_ENDPOINT ?? variables.S3_ACCESS_KEY_ID ?? variables.S3_SECRET_ACCESS_KEY,
@@ -81,7 +81,7 @@ type DatabaseVariables = Partial<
   Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL', string | undefined>
 >;
 
-/** Further addresses of a database that is not named are a mistake: the data would be embedded. */
+/** Refuses further addresses without DATABASE_URL: with them alone, the data would be embedded. */
 function demandDatabase(variables: DatabaseVariables, context: z.RefinementCtx): void {
   const further = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).find((name) => variables[name]);
   if (further && !variables.DATABASE_URL) {
@@ -95,35 +95,35 @@ export type DataSettings = z.infer<typeof dataSchema>;
 
 const variablesSchema = z.object({
   ...DATA_VARIABLES,
-  /** A streaming replica of that database, from which the catalogue is read. */
+  /** A streaming replica of that database, used for reading the catalogue. */
   DATABASE_REPLICA_URL: databaseAddress().optional(),
-  /** 0 lets the system pick. */
+  /** 0 lets the system choose a port. */
   API_PORT: port().default(4100),
   API_HOST: z.string().min(1).default('127.0.0.1'),
-  /** An OTLP receiver of traces, to whose address `/v1/traces` is added; without it there are none. */
+  /** An OTLP receiver of traces; `/v1/traces` is appended to its address. Without it, no traces are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress().optional(),
-  /** The share of traces that is kept. */
+  /** The share of traces that is sampled. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
-  /** Where `GET /metrics` answers; without it nowhere. */
+  /** The port of `GET /metrics`; without it, there are no metrics. */
   API_METRICS_PORT: port().optional(),
   API_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where the gateway runs: the peers whose X-Forwarded-For is believed. `uniquelocal` is every private network. */
+  /** Where the gateway runs: the peers whose X-Forwarded-For is trusted. `uniquelocal` is every private network. */
   TRUSTED_PROXIES: proxies().default('loopback'),
-  /** The address that browsers know: what links in mails begin with. Needed with SMTP_URL. */
+  /** The origin in browsers, with which links in mails begin. Needed with SMTP_URL. */
   PUBLIC_ORIGIN: origin().optional(),
-  /** The mail server, `smtp://user:password@host:587` or `smtps://…`; without it mails are files in DATA_DIR/outbox. */
+  /** The mail server, `smtp://user:password@host:587` or `smtps://…`; without it, mails are files in DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   /** `Ofisi <shop@example.com>`. Needed with SMTP_URL. */
   MAIL_FROM: z.string().includes('@', 'must hold an e-mail address').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   ...ETIMS_VARIABLES,
-  /** Where the shop reads what customers ask. */
+  /** The shop's mailbox for customers' enquiries. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  /** 32 bytes in base64 that encrypt the secrets of two-step verification; several servers need the same. */
+  /** 32 bytes in base64 that encrypt the secrets of two-step verification; all servers need the same. */
   SECRET_KEY: z.string().min(1).optional(),
   ...MPESA_VARIABLES,
   RESERVATION_MINUTES: count(30),
-  /** What unpaid online orders may hold per phone, address and account; the amount in shillings. */
+  /** Limits of unpaid online orders per phone, address and account; the amount in shillings. */
   UNPAID_PIECES: count(15),
   UNPAID_AMOUNT: count(1_000_000),
   REGISTRATIONS_PER_HOUR: count(20),
@@ -154,24 +154,24 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 const refuse = (sentence: string) => new StartupError(sentence);
 
-/** Reads the environment once; blank variables count as absent. @throws StartupError naming the first bad variable */
+/** Reads the environment once; blank variables count as absent. @throws StartupError naming the first invalid variable */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
   readVariables(environmentSchema, variables, refuse);
 
-/** The same for a command that works on the data: what only the server needs may be missing. */
+/** The same for a command that works on the data: variables that only the server needs may be missing. */
 export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
   readVariables(dataSchema, variables, refuse);
 
-/** Sentences about what a shop on PostgreSQL, which is there to sell, will miss. */
+/** Sentences about what is missing in a production shop on PostgreSQL. */
 export const missingSettings = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE_URL' | 'SMTP_URL'>): string[] =>
   DATABASE_URL && !SMTP_URL
     ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
     : [];
 
 /**
- * Opens whichever engine the environment names.
- * @param report is told, in sentences, what went wrong and does not end it
- * @param onMigrated is told of each migration that is done
+ * Opens the engine that the environment names.
+ * @param report called with a sentence for problems that do not end it
+ * @param onMigrated called after each migration
  */
 export function openEngine(
   settings: DataSettings & Partial<Pick<Environment, 'DATABASE_REPLICA_URL'>>,
@@ -198,23 +198,23 @@ export function openEngine(
     : openPglite(DATA_DIR, { ...migrating, diskFloor: DISK_FLOOR_MB * MB, stuckAfter: ENGINE_STUCK_SECONDS * 1_000 });
 }
 
-/** Opens whichever store of uploaded files the environment names; the local one lies in `uploadsDir`. */
+/** Opens the store of uploaded files that the environment names; the local one is in `uploadsDir`. */
 export const openFileStore = (settings: StoreSettings, uploadsDir: string): FileStore =>
   bucketOf(settings) ?? folderStore(uploadsDir);
 
 const addresses = { DATABASE_URL: databaseAddress().optional(), DATABASE_DIRECT_URL: databaseAddress().optional() };
 
-/** PostgreSQL's address for what needs a session, past a pooler if there is one; undefined for embedded data. @throws StartupError */
+/** The address of PostgreSQL for work that needs a session, bypassing a pooler; undefined for embedded data. @throws StartupError */
 export function sessionAddress(variables: NodeJS.ProcessEnv): string | undefined {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = readVariables(z.object(addresses), variables, refuse);
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** The store that the environment names; undefined when files lie in the data folder. @throws StartupError */
+/** The bucket that the environment names; undefined if files are in the data folder. @throws StartupError */
 export const openBucket = (variables: NodeJS.ProcessEnv): FileStore | undefined =>
   bucketOf(readVariables(storeSchema, variables, refuse));
 
-/** How the environment has the S3-compatible store, whichever bucket is meant. @throws StartupError */
+/** The environment's settings of the S3-compatible store, for any bucket. @throws StartupError */
 export const readStoreSettings = (variables: NodeJS.ProcessEnv): Omit<S3Settings, 'bucket'> =>
   storeOf(readVariables(storeSchema, variables, refuse));
 
@@ -226,6 +226,6 @@ const storeOf = (settings: StoreSettings): Omit<S3Settings, 'bucket'> => ({
   pathStyle: settings.S3_PATH_STYLE === 'on',
 });
 
-/** The S3-compatible store that the settings name; undefined when they name none. */
+/** The S3-compatible store that the settings name; undefined if they name none. */
 export const bucketOf = (settings: StoreSettings): FileStore | undefined =>
   settings.S3_BUCKET === undefined ? undefined : s3Store({ bucket: settings.S3_BUCKET, ...storeOf(settings) });
