@@ -15,20 +15,20 @@ import { lockOpen, type OpenQuotation } from './open-quotation';
 import { quotationLines, quotations } from '../tables/quotations';
 
 const DAY_MS = 86_400_000;
-/** How long the goods of an accepted quotation are kept at least, unpaid: a school pays by bank. */
+/** The minimum time that goods of an accepted, unpaid quotation are reserved: schools pay by bank. */
 const LEAST_HOLD_DAYS = 3;
 
-/** Who accepts, how, and when. */
+/** Who accepts, in what way, and when. */
 export interface Acceptance {
   readonly actor: Actor;
-  /** The staff member; null: the customer, by the link. */
+  /** The staff member; null if the customer accepts through the link. */
   readonly staffId: number | null;
   readonly version: number;
   readonly now: Date;
   readonly note: string | null;
   readonly location: string | null;
   readonly deliveryAddress: string | null;
-  /** Handed over at the counter, with these payments; null: an order that waits for its payment. */
+  /** The payments of a sale handed over at the counter; null for an order that awaits payment. */
   readonly sale: (Pick<AcceptQuotationInput, 'payments'> & { readonly mayExceedLimit: boolean }) | null;
 }
 
@@ -73,7 +73,7 @@ async function readCustomer(tx: Db, id: number | null): Promise<KnownCustomer | 
   return customer;
 }
 
-/** Who an order is for: what was said now, what the quotation says, what is known of the customer. @throws Refusal 400 at the field */
+/** The buyer on the order, from the acceptance, the quotation and the customer's record, in this order. @throws Refusal 400 at the field */
 async function buyerOf(
   tx: Db,
   quotation: OpenQuotation,
@@ -120,19 +120,20 @@ function channelOf(quotation: OpenQuotation, { sale }: Acceptance, { category, p
     customerCategory: category,
     customerLocation: place,
     isDelivered: quotation.deliveryFee > 0,
-    // Whoever wrote the quotation was allowed to.
+    // The writer of the quotation was permitted to.
     mayGoBelowCost: true,
     mayExceedLimit,
   };
 }
 
-/** Until when the goods are kept for somebody who has not paid: as long as the quotation holds, and some days at least. */
+/** How long unpaid goods are reserved: as long as the quotation is valid, and some days at least. */
 const holdUntil = ({ validUntil }: OpenQuotation, now: Date): Date =>
   new Date(Math.max(nairobiDayEnd(validUntil).getTime(), now.getTime() + LEAST_HOLD_DAYS * DAY_MS));
 
 /**
- * Makes an order or a sale of a quotation, at the prices that were quoted, and once: whoever comes second, with a stale version or too late
- * finds it changed. In the caller's transaction: what cannot be had leaves the quotation as it is.
+ * Turns a quotation into an order or a sale, at the quoted prices and only once: a second or late attempt, or one with a stale version,
+ * finds it
+ * changed. Runs in the caller's transaction; if goods cannot be supplied, the quotation stays as it is.
  * @throws Refusal 400 for goods that are short or no longer sold, 404, 409
  */
 export async function acceptQuotation(

@@ -93,7 +93,7 @@ describe('by the customer, online', () => {
     });
     expect(answer.body).not.toMatch(/0712|achieng@|added_by|available|customer_id|"id"/);
 
-    // What has changed since does not matter.
+    // Later price changes do not matter.
     await shop.db.execute(sql`update items set actual_price = 35000 where id = ${printer}`);
     const before = await shop.stockOf(printer);
     const accepted = (await accept(quotation, { note: 'LPO 17 follows' })).json<QuotationAnsweredResponse>();
@@ -110,7 +110,7 @@ describe('by the customer, online', () => {
       delivery_fee: 1500,
       items: [{ price: 26_000, quantity: 4, line_total: 103_000 }],
     });
-    // It is kept as long as the quotation holds, not for half an hour.
+    // Reserved as long as the quotation is valid, not for half an hour.
     expect(Date.parse(order.reserved_until ?? '') - Date.now()).toBeGreaterThan(13 * 86_400_000);
     await shop.db.execute(sql`update items set actual_price = 28000 where id = ${printer}`);
 

@@ -34,10 +34,10 @@ type Offered = z.output<typeof offeredQuotationSchema>;
 
 const tags = ['sales'];
 
-/** What an address opens to whoever has it is for nobody else's cache. */
+/** A response that depends on a secret address must not be cached. */
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
-/** The quotation of a token, once it was sent. @throws Refusal 404, the same for any token that opens nothing */
+/** The quotation of a token, once it was sent. @throws Refusal 404, the same for every invalid token */
 async function readByToken(db: Db, token: string): Promise<QuotationRow> {
   const [found] = isToken(token)
     ? await db.select({ id: quotations.id }).from(quotations).where(eq(quotations.token, token))
@@ -51,7 +51,7 @@ async function readByToken(db: Db, token: string): Promise<QuotationRow> {
 
 const cents = (shillings: number) => centsFromNumeric(String(shillings));
 
-/** What its reader gets to see: nothing of the shop's own, and only whether goods are short, not how many there are. */
+/** The quotation as its reader sees it: without the shop's internal details, and with only whether goods are short, not how many there are. */
 function toOffered(row: QuotationRow): Offered {
   const { order } = row;
   return {
@@ -85,13 +85,13 @@ function toOffered(row: QuotationRow): Offered {
   };
 }
 
-/** Quotations as the customer reads and answers them, by an unguessable link (decision BO-95). */
+/** Quotations as customers read and answer them, through an unguessable link (decision BO-95). */
 export const offeredQuotationRoutes =
   ({ db, settings, mailer, metrics, limits, contactEmail, publicOrigin }: SalesServices): FastifyPluginAsyncZod =>
   async (app) => {
     const rateLimit = { timeWindow: '1 minute', max: limits.ordersPerMinute };
 
-    /** The shop is told, in the transaction without which it would not be true. */
+    /** Notifies the shop, in the transaction of the answer that the mail reports. */
     async function tellShop(
       tx: Db,
       quotation: OpenQuotation,

@@ -11,10 +11,10 @@ import { dayFromNow } from './write-quotation';
 
 export type OpenQuotation = typeof quotations.$inferSelect;
 
-/** The quotation itself for staff, or what the customer's link ends with. */
+/** Identifies a quotation: by id for staff, by the token at the end of the customer's link otherwise. */
 export type QuotationKey = { readonly id: number } | { readonly token: string };
 
-/** What a token looks like; anything else is a typing mistake and belongs to nobody. */
+/** The format of a token; anything else is a typing mistake. */
 const TOKEN = /^[\w-]{32}$/;
 
 export const noSuchQuotation = () => notFound('There is no such quotation.');
@@ -27,7 +27,7 @@ const CLOSED: Readonly<Partial<Record<QuotationStatus, string>>> = {
   declined: 'This quotation was declined.',
 };
 
-/** What keeps a quotation from being accepted or declined. @throws Refusal 409 */
+/** Refuses a quotation that can be neither accepted nor declined. @throws Refusal 409 */
 function refuseNotOpen({ status, validUntil }: OpenQuotation): void {
   const reason = CLOSED[status];
   if (reason) {
@@ -38,7 +38,7 @@ function refuseNotOpen({ status, validUntil }: OpenQuotation): void {
   }
 }
 
-/** Reads a quotation that nobody else changes meanwhile. @throws Refusal 404 */
+/** Reads a quotation and locks it against concurrent changes. @throws Refusal 404 */
 async function lock(tx: Db, key: QuotationKey): Promise<OpenQuotation> {
   const which = 'id' in key ? eq(quotations.id, key.id) : eq(quotations.token, key.token);
   const [found] =
@@ -50,9 +50,9 @@ async function lock(tx: Db, key: QuotationKey): Promise<OpenQuotation> {
 }
 
 /**
- * The quotation, locked, as it can be accepted or declined now.
- * @param version the one that was looked at
- * @throws Refusal 404; 409 when it is decided or expired, or was changed: to staff with the row under `current`
+ * Reads and locks a quotation that can be accepted or declined now.
+ * @param version the version that the caller has seen
+ * @throws Refusal 404; 409 if it is decided, expired or changed; in the last case, staff get the row under `current`
  */
 export async function lockOpen(tx: Db, key: QuotationKey, version: number): Promise<OpenQuotation> {
   const quotation = await lock(tx, key);
@@ -73,7 +73,7 @@ interface Declining {
   readonly now: Date;
 }
 
-/** The customer does not want it. @throws Refusal as `lockOpen` */
+/** Records that the customer declines. @throws Refusal as `lockOpen` */
 export async function declineQuotation(tx: Db, key: QuotationKey, declining: Declining): Promise<OpenQuotation> {
   const { actor, staffId, version, note, now } = declining;
   const quotation = await lockOpen(tx, key, version);
@@ -97,7 +97,7 @@ export async function declineQuotation(tx: Db, key: QuotationKey, declining: Dec
   return quotation;
 }
 
-/** Marks it as sent, also once more. @throws Refusal 404, 409 */
+/** Marks a quotation as sent; may be repeated. @throws Refusal 404, 409 */
 export async function markSent(
   tx: Db,
   id: number,

@@ -64,7 +64,7 @@ async function fromQuotation(db: Db, id: number): Promise<Source> {
 }
 
 /**
- * What a new quotation begins with: the lines of a request or of another quotation, at what they cost the customer today.
+ * The initial content of a new quotation: the lines of a request or of another quotation, at the customer's prices of today.
  * @throws Refusal 404
  */
 export async function readDraft(

@@ -4,7 +4,7 @@ import { letter } from '../mail/letter';
 import type { Mail } from '../mail/mail';
 import type { OpenQuotation } from './open-quotation';
 
-/** Where the customer reads it. */
+/** The address at which the customer reads the quotation. */
 export const quotationLink = (publicOrigin: string, token: string): string =>
   new URL(`/quotation/${token}`, publicOrigin).href;
 
@@ -16,7 +16,7 @@ interface Sent {
   readonly link: string;
 }
 
-/** What the customer gets: the total, until when it holds, and where it can be read, accepted and declined. */
+/** The mail to the customer: the total, the last day of validity, and the link for reading, accepting and declining. */
 export const quotationMail = (quotation: OpenQuotation, { to, shopName, link }: Sent): Mail =>
   letter({
     to,
@@ -34,13 +34,13 @@ interface Answered {
   readonly to: string;
   readonly answer: 'accepted' | 'declined';
   readonly note: string | null;
-  /** The order that came of it. */
+  /** The resulting order. */
   readonly orderNumber: string | null;
-  /** Where staff look at it. */
+  /** The page for staff. */
   readonly link: string;
 }
 
-/** What the shop gets when a customer answers online. */
+/** The mail to the shop when a customer answers online. */
 export const answerMail = (quotation: OpenQuotation, { to, answer, note, orderNumber, link }: Answered): Mail =>
   letter({
     to,

@@ -15,11 +15,11 @@ const COLUMNS: readonly PdfColumn[] = [
   { head: 'Total', width: mm(28), isAmount: true },
 ];
 
-/** What a quotation says on paper. */
+/** The content of a printed quotation. */
 export interface QuotationPaper {
   readonly settings: StoredSettings;
   readonly quotation: QuotationRow;
-  /** Where it can be accepted; null: only in the shop. */
+  /** The address for accepting it; null if that is possible only in the shop. */
   readonly link: string | null;
 }
 
@@ -47,7 +47,7 @@ function rowsOf({ items, delivery_fee: fee, rounding, amount, tax }: QuotationRo
   ];
 }
 
-/** What stands below the sums: the terms, and what to do to accept. */
+/** The text below the totals: the terms, and how to accept. */
 function closingOf({ settings, quotation, link }: QuotationPaper): Paper['closing'] {
   const { phones, email } = settings.shop;
   const ways = [

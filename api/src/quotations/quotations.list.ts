@@ -8,7 +8,7 @@ import { quotations } from '../tables/quotations';
 import { quoteRequests } from '../tables/quote-requests';
 import { orders } from '../tables/sales';
 
-/** Needs `quotations` in the statement. */
+/** Requires the table `quotations` in the statement. */
 const statusToday = sql<QuotationStatus>`(case
   when quotations.status = 'sent' and quotations.valid_until < (now() at time zone 'Africa/Nairobi')::date then 'expired'
   else quotations.status end)`;
@@ -36,7 +36,7 @@ const request = sql`(
   from ${quoteRequests} where quote_requests.id = quotations.quote_request_id
 )`;
 
-/** Quotations, the newest first. Sums in shillings; `decided_by` is null where the customer accepted or declined it online. */
+/** Quotations, newest first. Amounts in shillings; `decided_by` is null if the customer accepted or declined online. */
 export const quotationList = listOf(quotationSchema, {
   from: sql`${quotations} left join ${users} on ${users.id} = ${quotations.createdBy}`,
   id: quotations.id,

@@ -45,7 +45,7 @@ async function readQuotation(db: Db, id: number) {
   return quotation;
 }
 
-/** Quotations as staff write, send and close them (decision BO-95). */
+/** Quotations as written, sent and closed by staff (decision BO-95). */
 export const quotationRoutes =
   (services: SalesServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -161,7 +161,7 @@ describe('prices', () => {
     const message = ['You do not have permission to give discounts.'];
     expect(errorsOf(await at({ price: 27_999.99 }))).toEqual({ 'items.0.price': message });
     expect(errorsOf(await at({ discount: 0.01 }))).toEqual({ 'items.0.discount': message });
-    // Dearer and less off in one line come to the same.
+    // A higher price with a discount in the same line comes to the same.
     expect((await at({ price: 28_500, discount: 1000 })).statusCode).toBe(200);
     expect(errorsOf(await at({ price: 28_500, discount: 1000.01 }))).toEqual({ 'items.0.discount': message });
   });

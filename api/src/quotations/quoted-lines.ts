@@ -19,11 +19,11 @@ export interface QuotableItem {
   readonly unit: string | null;
   readonly taxClass: 'A' | 'B' | 'C' | 'D' | 'E';
   readonly taxRate: number;
-  /** Without offers, with the running ones, and what the customer's category makes of it. */
+  /** The price without offers, with running offers, and for the customer's category. */
   readonly actualPrice: number;
   readonly shopPrice: number;
   readonly price: number;
-  /** What one has cost; null: nobody knows. */
+  /** The cost of one piece; null if unknown. */
   readonly cost: number | null;
   readonly available: number;
   readonly requiresSerial: boolean;
@@ -34,7 +34,7 @@ export interface QuotableItem {
 type Row = Omit<QuotableItem, 'actualPrice' | 'shopPrice' | 'price' | 'cost'> &
   Readonly<Record<'actualPrice' | 'shopPrice' | 'price', string>> & { readonly cost: string | null };
 
-/** The items with these ids as a customer pays for them today, by the rule of an order: the larger discount, offer or category. */
+/** The items with these ids at the customer's prices of today. As in an order, the larger discount counts, whether by offer or by category. */
 export async function readQuotable(
   db: Db,
   ids: readonly number[],
@@ -82,7 +82,7 @@ export type QuotedLine = Omit<typeof quotationLines.$inferInsert, 'id' | 'quotat
   readonly total: number;
 };
 
-/** A line that is there already; sums in shillings. */
+/** An existing line; amounts in shillings. */
 export interface KnownLine {
   readonly item_id: number;
   readonly quantity: number;
@@ -93,11 +93,11 @@ export interface KnownLine {
 export interface QuotingRules {
   readonly customerId: number | undefined;
   readonly may: (permission: Permission) => boolean;
-  /** Those lines need no permission again: somebody had it. */
+  /** Lines that were permitted before, and need no permission again. */
   readonly before?: readonly KnownLine[];
 }
 
-/** In cents. Thousandths are whole numbers, so that half a cent is rounded as on paper. */
+/** In cents. Thousandths are calculated as whole numbers, so that half a cent is rounded as on paper. */
 const gross = (price: number, quantity: number): number =>
   Math.floor((price * Math.round(quantity * 1000) + 500) / 1000);
 
@@ -112,7 +112,7 @@ const isAsBefore = (line: EnteredLine, before: readonly KnownLine[]) =>
       Math.round(discount * 100) === (line.discount ?? 0),
   );
 
-/** What is wrong with a line, by the name of its field. */
+/** The problem of a line, with the name of its field; null if there is none. */
 function problemOf(
   line: EnteredLine,
   item: QuotableItem | undefined,
@@ -145,7 +145,7 @@ function problemOf(
 }
 
 /**
- * What is quoted, each line with the VAT in it. A price below today's, of the customer's category, needs `sales.discount`, one below cost
+ * The lines to quote, each with its VAT. A price below the customer's price of today needs `sales.discount`, one below cost
  * `sales.below_cost` (invariant 7).
  * @throws Refusal 400 at the field
  */
@@ -191,12 +191,12 @@ function lineOf({ quantity, price, discount: told }: EnteredLine, item: Quotable
   };
 }
 
-/** Ten thousand million shillings: more than the columns of sums can hold would be an error of the database. */
+/** Ten thousand million shillings, in cents: the database would fail with an error beyond what its amount columns can hold. */
 const MOST_AMOUNT = 1_000_000_000_000;
 
 /**
- * What the lines and the delivery come to, in cents, rounded to a whole shilling as an order is (invariant 6).
- * @throws Refusal 400 when it is more than can be
+ * The sum of the lines and the delivery, in cents, rounded to a whole shilling like an order (invariant 6).
+ * @throws Refusal 400 if it is too large
  */
 export function quotedSums(lines: readonly QuotedLine[], deliveryFee: number, { standard_rate }: Settings['tax']) {
   const exact = lines.reduce((sum, { total }) => sum + total, deliveryFee);

@@ -3,7 +3,7 @@ import { offeredQuotationRoutes } from './offered-quotations.routes';
 import { quotationRoutes } from './quotations.routes';
 import type { SalesServices } from '../sales/services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const quotationsRoutes =
   (services: SalesServices): FastifyPluginAsync =>
   async (api) => {

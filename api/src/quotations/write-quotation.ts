@@ -21,11 +21,11 @@ export type QuotationRow = RowOf<typeof quotationList.fields>;
 const DAY = 86_400_000;
 const MOST_DAYS = 366;
 
-/** The day so many days from now, in Nairobi. */
+/** The day in Nairobi that many days from now. */
 export const dayFromNow = (days: number, now = new Date()): string =>
   nairobiDayOf(new Date(now.getTime() + days * DAY));
 
-/** Whom it is for. @throws Refusal 400 at the field */
+/** The recipient's contact details. @throws Refusal 400 at the field */
 async function contactOf(tx: Db, input: QuotationInput) {
   const { customer_id: customerId, phone_number: phoneNumber, email, location } = input;
   if (customerId === undefined) {
@@ -49,7 +49,7 @@ async function contactOf(tx: Db, input: QuotationInput) {
   return { customerId, name, organization, phoneNumber, email, location };
 }
 
-/** The last day on which it holds. @throws Refusal 400 */
+/** The last day of validity. @throws Refusal 400 */
 function validUntil(told: string | null, usualDays: number, before?: string): string {
   const day = told ?? before ?? dayFromNow(usualDays);
   if (day === before) {
@@ -89,7 +89,7 @@ async function storeLines(tx: Db, quotationId: number, lines: readonly QuotedLin
   await tx.insert(quotationLines).values(lines.map((line) => ({ ...line, quotationId })));
 }
 
-/** The request is answered. @throws Refusal 400 when there is none, or it was closed */
+/** Marks the request as answered. @throws Refusal 400 if there is none, or it was closed */
 async function answerRequest(tx: Db, id: number | undefined): Promise<void> {
   if (id === undefined) {
     return;
@@ -127,7 +127,7 @@ async function update(context: WriteContext, before: QuotationRow, input: Quotat
   await storeLines(context.tx, before.id, lines);
 }
 
-/** A request waits again when the only quotation for it is gone. */
+/** Reopens a request when its only quotation is removed. */
 async function reopenRequest({ tx }: WriteContext, { id, quote_request: request }: QuotationRow): Promise<void> {
   if (request) {
     await tx.execute(
@@ -138,19 +138,19 @@ async function reopenRequest({ tx }: WriteContext, { id, quote_request: request 
   }
 }
 
-/** Quotations as staff write them. */
+/** Quotations, as written by staff. */
 export const staffQuotations: Resource<typeof quotationList.fields, QuotationInput> = {
   entity: 'quotations',
   one: 'quotation',
   list: quotationList,
   table: quotations,
-  // The token opens it to whoever holds it, so the log does not get it.
+  // Anybody who holds the token can open the quotation, so it is not logged.
   computed: ['token', 'order', 'quote_request', 'added_by', 'decided_by'],
   insert,
   update,
   cannotDelete: (_context, { order }) =>
     Promise.resolve(order ? `${order.number} came of this quotation. It stays for the books.` : null),
-  // Somebody may hold its number on paper.
+  // Its number may exist on paper.
   isReferenced: (_context, { sent_at: sentAt }) => Promise.resolve(sentAt !== null),
   removed: reopenRequest,
 };
