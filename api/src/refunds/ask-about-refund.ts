@@ -23,13 +23,16 @@ const read = (db: Db, condition: ReturnType<typeof sql>): Promise<Unclear[]> =>
 const aboutOf = ({ conversationId, receipt }: Unclear) =>
   conversationId !== null ? { conversationId } : receipt !== null ? { receipt } : null;
 
-/** How long M-Pesa has for what it took, before it is asked; and when again: after five minutes, three times, then hourly for three days. */
+/**
+ * M-Pesa has two minutes before it is queried about a refund; then the query is repeated after five minutes, three times, and hourly for
+ * three days.
+ */
 const isDue = sql`refunds.status in ('sent', 'unknown') and refunds.sent_at between now() - interval '3 days' and now() - interval '2 minutes'
   and coalesce((select max(created_at) from mpesa_questions asked where asked.refund_id = refunds.id), '-infinity')
       < now() - (case when (select count(*) from mpesa_questions asked where asked.refund_id = refunds.id) < 3
                  then interval '5 minutes' else interval '1 hour' end)`;
 
-/** Asks about the refunds of which nobody knows what became, where the shop may. */
+/** Queries M-Pesa about refunds of unknown outcome, if the shop may. */
 export async function askAboutRefunds(db: Db, mpesa: Mpesa): Promise<void> {
   if (!mpesa.settings.initiator) {
     return;
@@ -44,7 +47,7 @@ export async function askAboutRefunds(db: Db, mpesa: Mpesa): Promise<void> {
   }
 }
 
-/** A person asks what became of a refund; M-Pesa answers later. @throws Refusal 404, 409 */
+/** Queries M-Pesa about a refund on behalf of a person; the answer comes later. @throws Refusal 404, 409 */
 export async function askAboutRefund(db: Db, mpesa: Mpesa | null, id: number, userId: number): Promise<void> {
   const [refund] = await read(db, sql`refunds.id = ${id}`);
   if (!refund) {
@@ -63,7 +66,7 @@ export async function askAboutRefund(db: Db, mpesa: Mpesa | null, id: number, us
   }
 }
 
-/** What must happen without the provider telling anything of money that was sent back. */
+/** Work that must not depend on the provider's callbacks about refunds. */
 export const refundJobs = (db: Db, mpesa: Mpesa): Readonly<Record<string, RepeatedJob>> => ({
   'mpesa refunds': { every: mpesa.times.statement, work: () => askAboutRefunds(db, mpesa) },
 });

@@ -17,7 +17,10 @@ interface RefundRequest {
   readonly reason: string;
 }
 
-/** What of a payment has gone back, or is to, in cents: a sum that needs consent does not become free of it in parts. The payment is locked. */
+/**
+ * The part of a payment that was or will be refunded, in cents: an amount that needs consent must not avoid it by being split. The payment
+ * is locked.
+ */
 async function alreadyBack(tx: Db, paymentId: number): Promise<number> {
   const [row] = await selectRows<{ sum: string }>(
     tx,
@@ -27,10 +30,10 @@ async function alreadyBack(tx: Db, paymentId: number): Promise<number> {
 }
 
 /**
- * Asks for what is left of a payment, or a part of it, to go back (decision BO-138).
- * @param limit in cents, of all refunds of the payment together: above it a second person has to consent
+ * Requests a refund of what is left of a payment, or of a part of it (decision BO-138).
+ * @param limit in cents, for all refunds of the payment together; above it a second person has to consent
  * @returns the refund's id
- * @throws Refusal 400 at `amount` for more than is left
+ * @throws Refusal 400 at `amount` if more than the rest is requested
  */
 export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, actor: Actor): Promise<number> {
   const { paymentId, amount, reason } = wanted;
@@ -66,7 +69,7 @@ function requireUser({ userId }: Actor): number {
   return userId;
 }
 
-/** The refund, locked, as it was seen. @throws Refusal 404, 409 */
+/** Locks the refund if it is still as the caller saw it. @throws Refusal 404, 409 */
 export async function lockRefund(tx: Db, id: number, version?: number | null): Promise<Refund> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (!refund) {
@@ -98,7 +101,7 @@ async function move(tx: Db, refund: Refund, fields: Partial<Refund> & { status: 
   await recordAudit(tx, actor, { action: 'update', entity: 'refunds', entityId: refund.id, ...change });
 }
 
-/** The second person's consent. @throws Refusal 403 to whoever asked for it, 409 */
+/** Records the second person's consent. @throws Refusal 403 for the person who requested the refund, 409 */
 export async function approveRefund(tx: Db, refund: Refund, actor: Actor): Promise<void> {
   refuseUnless(refund, ['requested'], 'This refund was approved already.');
   if (refund.requestedBy === actor.userId) {
@@ -107,13 +110,16 @@ export async function approveRefund(tx: Db, refund: Refund, actor: Actor): Promi
   await move(tx, refund, { status: 'approved', decidedBy: actor.userId, decidedAt: new Date() }, actor);
 }
 
-/** The money is not given back, and may be allocated again. @throws Refusal 409 once it was sent */
+/** Rejects a refund, which makes the money available for allocation again. @throws Refusal 409 once it was sent */
 export async function rejectRefund(tx: Db, refund: Refund, message: string, actor: Actor): Promise<void> {
   refuseUnless(refund, ['requested', 'approved', 'failed'], 'The money is on its way. Wait for what M-Pesa says.');
   await move(tx, refund, { status: 'rejected', decidedBy: actor.userId, decidedAt: new Date(), message }, actor);
 }
 
-/** M-Pesa may still do what it took: what is sent by hand besides would be gone twice. It has a quarter of an hour to answer. @throws Refusal 409 */
+/**
+ * M-Pesa may still execute a request that it accepted, and a manual payment besides would pay twice. It has a quarter of an hour to answer.
+ * @throws Refusal 409
+ */
 async function refuseUnasked(tx: Db, refundId: number): Promise<void> {
   const asked = await selectRows(
     tx,
@@ -129,8 +135,8 @@ async function refuseUnasked(tx: Db, refundId: number): Promise<void> {
 }
 
 /**
- * Money that was sent back by hand, or that M-Pesa's own statement shows.
- * @param mayAsk whether the shop may ask M-Pesa what became of it
+ * Records a refund that was paid by hand, or that M-Pesa's own statement shows.
+ * @param mayAsk whether the shop may query M-Pesa about it
  * @throws Refusal 400, 409
  */
 export async function recordRefund(
@@ -143,7 +149,7 @@ export async function recordRefund(
   if (mayAsk && (refund.status === 'sent' || refund.status === 'unknown')) {
     await refuseUnasked(tx, refund.id);
   }
-  // What M-Pesa said before is no longer true.
+  // M-Pesa's earlier message no longer applies.
   await tx.update(refunds).set({ message: null }).where(eq(refunds.id, refund.id));
   await giveBack(tx, refund, { reference, day, recordedBy: actor.userId });
   const change = { before: { status: refund.status }, after: { status: 'done', reference } };

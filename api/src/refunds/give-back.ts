@@ -7,9 +7,9 @@ import { invalid } from '../http/envelope';
 import { ledgerEntries, payments } from '../tables/ledger';
 import { refunds } from '../tables/refunds';
 
-/** Money that has left. */
+/** Money that has left the shop. */
 export interface MoneyBack {
-  /** The code of the payment that took it out. */
+  /** The code of the outgoing payment. */
   readonly reference: string;
   /** The day in Nairobi; null is today. */
   readonly day: string | null;
@@ -19,8 +19,9 @@ export interface MoneyBack {
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Writes into the books that a refund was paid out: a payment of the other direction that takes back a part of the one that came, and what was owed for
- * it (decision BO-138). The refund is locked.
+ * Records a paid refund in the books: a payment in the other direction that reverses a part of the incoming one and of what that had
+ * settled
+ * (decision BO-138). The refund is locked.
  * @throws Refusal 400 at `reference` or `refunded_on`
  */
 export async function giveBack(tx: Db, refund: Refund, { reference, day, recordedBy }: MoneyBack): Promise<void> {
@@ -80,8 +81,9 @@ interface Part {
 }
 
 /**
- * From whom a refund is taken: from nobody, as far as something of its payment is for nobody. What was done with it meanwhile, because the refund had been
- * rejected, is undone, the latest first: whoever had it owes it again.
+ * Determines from whom a refund is taken: first from the unallocated part of its payment. If the payment was used meanwhile, because the
+ * refund
+ * had been rejected, that is undone, latest first: the order or customer that had the money owes it again.
  */
 async function takenFrom(tx: Db, { paymentId, amount }: Refund): Promise<readonly Part[]> {
   await tx.execute(sql`select from mpesa_receipts where payment_id = ${paymentId} for update`);

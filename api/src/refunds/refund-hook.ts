@@ -31,10 +31,10 @@ function resultIn(body: string) {
 
 type Refund = typeof refunds.$inferSelect;
 
-/** A reversal that was not done in time may be done yet: only its result says what became of it. */
+/** A reversal that was not done in time may still be done: only its result is final. */
 const NOT_IN_TIME = 'M-Pesa has not done it in time, and may still do it.';
 
-/** What M-Pesa's word makes of a refund. */
+/** Applies M-Pesa's report to a refund. */
 async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema>['Result'] | 'late') {
   const { id, status } = refund;
   const become = (fields: Partial<Refund>) => changeRefund(tx, id, fields);
@@ -49,7 +49,7 @@ async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema
   return paidBack(tx, refund, reference);
 }
 
-/** Takes down what was told of a refund, and what came of it, once. @throws Refusal 404 for a secret that is no refund's */
+/** Stores a report about a refund and acts on it, once. @throws Refusal 404 for a secret that belongs to no refund */
 const take = (db: Db, { secret, body, isLate }: ToldResult) =>
   inTransaction(db, async (tx) => {
     const [refund] = await tx
@@ -69,7 +69,10 @@ const take = (db: Db, { secret, body, isLate }: ToldResult) =>
     await auditChange(tx, refund);
   });
 
-/** Where M-Pesa tells what became of a reversal, and that it was not done in time: addresses of its own for each, which nobody else knows. */
+/**
+ * The addresses at which M-Pesa reports the outcome of a reversal, and that it was not done in time. Each reversal has its own, known to
+ * nobody else.
+ */
 export const refundHookRoutes =
   ({ db, mpesa, metrics }: MpesaServices) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -38,11 +38,11 @@ async function readRefund(db: Db, id: number) {
   return refund;
 }
 
-/** Money of payments by M-Pesa that goes back to who paid it (decision BO-138). */
+/** Refunds of payments by M-Pesa to their payers (decision BO-138). */
 export const refundRoutes =
   ({ db, settings, mpesa }: MpesaServices): FastifyPluginAsyncZod =>
   async (app) => {
-    /** Does something with a refund, once, and answers with it as it is then. */
+    /** Changes a refund, once, and answers with its new state. */
     const once = async (
       request: FastifyRequest,
       message: string,
@@ -50,7 +50,7 @@ export const refundRoutes =
     ): Promise<{ status: 200; message: string; refund: Awaited<ReturnType<typeof readRefund>> }> => {
       const { id } = await inTransaction(db, (tx) => onceFor(request)(tx, async () => ({ id: await write(tx) })));
       if (mpesa) {
-        // What needs nobody's consent any more goes back at once, where M-Pesa lets the shop do that.
+        // A refund that needs no further consent is sent at once, if M-Pesa permits the shop to do so.
         await sendReversal(db, mpesa, id);
       }
       return ok({ message, refund: await readRefund(db, id) });

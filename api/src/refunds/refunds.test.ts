@@ -19,7 +19,7 @@ afterAll(async () => {
 type Role = Parameters<TestShop['as']>[0];
 
 let last = 0;
-/** Money that came by paybill, for no order that there is. @returns the payment's id */
+/** A payment by paybill for an order that does not exist. @returns the payment's id */
 async function strayPayment(
   shillings: number,
   receipt = `SGH${String((last += 1)).padStart(7, '0')}`,
@@ -51,7 +51,7 @@ const ask = (payment_id: number, amount: number, role: Role = 'Admin', key?: str
   post('add-refund', { payment_id, amount, reason: 'Paid to the wrong shop' }, role, key);
 const refundIn = (answer: Awaited<ReturnType<typeof post>>) => answer.json<RefundSavedResponse>().refund;
 
-/** What the ledger says is for nobody yet, in shillings. */
+/** The unallocated part of a payment in the ledger, in shillings. */
 async function unallocated(paymentId: number): Promise<number> {
   const [left] = await selectRows<{ sum: number }>(
     shop.db,
@@ -93,7 +93,7 @@ describe('a refund up to the limit', () => {
     const more = await ask(payment, 401);
     expect(more.statusCode).toBe(400);
     expect(more.json()).toMatchObject({ errors: { amount: ['Only KSh 400.00 of this payment can go back.'] } });
-    // What is rejected can be asked for anew.
+    // A rejected refund can be requested anew.
     await post(`reject-refund/${refundIn(first).id}`, { reason: 'It was meant for ORD7' });
     expect((await ask(payment, 1_000)).statusCode).toBe(200);
     expect((await ask(payment, 1)).json()).toMatchObject({

@@ -17,7 +17,7 @@ afterAll(async () => {
   await paying.close();
 });
 
-/** M-Pesa takes the same sum from one phone once in two minutes. */
+/** M-Pesa accepts the same amount from one phone only once in two minutes, so each call returns a new number. */
 let phones = 10;
 const phone = () => `07123456${(phones += 1)}`;
 
@@ -31,7 +31,7 @@ const refundOf = async (id: number): Promise<Refund | undefined> =>
   (await paying.shop.get(`/api/view-refunds?ids=${id}`, await paying.shop.as('Admin'))).json<RefundsResponse>()
     .refunds[0];
 
-/** A prompt that is paid after its order was cancelled: the money is for nobody. */
+/** Pays a prompt after its order was cancelled: the money is unallocated. */
 async function strayPayment(): Promise<{ id: number; receipt: string }> {
   const order = await paying.order(2);
   await paying.prompt(order.token, phone());
@@ -64,7 +64,7 @@ test('all of a payment goes back by M-Pesa, once, and out of the books', async (
     sql`select count(*)::int as count, sum(amount)::float8 as sum from payments where reverses = ${payment}`,
   );
   expect(out).toEqual({ count: 1, sum: 3_000 });
-  // A second time there is nothing left.
+  // Nothing is left for a second refund.
   expect((await post('add-refund', { payment_id: payment, amount: 1, reason: 'Again' })).statusCode).toBe(400);
 });
 
@@ -100,7 +100,7 @@ describe('what is told of a reversal', () => {
   const late = { Result: { ResultCode: 1, ResultDesc: 'The request has timed out in the queue.' } };
 
   let secrets = 0;
-  /** A refund that M-Pesa has taken. */
+  /** A refund that M-Pesa has accepted. */
   async function sent(): Promise<{ id: number; secret: string; payment: number }> {
     const { id: payment } = await strayPayment();
     const secret = `known-here-${(secrets += 1)}`;
@@ -123,7 +123,7 @@ describe('what is told of a reversal', () => {
       expect((await tell(secret, body)).status).toBe(200);
     }
     expect((await refundOf(id))?.status).toBe('sent');
-    // In whatever order and number it is told: the first that says something counts.
+    // Whatever the order and number of reports, only the first meaningful one counts.
     expect((await tell(secret, success)).status).toBe(200);
     expect((await tell(secret, success)).status).toBe(200);
     await tell(secret, { Result: { ResultCode: 'R000002', ResultDesc: 'The transaction has already been reversed.' } });
@@ -190,7 +190,7 @@ describe('a refund of which nobody knows what became', () => {
     (await lost.shop.get(`/api/view-refunds?ids=${id}`, await lost.shop.as('Admin'))).json<RefundsResponse>()
       .refunds[0];
 
-  /** Money that names no order, of which all is to go back. */
+  /** A payment that names no order, to be refunded entirely. */
   async function asked(): Promise<{ id: number; payment: number; receipt: string }> {
     await eventually(async () => expect(lost.simulator.books.addresses()).not.toBeNull());
     const before = lost.simulator.books.payments().length;

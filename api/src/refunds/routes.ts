@@ -3,7 +3,7 @@ import { refundHookRoutes } from './refund-hook';
 import { refundRoutes } from './refunds.routes';
 import type { MpesaServices } from '../mpesa/services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const refundsRoutes =
   (services: MpesaServices): FastifyPluginAsync =>
   async (api) => {

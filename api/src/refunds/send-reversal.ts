@@ -8,7 +8,7 @@ import { refunds } from '../tables/refunds';
 
 const CENTS = 100;
 
-/** What M-Pesa is asked to reverse, and where it tells what came of it. */
+/** The reversal to request, and the secret of the address for its result. */
 interface Reversal {
   readonly receipt: string;
   /** Whole shillings. */
@@ -17,8 +17,9 @@ interface Reversal {
 }
 
 /**
- * Takes a refund that may be sent: it becomes `unknown` before M-Pesa hears of it, so that whoever is killed in between never sends it twice. Null for one
- * that M-Pesa cannot reverse: it reverses whole payments alone.
+ * Takes a refund that may be sent. It becomes `unknown` before the request to M-Pesa, so that a process killed in between never leads to a
+ * second
+ * request. Null for a refund that M-Pesa cannot reverse, because it reverses only whole payments.
  */
 const take = (db: Db, id: number) =>
   inTransaction(db, async (tx): Promise<Reversal | null> => {
@@ -41,8 +42,9 @@ const take = (db: Db, id: number) =>
   });
 
 /**
- * Asks M-Pesa to send the money of an approved refund back, where the shop may and it is all of a payment; otherwise it is done by hand (decision BO-138).
- * What becomes of it is told later (`refund-hook.ts`).
+ * Requests M-Pesa to reverse the payment of an approved refund, if the shop may and the refund is the whole payment; otherwise it is paid
+ * by hand
+ * (decision BO-138). The outcome is reported later (`refund-hook.ts`).
  */
 export async function sendReversal(db: Db, mpesa: Mpesa, id: number): Promise<void> {
   const { settings, daraja } = mpesa;
@@ -59,7 +61,7 @@ export async function sendReversal(db: Db, mpesa: Mpesa, id: number): Promise<vo
   if (taken.kind === 'accepted') {
     await db.update(refunds).set({ conversationId: taken.conversationId }).where(eq(refunds.id, id));
   }
-  // Unless what came of it was told meanwhile.
+  // Unless the outcome was reported meanwhile.
   await db
     .update(refunds)
     .set({

@@ -15,7 +15,7 @@ export const changeRefund = (tx: Db, id: number, fields: Partial<Refund>) =>
     .set({ ...fields, version: sql`${refunds.version} + 1` })
     .where(eq(refunds.id, id));
 
-/** Records what became of a refund, where it is something new. @param before it, as it was */
+/** Records a change of a refund in the audit log, if there is one. @param before it, as it was */
 export async function auditChange(tx: Db, { id, status, message }: Refund): Promise<void> {
   const [after] = await tx
     .select({ status: refunds.status, message: refunds.message })
@@ -32,7 +32,7 @@ export async function auditChange(tx: Db, { id, status, message }: Refund): Prom
   }
 }
 
-/** M-Pesa says that the money has left, whatever was said before, once. The refund is locked. */
+/** Applies M-Pesa's report that the money was paid out, once and whatever was reported before. The refund is locked. */
 export async function paidBack(tx: Db, refund: Refund, reference: string): Promise<void> {
   const { id, status } = refund;
   if (status !== 'done') {
@@ -50,13 +50,14 @@ export async function paidBack(tx: Db, refund: Refund, reference: string): Promi
   }
 }
 
-/** In which states a transaction of M-Pesa's has ended without money. */
+/** The states in which a transaction of M-Pesa has ended without payment. */
 const ENDED = new Set(['failed', 'declined', 'cancelled', 'expired']);
 
 /**
- * What M-Pesa's answer to a question makes of a refund: a reversal that is complete, or a payment that was reversed, has left; one that has ended has not.
- * All else is known no better than before, and in M-Pesa's words.
- * @returns what was answered
+ * Applies M-Pesa's answer to a question about a refund. A completed reversal, or a reversed payment, means that the money was paid out; an
+ * ended
+ * reversal means that it was not. Any other answer leaves the state as it is and is shown in M-Pesa's words.
+ * @returns the outcome of the question
  */
 export async function settleRefund(tx: Db, refundId: number, answer: StatusAnswer, outcome: Outcome): Promise<Outcome> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
