@@ -1,7 +1,7 @@
 import { openLog } from '@ofisi/shared-server/log';
 import { openGateway } from '../testing/gateways';
 
-/** Asks as two visitors of one proxy would; returns the warnings in the log. */
+/** Makes requests like two visitors behind one proxy; returns the warnings in the log. */
 async function warnings(trustedProxies: string | null): Promise<string[]> {
   const lines: string[] = [];
   const to = { write: (line: string) => void lines.push(line) };

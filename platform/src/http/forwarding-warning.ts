@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once that a proxy in front is not believed: then all its visitors count as one, and thirty failed logins of one of
- * them close the door to everybody.
+ * Warns once when a proxy in front is not trusted: all its visitors then count as one, and thirty failed logins of one of them lock
+ * everybody out.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, areProxiesTrusted: boolean): void {
   let isSaid = areProxiesTrusted;

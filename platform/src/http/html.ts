@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Text for an HTML element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -11,7 +11,7 @@ export const inertJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** A tag without content; attributes that are true stand alone, false and undefined ones are left out. */
+/** A start tag; attributes that are true have no value, false and undefined ones are left out. */
 export function tag(name: string, attributes: Readonly<Record<string, string | boolean | undefined>>): string {
   const texts = Object.entries(attributes).map(([key, value]) => {
     if (value === false || value === undefined) return '';
@@ -20,5 +20,5 @@ export function tag(name: string, attributes: Readonly<Record<string, string | b
   return `<${name}${texts.join('')}>`;
 }
 
-/** `sha256-…`: what a policy's `style-src` must name (between quotes) for an inline style to count, and one form of a file's integrity. */
+/** `sha256-…`: the value that a policy's `style-src` must contain (in quotes) to allow an inline style, and one form of a file's integrity. */
 export const sha256Of = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 
-/** What the gateway says when it refuses a request itself, by HTTP status. */
+/** Messages of the gateway's own refusals, by HTTP status. */
 const MESSAGES = {
   400: 'The request cannot be read.',
   401: 'Please log in to continue.',
@@ -24,7 +24,7 @@ const MESSAGES = {
 
 export type RefusalStatus = keyof typeof MESSAGES;
 
-/** The nearest of the statuses that have words of their own. */
+/** The nearest status that has a message of its own. */
 export function refusalStatus(status: number): RefusalStatus {
   if (isKnown(status)) return status;
   return status < 500 ? 400 : 500;
@@ -32,7 +32,7 @@ export function refusalStatus(status: number): RefusalStatus {
 
 const isKnown = (status: number): status is RefusalStatus => status in MESSAGES;
 
-/** A refusal of the gateway's own, thrown anywhere below a route. */
+/** A refusal by the gateway itself, thrown anywhere below a route. */
 export class Refusal extends Error {
   constructor(
     readonly statusCode: RefusalStatus,
@@ -49,17 +49,17 @@ const headersOf = (status: RefusalStatus, id: string): Record<string, string> =>
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-request-id': id,
-  // The rest of what came too slowly is not waited for.
+  // The rest of a request that arrived too slowly is not awaited.
   ...(status === 408 && { connection: 'close' }),
   ...(status === 405 && { allow: 'GET, HEAD' }),
   ...((status === 429 || status === 503) && { 'retry-after': '1' }),
 });
 
-/** The API's envelope. With 5xx, `incident` is what the log has. */
+/** The API's envelope. With 5xx, `incident` is the id in the log. */
 const bodyOf = (status: RefusalStatus, id: string, message: string): string =>
   JSON.stringify({ status, message, ...(status >= 500 && { incident: id }) });
 
-/** Answers in the API's own envelope, with the id under which the log has the request. */
+/** Refuses in the API's envelope, with the id under which the log has the request. */
 export function refuse(reply: FastifyReply, status: RefusalStatus, message: string = MESSAGES[status]): FastifyReply {
   const { id, raw } = reply.request;
   const body = bodyOf(status, id, message);
@@ -74,8 +74,9 @@ const isStillSending = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);
 
 /**
- * The answer at once, its end when the request has ended too: a client that is still sending when its connection is closed
- * gets an error instead of the answer.
+ * Yields the answer at once, but ends only when the request has ended too: a client that is still sending when its connection is closed
+ * gets an
+ * error instead of the answer.
  */
 export async function* untilRead(
   answer: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -85,7 +86,7 @@ export async function* untilRead(
   await finished(request.resume()).catch(() => undefined);
 }
 
-/** The same as the bytes of a whole HTTP answer, for a connection on which no request came so far; it closes afterwards. */
+/** The same refusal as the bytes of a complete HTTP response, for a connection that has delivered no request yet; it closes afterwards. */
 export function rawRefusal(status: RefusalStatus, id: string): string {
   const body = bodyOf(status, id, MESSAGES[status]);
   const headers = { ...headersOf(status, id), connection: 'close', 'content-length': Buffer.byteLength(body) };

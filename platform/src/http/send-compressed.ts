@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Most of what the best quality saves, in a fraction of a millisecond. */
+/** Saves most of what the best quality saves, in a fraction of a millisecond. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a text that was made for this answer, compressed when the browser takes it. */
+/** Sends a text made for this response, compressed when the browser accepts that. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   if (!encoding) return reply.send(text);

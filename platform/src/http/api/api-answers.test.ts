@@ -18,7 +18,7 @@ const apiAt = (...origins: string[]) => {
   return api;
 };
 
-/** Reads what was answered, without the version. */
+/** Reads an answer, without its version. */
 function statusAndBody({ apiOrigin, ...options }: Omit<ApiReaderOptions, 'api'> & { readonly apiOrigin: string }) {
   const read = rememberAnswers({ api: apiAt(apiOrigin), ...options });
   return async (path: string) => {
@@ -93,9 +93,9 @@ describe('what the API says to everybody', () => {
     const started = Date.now();
     expect(await read('/slow')).toBeNull();
     expect(Date.now() - started).toBeLessThan(2_000);
-    // On a busy machine the call itself may be later than the page.
+    // On a busy machine the call itself may arrive later than the page.
     (await asked).end(JSON.stringify(body('late')));
-    // The API's answer may come after the page has gone.
+    // The API's answer may arrive after the page is gone.
     await eventually(async () => expect(await read('/slow')).toEqual({ status: 200, body: body('late') }));
     expect(seen).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('what the API says to everybody', () => {
     });
     const read = statusAndBody({ apiOrigin, patience: 1, patienceAtFirst: 20_000, freshFor: 0 });
     expect(await read('/slow')).toEqual({ status: 200, body: body('first') });
-    // Nobody answers any more: what is known goes out.
+    // The API no longer responds: the cached answer is used.
     expect(await read('/slow')).toEqual({ status: 200, body: body('first') });
   });
 

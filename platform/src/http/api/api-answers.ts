@@ -5,35 +5,35 @@ import { LRUCache } from 'lru-cache';
 import { settlesWithin } from '../../settles-within';
 import type { Upstreams } from './api-upstreams';
 
-/** What the API answered to a GET call. */
+/** The API's answer to a GET call. */
 export interface ApiAnswer {
   readonly status: number;
   /** Parsed JSON. */
   readonly body: unknown;
-  /** Another one when the body is another. */
+  /** Changes whenever the body does. */
   readonly version: string;
 }
 
 /**
- * The API's answer for a path below `/api`, null while there is none to be had. Never rejects.
- * @param span of the work that it is for; a call that several wait for is part of what asked first
+ * Reads the API's answer for a path below `/api`; null while none is available. Never rejects.
+ * @param span of the work that needs the answer; a call shared by several readers belongs to the first one's span
  */
 export type ApiReader = (path: string, span?: Span) => Promise<ApiAnswer | null>;
 
 export interface ApiReaderOptions {
-  /** While none of them answers, none is asked. */
+  /** While none of them responds, none is called. */
   readonly api: Upstreams;
   /** How long a page may wait for the API, in milliseconds. */
   readonly patience?: number;
-  /** The same where nothing is known yet: without the answer the page is made in the browser, which takes a phone longer. */
+  /** The same when nothing is cached yet: without the answer the page is made in the browser, which takes a phone longer. */
   readonly patienceAtFirst?: number;
-  /** For how long an answer counts without being asked for again, in milliseconds. */
+  /** How long an answer is used without revalidation, in milliseconds. */
   readonly freshFor?: number;
   /** How many answers are cached. */
   readonly most?: number;
 }
 
-/** Stands for any, where only the path counts. */
+/** Placeholder, where only the path counts. */
 const ANY_ORIGIN = 'http://api';
 
 class Entry {
@@ -43,16 +43,16 @@ class Entry {
   loading: { readonly since: number; readonly done: Promise<void> } | null = null;
 }
 
-/** The answers that say something about the path; any other is the API's trouble of the moment. */
+/** Statuses that say something about the path; any other is a temporary problem of the API. */
 const MEANINGFUL = new Set([200, 404]);
-/** A page does not wait that long, but the next one may be glad of the answer. */
+/** A page does not wait that long, but the next one may use the answer. */
 const LONGEST_LOAD = 5_000;
 const MOST_AT_ONCE = 64;
 
 /**
- * Reads what the API says to everybody: neither the visitor's cookies nor their token go along. An answer is cached, asked
- * about again by its ETag once it is no longer fresh, and stays when the API fails. However many pages want the same
- * answer, the API is asked once.
+ * Reads the API's public answers: neither the visitor's cookies nor their token are sent. An answer is cached, revalidated by its ETag once
+ * it is
+ * no longer fresh, and kept when the API fails. However many pages want the same answer, the API is called once.
  */
 export function rememberAnswers({
   api,
@@ -74,10 +74,10 @@ export function rememberAnswers({
         entry.etag = etag;
       }
     } catch {
-      // The API is down, late or talks nonsense: what is known stays.
+      // The API is down, late or returns something invalid: the cached answer stays.
     } finally {
       underWay -= 1;
-      // After a failure too: pages must not wait for an API that is down, one after the other.
+      // After a failure too: otherwise page after page would wait for an API that is down.
       entry.checkedAt = performance.now();
       entry.loading = null;
     }
@@ -107,7 +107,7 @@ export function rememberAnswers({
   };
 }
 
-/** The API's answer, asked for each time and not kept: for what is large and seldom wanted. */
+/** Reads the API's answer without caching it: for large answers that are seldom needed. */
 export const readAnswers =
   (api: Upstreams): ApiReader =>
   async (path, span) => {
@@ -120,8 +120,8 @@ export const readAnswers =
   };
 
 /**
- * Asks one of the API's processes after the other until one answers; each has a share of the time.
- * @returns null when the answer says nothing about the path. @throws when none answers
+ * Tries the API's processes in turn until one responds; each gets a share of the time.
+ * @returns null when the answer says nothing about the path. @throws when none responds
  */
 async function readText(
   api: Upstreams,
@@ -135,7 +135,7 @@ async function readText(
     try {
       const signal = AbortSignal.timeout(Math.round(LONGEST_LOAD / upstreams.length));
       const url = new URL(`/api${path}`, origin);
-      // Without the query: it has what somebody looks for.
+      // Without the query, which may contain what somebody searches for.
       const called = { 'server.address': url.host, 'url.path': url.pathname };
       const read = await tracedCall(span, called, async (ofTrace) => {
         const headers = { accept: 'application/json', ...conditions, ...ofTrace };

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether one of the API's processes answers at all, as everybody who asks it found. */
+/** Whether one of the API's processes responds at all, according to all calls made to it. */
 export interface ApiHealth {
-  /** False after several calls in a row had no answer: nobody need wait for the next one. */
+  /** False after several calls in a row without a response: the next one need not be awaited. */
   readonly isAnswering: () => boolean;
-  /** A call was answered, with whatever status. */
+  /** Reports that a call got a response, whatever its status. */
   readonly answered: () => void;
-  /** A call had no answer, or none in time. */
+  /** Reports that a call got no response, or none in time. */
   readonly failed: () => void;
   /** Ends the probes. */
   readonly close: () => void;
@@ -14,11 +14,11 @@ export interface ApiHealth {
 
 export interface ApiHealthOptions {
   readonly apiOrigin: string;
-  /** Hears when the API stops answering and when it answers again. */
+  /** Called when the API stops responding and when it responds again. */
   readonly warn: (message: string) => void;
-  /** Hears of each call that had no answer, or none in time. */
+  /** Called for each call that got no response, or none in time. */
   readonly failed?: (() => void) | undefined;
-  /** How many calls in a row have no answer before nobody waits for one. */
+  /** Number of failed calls in a row after which no call waits for the API. */
   readonly failures?: number;
   /** How long between two probes, and how long each may take, in milliseconds. */
   readonly probeEvery?: number;
@@ -26,8 +26,9 @@ export interface ApiHealthOptions {
 }
 
 /**
- * A circuit breaker. While the API does not answer, a probe of our own asks it again and again, so that no visitor has to
- * find out; the first answer, to the probe or to a call that was still under way, lets everybody through again.
+ * A circuit breaker. While the API does not respond, the gateway's own probe calls it repeatedly, so that no visitor has to find out; the
+ * first
+ * response, to the probe or to a call still in progress, closes the circuit again.
  */
 export function watchApi({
   apiOrigin,
@@ -55,7 +56,7 @@ export function watchApi({
         await answer.body?.cancel();
         answered();
       } catch {
-        // Still nothing; a call that was under way may have been answered meanwhile.
+        // Still no response; a call in progress may have got one meanwhile.
       }
     }
   }

@@ -1,26 +1,26 @@
 import type { BodyLimits } from './request-body';
 
 export interface ApiProxyLimits {
-  /** What is read before the API hears of it. */
+  /** Bodies read completely before the API is called. */
   readonly body: BodyLimits;
-  /** What goes through as it comes, to the addresses that take it. */
+  /** Bodies streamed to the addresses that accept them. */
   readonly largeBody: BodyLimits;
-  /** How long the API may take until it begins to answer, in milliseconds: a read, and what changes something. */
+  /** How long the API may take to start its response, in milliseconds: to a read, and to a write. */
   readonly read: number;
   readonly write: number;
-  /** The same once it has a large body: it may have to wait for others, and to draw a picture anew. */
+  /** The same once it has a large body: it may have to wait for other uploads, and to re-encode a picture. */
   readonly largeWrite: number;
-  /** How long it may pause in the middle of an answer, in milliseconds. */
+  /** How long it may pause in the middle of a response, in milliseconds. */
   readonly pause: number;
-  /** How many calls may be under way at a time: of one visitor, and of all. */
+  /** Maximum number of calls in progress: of one visitor, and of all. */
   readonly callsPerVisitor: number;
   readonly calls: number;
 }
 
 export const API_PROXY_LIMITS: ApiProxyLimits = {
-  // The API itself takes no more than this, but for files.
+  // The API itself accepts no larger body, except for files.
   body: { most: 512 * 1024, within: 15_000 },
-  // A file of 20 MB to be imported and the fields beside it; the API says what each address takes. Slow connections included.
+  // An import file of 20 MB plus the other fields, even over a slow connection; the API decides what each address accepts.
   largeBody: { most: 21 * 1024 * 1024, within: 90_000 },
   read: 4_000,
   write: 12_000,

@@ -66,7 +66,7 @@ describe('the API behind the gateway', () => {
     const { app } = await openGateway({ apiOrigins: [apiOrigin], trustedProxies: 'loopback' });
     await app.inject({
       url: '/api/x',
-      // A proxy appends whom it saw to whatever the visitor claimed.
+      // A proxy appends the address it saw to whatever the visitor claimed.
       headers: {
         'x-forwarded-for': '6.6.6.6, 41.90.0.1',
         'x-forwarded-proto': 'https',
@@ -104,7 +104,7 @@ describe('the API behind the gateway', () => {
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     for (const url of ['/apix', '/api/..%2f..%2finternal', '/uploads/%2e%2e/internal', '/sanctum/../internal'])
       await app.inject({ url });
-    // What stands there are pages, and every page asks for it.
+    // These addresses are pages, and every page makes this call.
     expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(['/api/shop-settings']));
   });
 

@@ -9,14 +9,14 @@ import { readBody } from './request-body';
 import { sharedReads } from './shared-reads';
 
 export interface ApiProxySettings {
-  /** Those of the environment that a request is for. */
+  /** The API processes of the environment that a request is for. */
   readonly apiOf: (request: FastifyRequest) => Upstreams;
   readonly limits: ApiProxyLimits;
 }
 
 const PREFIXES = ['/api', '/sanctum', '/uploads'];
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
-/** Leads out of its folder once somebody decodes it. */
+/** Matches a path that leaves its folder once it is decoded. */
 const LEADS_OUT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
 
 /** Whether the address belongs to the API. */
@@ -24,9 +24,10 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
   PREFIXES.some((prefix) => url.startsWith(prefix) && /^(?:$|[/?])/.test(url.slice(prefix.length)));
 
 /**
- * Hands what belongs to the API on to one of its processes. A request is read whole before the API hears of it, so that nobody
- * holds a connection to it by sending slowly; only a large one is offered to it first. What one process did not answer, because it
- * is gone, another is asked. Equal reads at the same time are asked for together. Answers keep their own headers.
+ * Forwards the API's addresses to one of its processes. A request is read completely before the API is called, so that no slow sender holds
+ * a
+ * connection to it; only a large body is offered to the API first. When a process is gone before it responds, another one is called. Equal
+ * simultaneous reads share one call. Responses keep their own headers.
  */
 export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettings): void {
   const agent = apiAgent(limits);
@@ -35,7 +36,7 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
   let underWay = 0;
   app.addHook('onClose', async () => agent.destroy());
 
-  /** Takes a place among the calls of this visitor and of all. @returns what gives it back. @throws Refusal 429 and 503 */
+  /** Takes a slot among the calls of this visitor and of all. @returns a function that releases it. @throws Refusal 429 and 503 */
   function enter(ip: string): () => void {
     if (underWay >= limits.calls) throw new Refusal(503);
     if (!ofVisitors.take(ip)) throw new Refusal(429);
@@ -73,7 +74,7 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Bodies are read by `answer`, after what needs no body to be refused.
+    // `answer` reads the bodies, after every refusal that needs no body.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const prefix of PREFIXES) {
       for (const url of [prefix, `${prefix}/*`]) {
@@ -89,7 +90,7 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
   });
 }
 
-/** What the answer to a read depends on, besides who asks and when; null where it may be for one visitor alone. */
+/** What the answer to a read depends on, apart from the caller and the time; null where it may be for one visitor alone. */
 function keyOf({ method, url, host, protocol, headers }: FastifyRequest, handedOn: readonly string[]): string | null {
   if (method !== 'GET' || headers.authorization !== undefined) return null;
   return [protocol, host, url, ...handedOn].join('\n');

@@ -5,7 +5,7 @@ import { openGateway } from '../../testing/gateways';
 const DEAD = 'http://127.0.0.1:9';
 const OK: FakeAnswer = { body: { status: 200 } };
 
-/** Takes the call and is killed amid it. */
+/** Accepts the call and is killed in the middle of it. */
 const killed: FakeAnswer = (response: ServerResponse) => void response.socket?.destroy();
 
 describe('an API of several processes', () => {

@@ -7,26 +7,26 @@ export interface Upstream {
   readonly health: ApiHealth;
 }
 
-/** The API's processes on one database: any of them can answer any call. */
+/** The API's processes on one database; any of them can answer any call. */
 export interface Upstreams {
   readonly all: readonly Upstream[];
-  /** Those that answer, in the order in which a call should try them: each call begins with the next one. */
+  /** The responsive ones, in the order in which a call should try them; each call starts with the next one (round robin). */
   readonly inTurn: () => readonly Upstream[];
-  /** Whether there is one that answers. */
+  /** Whether any of them responds. */
   readonly areAnswering: () => boolean;
   readonly close: () => void;
 }
 
 export interface UpstreamsOptions {
-  /** Where they listen, at least one. */
+  /** Their addresses, at least one. */
   readonly origins: readonly string[];
-  /** Hears when one stops answering and when it answers again. */
+  /** Called when one stops responding and when it responds again. */
   readonly warn: (message: string) => void;
-  /** Hears of each call that had no answer, or none in time. */
+  /** Called for each call that got no response, or none in time. */
   readonly failed?: () => void;
 }
 
-/** Watches each of them by itself: one that is dead is no reason to refuse what another can answer. */
+/** Watches each process separately: a dead one must not cause refusals while another can answer. */
 export function apiUpstreams({ origins, warn, failed }: UpstreamsOptions): Upstreams {
   const all = origins.map((origin) => ({ origin, health: watchApi({ apiOrigin: origin, warn, failed }) }));
   let calls = 0;

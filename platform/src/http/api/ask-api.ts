@@ -12,13 +12,13 @@ const MAYBE_DONE_LATE =
   "The shop's server does not answer in time. It may have done what you asked: check before you try again.";
 const MAYBE_DONE = "The shop's server does not answer. It may have done what you asked: check before you try again.";
 
-/** Within one network nobody takes longer to take a call; there may be another one to ask. */
+/** Longer than connecting takes within one network; there may be another process to try. */
 const LONGEST_CONNECT = 1_000;
 
-/** Another process may answer in time. */
+/** Gives up one process, since another may answer in time. */
 const LATE = new Error('The API took longer than its share of the time.');
 
-/** What the system says of a connection that never was. */
+/** Error codes of a connection that was never established. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -28,12 +28,12 @@ export const isRead = ({ method }: FastifyRequest): boolean => READS.has(method)
 
 type Body = Buffer | LargeBody | null;
 
-/** The connections to the API. The deadlines of a call count from its beginning, whatever it waits for. */
+/** The connections to the API. The deadlines of a call count from its start, whatever it waits for. */
 export const apiAgent = ({ calls, pause }: Pick<ApiProxyLimits, 'calls' | 'pause'>): Dispatcher =>
   new Agent({ connections: calls, headersTimeout: 0, bodyTimeout: pause, connect: { timeout: LONGEST_CONNECT } });
 
 /**
- * Whether a call that failed for `error` may be made again: it cannot have arrived, or arriving twice is the same as once
+ * Whether a call that failed with `error` may be retried: either it cannot have arrived, or arriving twice has the same effect as once
  * (invariant 18).
  */
 function isRepeatable(request: FastifyRequest, body: Body, error: unknown): boolean {
@@ -46,17 +46,17 @@ const hasNotArrived = (error: unknown): boolean =>
 
 export interface Asked {
   readonly agent: Dispatcher;
-  /** Those that answer, in the order in which they are to be asked. */
+  /** The responsive ones, in the order in which they are to be tried. */
   readonly upstreams: readonly Upstream[];
   readonly limits: ApiProxyLimits;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly body: Body;
-  /** What the visitor says, names and values in turn. */
+  /** The visitor's headers, names and values alternating. */
   readonly headers: readonly string[];
 }
 
-/** What ends a call before its answer: time, and the visitor who goes away. */
+/** Gives up a call before its answer: at its deadline, or when the visitor disconnects. */
 class Patience {
   private call: ApiCall | null = null;
   private isOver: Error | null = null;
@@ -64,7 +64,7 @@ class Patience {
 
   constructor(private readonly late: () => Refusal) {}
 
-  /** From now on it is this call that is given up. @throws why none is to be made any more */
+  /** Starts a call, which from now on is the one to be given up. @throws the reason when no further call is to be made */
   watch(begin: () => ApiCall): ApiCall {
     if (this.isOver) throw this.isOver;
     this.call = begin();
@@ -87,10 +87,11 @@ class Patience {
 }
 
 /**
- * The API's answer, as soon as it begins: of the first of its processes that answers, while it is safe to ask another one. Where another one may be
- * asked, each has an equal share of the time.
+ * Returns the API's answer as soon as it begins: that of the first process that responds, as long as it is safe to try another one. While
+ * there is
+ * another one to try, each has an equal share of the time.
  *
- * @throws Refusal when none answers (502), or not in time (504), and when the visitor goes away (400)
+ * @throws Refusal when none responds (502), or not in time (504), and when the visitor disconnects (400)
  */
 export async function askApi(asked: Asked): Promise<Answer> {
   const { limits, request, reply } = asked;

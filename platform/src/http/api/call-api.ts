@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
-/** Answers of up to so many bytes are read whole and go out in one piece, which costs less than handing a stream on. */
+/** Answers up to this size are buffered and sent in one piece, which is cheaper than streaming them. */
 const MOST_IN_ONE_PIECE = 64 * 1024;
 
 const HAVE_NO_BODY = new Set([204, 304]);
@@ -10,15 +10,15 @@ const HAVE_NO_BODY = new Set([204, 304]);
 export interface Answer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
-  /** All of it, or a stream. */
+  /** Complete, or a stream. */
   readonly body: Readable | Buffer;
 }
 
-/** A call of one of the API's processes that is under way. */
+/** A call to one of the API's processes, in progress. */
 export interface ApiCall {
-  /** When all of it is there where it is small, else as soon as it begins. */
+  /** Resolves with the complete answer when it is small, otherwise as soon as it begins. */
   readonly answer: Promise<Answer>;
-  /** Gives the call up, whatever it waits for. An answer that has not begun is rejected with `reason`. */
+  /** Gives up the call, whatever it is waiting for. An answer that has not begun rejects with `reason`. */
   readonly giveUp: (reason: Error) => void;
 }
 
@@ -26,7 +26,7 @@ export interface ApiCallOptions {
   readonly origin: string;
   readonly method: Dispatcher.HttpMethod;
   readonly path: string;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly headers: string[];
   readonly body: Buffer | null;
 }

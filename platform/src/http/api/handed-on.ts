@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What two neighbours agree on about their connection; the next connection has neighbours of its own. */
+/** Headers about a single connection, which are not forwarded to the next one. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -12,7 +12,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** What a request to the API has of its own. */
+/** Headers that the gateway sets itself in requests to the API. */
 const OF_ITS_OWN: ReadonlySet<string> = new Set([
   'content-length',
   'host',
@@ -23,12 +23,12 @@ const OF_ITS_OWN: ReadonlySet<string> = new Set([
   'x-request-id',
 ]);
 
-/** What is said of the connection alone, and names no other headers. */
+/** Values of `connection` that name no other headers. */
 const USUAL = new Set([undefined, 'keep-alive', 'close']);
 
 const NONE: readonly string[] = [];
 
-/** Further headers that the sender says are for its neighbour alone. */
+/** Further headers that the sender declares to be for its neighbour alone. */
 const namedBy = ({ connection }: IncomingHttpHeaders): readonly string[] =>
   USUAL.has(connection)
     ? NONE
@@ -36,7 +36,7 @@ const namedBy = ({ connection }: IncomingHttpHeaders): readonly string[] =>
         .toLowerCase()
         .split(/\s*,\s*/);
 
-/** What a visitor's request says to the API, names and values in turn; what the gateway says itself comes besides. */
+/** The visitor's headers for the API, names and values alternating; the gateway adds its own. */
 export function requestHeaders(headers: IncomingHttpHeaders): string[] {
   const named = namedBy(headers);
   const kept: string[] = [];
@@ -48,7 +48,7 @@ export function requestHeaders(headers: IncomingHttpHeaders): string[] {
   return kept;
 }
 
-/** Tells `set` what the API's answer says to the visitor. */
+/** Calls `set` with each header of the API's answer that is for the visitor. */
 export function eachAnsweredHeader(
   headers: IncomingHttpHeaders,
   set: (name: string, value: string | string[]) => void,
@@ -61,5 +61,5 @@ export function eachAnsweredHeader(
   }
 }
 
-/** A cookie without a domain: what is set at one host name stays there, whatever environments the others are. */
+/** Removes a cookie's domain: a cookie set at one host name stays there, whichever environments other host names have. */
 const hostOnly = (cookie: string): string => cookie.replace(/;\s*domain\s*=[^;]*/gi, '');

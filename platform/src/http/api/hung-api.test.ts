@@ -13,7 +13,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn();
 }
 
-/** An API that takes every request and answers none, until it is told to go on. */
+/** An API that accepts every request and answers none until it is told to continue. */
 async function hungApi() {
   const waiting: ServerResponse[] = [];
   const hang: FakeAnswer = (response) => void waiting.push(response);
@@ -74,7 +74,7 @@ describe('an API that takes requests and does not answer them', () => {
   it('is left alone after several calls in a row, and asked again as soon as it answers', async () => {
     const { api, answers } = await hungApi();
     const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
-    // Of different languages, so that none of them is asked for another.
+    // In different languages, so that the calls are not shared.
     const call = async (_: unknown, language = 0) =>
       (await app.inject({ url: '/api/list', headers: { 'accept-language': `${language}` } })).statusCode;
     expect(await Promise.all(Array.from({ length: 5 }, call))).toEqual([504, 504, 504, 504, 504]);
@@ -86,14 +86,14 @@ describe('an API that takes requests and does not answer them', () => {
     answers['/list'] = { body: { status: 200 } };
     answers['/health'] = { status: 503, body: { status: 503 } };
     await eventually(async () => expect(await call(null)).toBe(200));
-    // Only the probe can have found out: no visitor's call went through before.
+    // Only the probe can have noticed: no visitor's call got through before.
     expect(asked()).toBe(before + 1);
   });
 
   it('is not taken for one when single calls fail between others', async () => {
     const { api, answers } = await hungApi();
     answers['/quick'] = { status: 500, body: { status: 500 } };
-    // Long enough for a quick one on a busy machine.
+    // Long enough for the quick call on a busy machine.
     const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: { ...QUICK, read: 600 } });
     for (let round = 0; round < 7; round += 1) {
       expect((await app.inject({ url: '/api/list' })).statusCode).toBe(504);

@@ -10,20 +10,21 @@ export interface BodyOffer {
   readonly apiOrigin: string;
   readonly method: string;
   readonly path: string;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly headers: readonly string[];
   readonly body: LargeBody;
   readonly limits: BodyLimits;
-  /** Says how long the next step may take, in milliseconds, and what is to be answered when it takes longer. */
+  /** Sets the deadline of the next step, in milliseconds, and the refusal for when it is missed. */
   readonly nextWithin: (milliseconds: number, late?: () => Refusal) => void;
-  /** How long the API may take for its answer, in milliseconds, once it has the body. */
+  /** How long the API may take to answer once it has the body, in milliseconds. */
   readonly answerWithin: number;
 }
 
 /**
- * A request whose body is too large to be held: the API hears its headers alone, and is handed the body as it comes when
- * it asks for it (100 Continue). So the API decides which addresses take files, and whose; anybody else is refused
- * before a byte of the body moves.
+ * Sends a request whose body is too large to be buffered: the API gets only the headers, and receives the body as a stream once it asks for
+ * it
+ * (100 Continue). So the API decides which addresses accept files, and from whom; anybody else is refused before a byte of the body is
+ * sent.
  */
 export function offerBody(offer: BodyOffer): ApiCall {
   const abort = new AbortController();
@@ -42,7 +43,7 @@ function offerUntil(signal: AbortSignal, offer: BodyOffer): Promise<Answer> {
       method,
       path,
       headers: { ...byName(offer.headers), ...framing, expect: '100-continue', connection: 'close' },
-      // The API still waits for the body of a request that it has refused: the connection serves nothing else.
+      // After refusing a request the API still waits for its body, so the connection cannot be reused.
       agent: false,
       signal,
     });
@@ -68,7 +69,7 @@ function offerUntil(signal: AbortSignal, offer: BodyOffer): Promise<Answer> {
   });
 }
 
-/** Of names and values in turn. */
+/** Converts alternating names and values to a record. */
 function byName(headers: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (let at = 0; at < headers.length; at += 2) found[headers[at] ?? ''] = headers[at + 1] ?? '';

@@ -1,9 +1,9 @@
 import type { ApiReader } from './api-answers';
 
-/** Readers that may wait for their turn. */
+/** Maximum length of the queue. */
 const MOST_WAITING = 20;
 
-/** Reads that would take much of the API's time together; null, as if there were no answer, when too many wait. */
+/** Serialises reads that together would take much of the API's time; null, as if there were no answer, when too many are waiting. */
 export function oneAfterTheOther(read: ApiReader): ApiReader {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

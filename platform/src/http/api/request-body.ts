@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../refusals';
 
 export interface BodyLimits {
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly most: number;
-  /** How long all of it may take to arrive, in milliseconds. */
+  /** How long the whole body may take to arrive, in milliseconds. */
   readonly within: number;
 }
 
-/** A body that is larger than what is read in advance, as far as it has been read. */
+/** A body larger than what is read in advance, with the part read so far. */
 export class LargeBody {
-  /** Whether some of it has been handed on: then it cannot be handed to anybody else. */
+  /** Whether a part of it has been forwarded: then it cannot be sent to another process. */
   isBegun = false;
 
   constructor(
@@ -18,13 +18,13 @@ export class LargeBody {
     readonly request: IncomingMessage,
   ) {}
 
-  /** What its sender says it has, in bytes; null when they do not say. */
+  /** Its declared length in bytes; null when the sender declares none. */
   get declared(): number | null {
     const length = this.request.headers['content-length'];
     return length === undefined ? null : Number(length);
   }
 
-  /** All of it, once. Throws 413 when it is larger than `most` bytes, and 400 when the client goes away in the middle of it. */
+  /** Yields the whole body, once. Throws 413 when it is larger than `most` bytes, and 400 when the client disconnects in the middle of it. */
   async *read(most: number): AsyncGenerator<Buffer> {
     this.isBegun = true;
     let length = 0;
@@ -35,7 +35,7 @@ export class LargeBody {
     };
     for (const part of this.begun) yield count(part);
     try {
-      // The connection is still needed for the answer.
+      // The connection is still needed for the response.
       for await (const part of this.request.iterator({ destroyOnReturn: false })) yield count(part as Buffer);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(400);
@@ -44,8 +44,9 @@ export class LargeBody {
 }
 
 /**
- * The whole body of a request; empty when it has none. One of more than `most` bytes is not read to its end. Throws 408 when
- * it does not arrive in time, and 400 when the client goes away in the middle of it.
+ * Reads the whole body of a request; empty when it has none. A body of more than `most` bytes is not read to its end. Throws 408 when it
+ * does not
+ * arrive in time, and 400 when the client disconnects in the middle of it.
  */
 export async function readBody(request: IncomingMessage, { most, within }: BodyLimits): Promise<Buffer | LargeBody> {
   const parts: Buffer[] = [];

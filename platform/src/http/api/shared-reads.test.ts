@@ -7,7 +7,7 @@ import { openGateway } from '../../testing/gateways';
 
 const FOR_ALL = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
 
-/** An API whose answers to `/list` wait until the test gives them; each says what was true when it was asked. */
+/** An API whose answers to `/list` wait for the test to release them; each contains the state at the time of its call. */
 async function slowApi(headers: OutgoingHttpHeaders = FOR_ALL, status = 200) {
   let price = 1;
   const waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ async function slowApi(headers: OutgoingHttpHeaders = FOR_ALL, status = 200) {
 
 const list = (app: FastifyInstance, headers: Record<string, string> = {}) => app.inject({ url: '/api/list', headers });
 
-/** One read that is under way, and three more that came after it and wait together; all of them answered. */
+/** Makes one read, and three more that wait together while it is in progress; returns all the answers. */
 async function fourReads(
   api: Awaited<ReturnType<typeof slowApi>>,
   headersOf: (one: number) => Record<string, string> = () => ({}),
@@ -63,7 +63,7 @@ describe('equal reads at the same time', () => {
     await asked(1);
     await app.inject({ method: 'POST', url: '/api/price' });
     const after = [list(app), list(app)];
-    // It does not wait for the end of the other one.
+    // The second call does not wait for the first to end.
     await asked(2);
     for (const answer of waiting) answer();
     const bodies = await Promise.all([before, ...after]);

@@ -1,25 +1,25 @@
 import { Refusal } from '../refusals';
 import type { Answer } from './call-api';
 
-/** How long a read waits at most for one of the same that is under way, in milliseconds. */
+/** Maximum time that a read waits for an equal one in progress, in milliseconds. */
 const LONGEST_WAIT = 5;
 
-/** What says the same to everybody who asks for it. */
+/** Statuses of answers that are the same for everybody. */
 const SHAREABLE = new Set([200, 304, 404]);
-/** What an answer says to one visitor alone: a cookie, or how often they may still ask. */
+/** Headers meant for one visitor alone: a cookie, or the rest of their rate limit. */
 const OF_ONE_VISITOR = ['set-cookie', 'x-ratelimit-limit', 'ratelimit-limit', 'ratelimit', 'retry-after'];
 const FOR_ONE_ONLY = /\b(?:private|no-store)\b/i;
 
-/** That the API, or the way to it, failed: nobody who waited with others would learn more by asking again. */
+/** Statuses for a failure of the API, or of the connection to it: readers who waited together gain nothing by retrying. */
 const FAILED = new Set([502, 504]);
 
-/** An answer, and whether somebody else asked for it. */
+/** An answer, and whether it comes from another reader's call. */
 export interface SharedAnswer {
   readonly answer: Answer;
   readonly isOfAnother: boolean;
 }
 
-/** Reads that begin together. */
+/** Reads that share one call. */
 interface Together {
   readonly answer: Promise<Answer | null>;
   readonly ask: () => void;
@@ -32,11 +32,15 @@ class Reads {
 }
 
 /**
- * Asks once for reads that are equal and come at the same time: RFC 9111, section 4, "collapsed requests". While one is under way, those that
- * come after it wait for its end, 5 ms at most, and then ask together. So whoever shares an answer has asked before the API was asked for it, and
- * sees what was written before. Answers that are for one visitor alone, or too large to be held, are not shared: then everybody asks for themselves.
+ * Shares one call between equal reads at the same time: RFC 9111, section 4, "collapsed requests". While a call is in progress, later reads
+ * wait
+ * for it to end, 5 ms at most, and then share one call. Every reader who shares an answer has therefore asked before the API was called for
+ * it, and
+ * sees all earlier writes. Answers meant for one visitor alone, or too large to be buffered, are not shared: then every reader makes a call
+ * of
+ * their own.
  *
- * @returns what asks: `key` names what the answer depends on, `ask` calls the API
+ * @returns the function that reads: `key` identifies what the answer depends on, `ask` calls the API
  */
 export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Promise<SharedAnswer> {
   const byKey = new Map<string, Reads>();
@@ -52,7 +56,7 @@ export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Prom
     }
   }
 
-  /** @returns the answer of the one who asks, and what those who come meanwhile wait for */
+  /** Opens a shared call that later reads can join. @returns the answer of the reader that opened it */
   function gather(key: string, reads: Reads, ask: () => Promise<Answer>): Promise<Answer> {
     let begin: () => void = () => undefined;
     const own = new Promise<Answer>((resolve) => (begin = () => resolve(askNow(key, reads, ask))));
@@ -65,7 +69,7 @@ export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Prom
         begin();
       },
     };
-    // Where nobody waits with them, a failure is theirs alone to hear of.
+    // When no other read has joined, only the first reader needs to learn of a failure.
     together.answer.catch(() => undefined);
     reads.next = together;
     return own;
@@ -84,7 +88,7 @@ export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Prom
   };
 }
 
-/** The answer, where it says the same to everybody; else null. */
+/** The answer if it is the same for everybody, else null. */
 function shareable(answer: Answer): Answer | null {
   const { statusCode, headers, body } = answer;
   const says = headers['cache-control'];
@@ -98,7 +102,7 @@ function shareable(answer: Answer): Answer | null {
   return isForAll ? answer : null;
 }
 
-/** Null, too, where only the one who asked is to blame: they went away, or have too many calls under way. */
+/** Null also for failures that concern only the first reader: they disconnected, or have too many calls in progress. */
 function rethrowFailure(error: unknown): null {
   if (error instanceof Refusal && FAILED.has(error.statusCode)) throw error;
   return null;

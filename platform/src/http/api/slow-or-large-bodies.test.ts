@@ -14,7 +14,7 @@ const order = (length: number | 'chunked', more = '') =>
 
 const CLOSE = 'Connection: close\r\n';
 
-/** The HTTP status and that in the body of the one answer that came. */
+/** The HTTP status of the only answer received, and the status in its body. */
 const answer = (text: string) =>
   [/^HTTP\/1\.1 (\d{3}) /, /\{"status":(\d{3})/].map((pattern) => Number(pattern.exec(text)?.[1] ?? 0));
 
@@ -71,7 +71,7 @@ describe('bodies that come slowly or never end', () => {
   });
 });
 
-/** Answers what offers a large body, before or after it has all of it. */
+/** Responds to the offer of a large body, before or after receiving all of it. */
 type Taker = (request: IncomingMessage, response: ServerResponse) => void;
 
 const refuse =

@@ -7,10 +7,10 @@ import { openGateway } from '../../testing/gateways';
 const read = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
 const LAST = 'GET /robots.txt HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';
 
-/** The status codes of the answers that came over a connection, in order. */
+/** The status codes of the answers received over a connection, in order. */
 const statuses = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code));
 
-/** What must be the envelope of one refusal. */
+/** Asserts that the text is the envelope of a single refusal. */
 function refusal(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   return { status: statuses(head)[0], head, body: JSON.parse(body) as { status: number; message: string } };
@@ -29,7 +29,7 @@ describe('connections to the gateway', () => {
     const { say, rest } = await client(port);
     say(read('/api/list').repeat(5) + LAST);
     await until(() => waiting.length > 0);
-    // Everybody else is served meanwhile, and the other requests would long have come.
+    // Everybody else is served meanwhile, and by now the other requests would have arrived.
     for (let asked = 0; asked < 10; asked += 1) await fetch(`http://127.0.0.1:${port}/robots.txt`);
     expect(seen).toHaveLength(1);
     const answers = rest();
@@ -50,7 +50,7 @@ describe('connections to the gateway', () => {
     say(read('/api/list').repeat(200));
     expect(await rest()).toBe('');
     expect(seen.length).toBeLessThanOrEqual(1);
-    // One under way, sixteen that wait, and the one too many.
+    // One in progress, sixteen waiting, and the one too many.
     expect(parsed).toBe(18);
   });
 
@@ -58,7 +58,7 @@ describe('connections to the gateway', () => {
     ['does not read at all', { standstill: 300 }],
     ['has not read its answer after the longest time', { longestAnswer: 300 }],
   ])('a client that %s is cut off', async (_, connections) => {
-    // More than the system itself keeps for a connection.
+    // More than the system buffers for a connection.
     const much = Buffer.alloc(48 * 2 ** 20, 'x');
     const { apiOrigin, seen } = await fakeApi({ '/much': (response) => void response.end(much) });
     const { app } = await openGateway({ apiOrigins: [apiOrigin], connections });

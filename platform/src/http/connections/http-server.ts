@@ -7,17 +7,17 @@ import { shares } from './shares';
 import { takeTurns, type TurnLimits } from './turns';
 
 export interface ConnectionLimits extends TurnLimits {
-  /** How many connections one visitor may have, unless proxies hold those of many. */
+  /** Maximum number of connections of one visitor, unless proxies hold those of many. */
   readonly perVisitor: number;
-  /** How many there may be of all visitors. */
+  /** Maximum number of connections of all visitors. */
   readonly all: number;
   /** How long the headers of a request may take to arrive, in milliseconds. */
   readonly headers: number;
   /** How long a whole request may take to arrive, in milliseconds. */
   readonly request: number;
-  /** How long nothing at all may move on a connection while a request or an answer is under way, in milliseconds. */
+  /** How long a connection may be without any traffic while a request or response is in progress, in milliseconds. */
   readonly standstill: number;
-  /** How long a connection may wait for its next request, in milliseconds; more than proxies keep theirs. */
+  /** How long a connection may wait for its next request, in milliseconds; longer than proxies keep idle connections. */
   readonly idle: number;
 }
 
@@ -25,7 +25,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   perVisitor: 256,
   all: 8_192,
   headers: 10_000,
-  // More than a large body may take.
+  // Longer than a large body may take.
   request: 95_000,
   standstill: 20_000,
   idle: 72_000,
@@ -33,21 +33,21 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   longestAnswer: 120_000,
 };
 
-/** How often Node looks for requests that do not arrive. */
+/** Interval at which Node checks for requests that do not arrive. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Whose share of connections was used up: one visitor's, or that of all together. */
+/** Which share of connections was used up: one visitor's, or that of all together. */
 export type UsedUpShare = 'visitor' | 'all';
 
 export interface LimitedServerOptions {
   readonly limits: ConnectionLimits;
-  /** Proxies hold the connections of many visitors. */
+  /** Whether proxies hold the connections of many visitors. */
   readonly isBehindProxies: boolean;
-  /** Hears of each connection that is refused. */
+  /** Called for each refused connection. */
   readonly refused?: (share: UsedUpShare) => void;
 }
 
-/** A server whose clients can hold only so much of it for so long. What it refuses is answered in the API's envelope. */
+/** Creates a server that limits what its clients can occupy, and for how long. Refusals use the API's envelope. */
 export function limitedServer(
   handle: RequestListener,
   { limits, isBehindProxies, refused = () => undefined }: LimitedServerOptions,
@@ -83,7 +83,7 @@ export function limitedServer(
     });
   });
   server.on('clientError', (error, socket: Socket) => {
-    // In the middle of an answer, words would only damage it.
+    // In the middle of a response, a refusal would only corrupt it.
     if (socket.writable && systemCode(error) !== 'ECONNRESET' && !turns.isBusy(socket)) refuse(socket, statusOf(error));
     else socket.destroy();
   });

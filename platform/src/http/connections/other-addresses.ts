@@ -4,8 +4,9 @@ import type { Server } from 'node:http';
 import { createServer, type Server as NetServer } from 'node:net';
 
 /**
- * A name such as `localhost` has more than one address, of which a server listens on the first. This listens on the others
- * and hands their connections to it; an address that cannot be had is left out. They close with the server.
+ * A name such as `localhost` has more than one address, and a server listens on the first. This listens on the others and passes their
+ * connections
+ * to the server; an unavailable address is skipped. The listeners close with the server.
  */
 export async function listenOnOtherAddresses(server: Server, host: string): Promise<void> {
   const own = server.address();
@@ -15,7 +16,7 @@ export async function listenOnOtherAddresses(server: Server, host: string): Prom
 }
 
 async function listenFor(server: Server, address: string, port: number): Promise<void> {
-  // As node:http opens its own.
+  // The options that node:http uses for its own sockets.
   const other: NetServer = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
@@ -23,6 +24,6 @@ async function listenFor(server: Server, address: string, port: number): Promise
     await once(other.listen(port, address), 'listening');
     server.once('close', () => other.close());
   } catch {
-    // Without IPv6, say.
+    // No IPv6, for example.
   }
 }

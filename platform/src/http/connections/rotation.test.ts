@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { rotation } from './rotation';
 
-/** A rotation of three per turn, and what it has begun so far, as `visitor number`. */
+/** A rotation of three per turn, and the work it has started so far, as `visitor number`. */
 function rotating() {
   const begun: string[] = [];
   const begin = rotation(3);

@@ -1,13 +1,13 @@
 /**
- * How many requests are begun before the event loop turns. A page that is ready takes about 0.7 ms of work, so that whoever
- * comes next waits for a few milliseconds and not for all that arrived at once.
+ * Number of requests started per turn of the event loop. A cached page takes about 0.7 ms of work, so that the next visitor waits for a few
+ * milliseconds and not for everything that arrived at once.
  */
 const PER_TURN = 4;
 
-/** Begins work for a visitor: at once, or after the event loop has turned when much was begun just now. */
+/** Starts work for a visitor: at once, or on a later turn of the event loop when much has just been started. */
 export type Rotation = (visitor: string, begin: () => void) => void;
 
-/** What waits is begun for one visitor after the other, however much one of them asked for. */
+/** Starts waiting work in round robin over the visitors, however much one of them has requested. */
 export function rotation(perTurn = PER_TURN): Rotation {
   const waiting = new Map<string, (() => void)[]>();
   let begun = 0;
@@ -27,7 +27,7 @@ export function rotation(perTurn = PER_TURN): Rotation {
       const next = waiting.entries().next().value;
       if (!next) return;
       const [visitor, queue] = next;
-      // Whoever has a turn waits behind those who have not.
+      // A visitor who has had a turn goes behind those who have not.
       waiting.delete(visitor);
       const begin = queue.shift();
       if (queue.length > 0) waiting.set(visitor, queue);

@@ -1,14 +1,14 @@
 import { networkOf } from '@ofisi/shared-server/network';
 
-/** How much of something every visitor may hold at a time. */
+/** Limits how much of something each visitor may hold at a time. */
 export interface Shares {
-  /** Takes one for this address; false when its visitor holds as many as one may. */
+  /** Takes one for this address; false when its visitor is at the limit. */
   readonly take: (address: string) => boolean;
-  /** Gives back what was taken. */
+  /** Returns one that was taken. */
   readonly giveBack: (address: string) => void;
 }
 
-/** @param most per visitor, which is a network */
+/** @param most limit per visitor; a visitor is a network */
 export function shares(most: number): Shares {
   const held = new Map<string, number>();
   return {

@@ -4,23 +4,25 @@ import { networkOf } from '@ofisi/shared-server/network';
 import { rotation } from './rotation';
 
 export interface Turns {
-  /** Handles the requests of each connection one after the other. */
+  /** Handles the requests of each connection one at a time. */
   readonly handle: RequestListener;
-  /** Whether an answer is under way on the connection. */
+  /** Whether a response is in progress on the connection. */
   readonly isBusy: (socket: Socket) => boolean;
 }
 
 export interface TurnLimits {
-  /** How many requests may wait on one connection until those before them are answered. */
+  /** Number of requests that may wait on one connection for the responses before them. */
   readonly waiting: number;
-  /** How long one answer may take until the client has all of it, in milliseconds. */
+  /** How long the client may take to receive one response, in milliseconds. */
   readonly longestAnswer: number;
 }
 
 /**
- * Node parses the rest of a chunk, up to thousands of requests, even after the connection was destroyed, and then builds an
- * error with a stack trace for each of them, which blocks the event loop. No documented call stops the parser; an error from
- * the undocumented callback that it hands requests to does, as a test shows.
+ * Node parses the rest of a chunk, up to thousands of requests, even after the connection was destroyed, and then creates an error with a
+ * stack
+ * trace for each of them, which blocks the event loop. No documented call stops the parser; returning an error from the undocumented
+ * callback that
+ * receives its requests does, as a test shows.
  */
 function readNoMore(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: (() => number) | null } | null };
@@ -28,10 +30,13 @@ function readNoMore(socket: Socket): void {
 }
 
 /**
- * A client may send further requests before it has read the answer to the first. Node would handle them all at once and
- * keep every answer in memory until it is read; here, each begins when the client has the one before it. A connection on
- * which too many wait, or whose client takes too long to read, is cut. Nor does Node turn to anybody else before it has
- * begun all that arrived on all connections; here, visitors take turns.
+ * Handles the requests of each connection one at a time. A client may send further requests before it has read the response to the first;
+ * Node
+ * would handle them all at once and keep every response in memory until it is read. Here, each request starts when the client has received
+ * the
+ * previous response. A connection with too many waiting requests, or whose client reads too slowly, is cut. Node would also start
+ * everything that
+ * arrived on all connections before doing anything else; here, visitors are served in round robin.
  */
 export function takeTurns(handle: RequestListener, { waiting: most, longestAnswer }: TurnLimits): Turns {
   const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -53,7 +58,7 @@ export function takeTurns(handle: RequestListener, { waiting: most, longestAnswe
   return {
     handle: (request, response) => {
       const { socket } = request;
-      // Refused or cut while the rest of what it had sent was still being read.
+      // The connection was refused or cut while the rest of its data was still being parsed.
       if (!socket.writable) return;
       const queue = waiting.get(socket);
       if (!queue) {
