@@ -2,17 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { nairobiDayEnd, nairobiDayOf, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 
-/** From one moment up to, but not at, another. */
+/** A range of time, excluding its end. */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Its first and its last day in Nairobi. */
+/** The first and the last day of a period in Nairobi. */
 export const firstDay = ({ from }: Period): SQL => sql`${nairobiDayOf(from)}::date`;
 export const lastDay = ({ to }: Period): SQL => sql`${nairobiDayOf(new Date(to.getTime() - 1))}::date`;
 
-/** What a point of a chart stands for. */
+/** The unit of time of a point in a chart. */
 export type Step = 'day' | 'month';
 
 const FIRST_DAY = '2000-01-01';
@@ -21,7 +21,7 @@ const LAST_DAY = '2199-12-31';
 const MOST_DAYS = 3_660;
 const DAY = 86_400_000;
 
-/** Longer periods are drawn by months. */
+/** Longer periods are drawn by month. */
 const MOST_DAYS_DRAWN = 62;
 
 export const stepOf = ({ from, to }: Period): Step =>
@@ -34,7 +34,7 @@ const dayField = (label: string) =>
       error: `The ${label} must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
     });
 
-/** The first and the last day of what is reported, both included. */
+/** The first and the last day of the report, both included. */
 const periodFields = { from: dayField('first day'), to: dayField('last day') };
 
 /** The first and the last day of a period in Nairobi, both included. */
@@ -43,7 +43,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** What is wrong with two days as a period; null when nothing is. */
+/** The reason why two days are not a valid period; null if they are. */
 function periodProblem({ from, to }: Days): string | null {
   if (to < from) {
     return 'The last day must not be before the first.';
@@ -51,10 +51,10 @@ function periodProblem({ from, to }: Days): string | null {
   return (Date.parse(to) - Date.parse(from)) / DAY >= MOST_DAYS ? 'A report covers at most ten years.' : null;
 }
 
-/** The moments of days in Nairobi. */
+/** The range of time from the first to the last day in Nairobi. */
 export const periodOf = ({ from, to }: Days): Period => ({ from: nairobiDayStart(from), to: nairobiDayEnd(to) });
 
-/** Parameters of a path: the period of a list, so that a file of it, or a part of it, is of the same days. */
+/** Path parameters with the period of a list, so that a file or a part of it covers the same days. */
 export const periodParams = z.object(periodFields).check(({ value, issues }) => {
   const problem = periodProblem(value);
   if (problem) {
@@ -62,7 +62,7 @@ export const periodParams = z.object(periodFields).check(({ value, issues }) => 
   }
 });
 
-/** The period that is reported, and the one that it is compared with; without the latter it is compared with none. */
+/** The period of the report, and optionally the one to compare it with. */
 export const comparedPeriods = z
   .object({
     ...periodFields,
@@ -86,6 +86,6 @@ export const comparedPeriods = z
     }
   });
 
-/** The period to compare with, where one was named. */
+/** The period to compare with, if one was given. */
 export const daysBefore = ({ before_from: from, before_to: to }: z.output<typeof comparedPeriods>): Days | null =>
   from && to ? { from, to } : null;

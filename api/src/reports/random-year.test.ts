@@ -13,11 +13,11 @@ import { openTestShop, type TestShop } from '../testing/test-shop';
 import { expectBooksAgree } from '../testing/books-agree';
 import { trader, type Sold, type SoldItem, type Trader } from '../testing/trader';
 
-/** Another year of trade with each seed; what fails names it. */
+/** Each seed produces another year of trade; a failure names its seed. */
 const SEED = Number(process.env['REPORT_SEED'] ?? 20_261_124);
 const TURNS = 110;
 
-/** A small generator of numbers that are the same for the same seed. */
+/** A small random number generator that repeats its sequence for the same seed. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -42,7 +42,7 @@ const customers: number[] = [];
 const cents = (shillings: number) => Math.round(shillings * 100);
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + cents(value), 0);
 
-/** A few items that are there, with a price each, sometimes a little off. */
+/** A few available items, each at its price or sometimes a little less. */
 async function basket(): Promise<SoldItem[]> {
   const lines = new Map<number, SoldItem>();
   for (let count = random.upTo(3); count > 0; count -= 1) {
@@ -60,7 +60,7 @@ async function basket(): Promise<SoldItem[]> {
 const withoutDiscounts = (lines: readonly SoldItem[]) =>
   lines.map(({ id, price, quantity }) => ({ id, price, quantity }));
 
-/** What a shop does; what it refuses is not done. */
+/** The activities of a shop; one that the shop refuses has no effect. */
 const DEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
   buy: async () => {
     const item = random.oneOf(items);
@@ -139,7 +139,7 @@ const DEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** Spreads over a year what was done in a moment: what happened of one document together, what took it back in between. */
+/** Spreads over a year what was done in a moment: the events of a document stay together, and its reversals fall in between. */
 async function spreadOverAYear(): Promise<void> {
   const days = (of: string) => sql.raw(`make_interval(days => (${of} * 37) % 360)`);
   const half = (of: string) => sql.raw(`make_interval(days => ((${of} * 37) % 360) / 2)`);
@@ -181,7 +181,7 @@ beforeAll(async () => {
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
     const [name, deed] = random.oneOf(Object.entries(DEEDS)) ?? ['', async () => {}];
-    // What a shop refuses, a second void of one sale for example, is part of a year too.
+    // Refused activities are part of a year too, such as a second void of the same sale.
     const isDone = await deed().then(
       () => true,
       () => false,
@@ -197,7 +197,7 @@ const lastDay = nairobiDayOf(new Date(Date.now() + 86_400_000));
 const firstDay = nairobiDayOf(new Date(Date.now() - 400 * 86_400_000));
 const YEAR = { from: firstDay, to: lastDay };
 
-/** The year in parts of a month or so, from its first day to its last. */
+/** The year in parts of about a month, from its first to its last day. */
 const PARTS = Array.from({ length: 13 }, (_, index) => ({
   from: nairobiDayOf(new Date(Date.parse(firstDay) + index * 31 * 86_400_000)),
   to: index === 12 ? lastDay : nairobiDayOf(new Date(Date.parse(firstDay) + (index * 31 + 30) * 86_400_000)),
@@ -208,7 +208,7 @@ const query = ({ from, to }: Days) => `from=${from}&to=${to}`;
 const profitOf = (days: Days) => read<ProfitAndLossResponse>(`view-profit-and-loss?${query(days)}`);
 const vatOf = (days: Days) => read<VatReportResponse>(`view-vat-report?${query(days)}`);
 
-/** A sum of the database's own, over the moments of these days, in cents. */
+/** A sum calculated by the database over the time of these days, in cents. */
 async function ledgerOf({ from, to }: Days, statement: ReturnType<typeof sql>): Promise<number> {
   const [row] = await selectRows<{ sum: number }>(
     shop.db,
@@ -346,7 +346,7 @@ describe(`a year of trade from seed ${SEED}`, () => {
     const { total } = await read<{ total: { value: number } }>('view-stock-value-totals');
     expect(cents(history.closing)).toBe(cents(total.value));
     const { opening, bought: came, sold: went, lost, entered, closing } = history;
-    // Averages have four decimals: a unit differs by less than a hundredth of a cent.
+    // Average costs have four decimals: a unit is off by less than a hundredth of a cent.
     expect(Math.abs(sumOf([opening, came, went, lost, entered]) - cents(closing))).toBeLessThanOrEqual(3);
     expect(Math.abs(cents(opening))).toBeLessThanOrEqual(200);
   });

@@ -6,7 +6,7 @@ import { csvFileOf } from '../resource/csv';
 import { XLSX, xlsxFile } from '../resource/xlsx';
 import { comparedPeriods, type Days } from './period';
 
-/** The query of a report that can be had as a file too. */
+/** The query of a report that is also available as a file. */
 export const reportQuery = comparedPeriods.safeExtend({
   format: z.enum(['csv', 'xlsx'], { error: 'The format can only be csv or xlsx.' }).optional(),
 });
@@ -14,19 +14,19 @@ export const reportQuery = comparedPeriods.safeExtend({
 type Row = Readonly<Record<string, string | number | null>>;
 
 export interface ReportFile {
-  /** What the report is called in the file's name: `profit-and-loss`. */
+  /** The name of the report in the file name: `profit-and-loss`. */
   readonly name: string;
   readonly days: Days;
-  /** The heads of the columns by their names, in their order. */
+  /** The column heads by column name, in order. */
   readonly columns: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }
 
-/** `1 Nov 2026 – 24 Nov 2026`, as the page says it. */
+/** `1 Nov 2026 – 24 Nov 2026`, as on the page. */
 export const showDays = ({ from, to }: Days): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
-/** By how many per cent a sum has changed, with one decimal; null where that says nothing, as on the page. */
+/** The change of an amount in per cent, with one decimal; null if it would be meaningless, as on the page. */
 const changeOf = (now: number, before: number): number | null =>
   before === 0 || Math.sign(now) === -Math.sign(before)
     ? null
@@ -37,8 +37,8 @@ async function* pieceOf<Piece>(piece: Piece) {
 }
 
 /**
- * Answers with a report as a CSV or Excel file, whose sums are numbers.
- * @returns what the route's handler is to return; types cannot say what of it
+ * Answers with a report as a CSV or Excel file, with amounts as numbers.
+ * @returns the value for the route's handler to return, which types cannot describe
  */
 export async function sendReport(
   request: FastifyRequest,
@@ -57,14 +57,14 @@ export async function sendReport(
   return reply as never;
 }
 
-/** The columns of a report with a row for each figure, beside the same of another period where there is one. */
+/** The columns of a report with one row per figure, beside the other period if there is one. */
 export const comparedColumns = (head: string, days: Days, before: Days | null): Readonly<Record<string, string>> => ({
   line: head,
   now: showDays(days),
   ...(before && { before: showDays(before), change: 'Change %' }),
 });
 
-/** A row of it; sums in shillings. */
+/** A row of such a report; amounts in shillings. */
 export const comparedRow = (line: string, now: number, before: number | null | undefined): Row => ({
   line,
   now,

@@ -210,7 +210,7 @@ describe('a day of trade', () => {
       revenue: 100_000,
       profit: 20_000,
     });
-    // Sold and partly returned; sold and voided: 3,933.34 net, and nothing of what was voided.
+    // Sold and partly returned, and sold and voided: 3,933.34 net, with nothing left of the voided sale.
     const atTheCounter = await salesBy('sale', 'channel=counter&sort=-revenue');
     expect(atTheCounter.map(({ revenue, quantity }) => [revenue, quantity])).toEqual([
       [3933.34, 2],
@@ -314,7 +314,7 @@ describe('a day of trade', () => {
   });
 
   test('leaves a stock that is worth what came in less what went out', async () => {
-    // 10 toners and 2 laptops came; 1 laptop and 2 toners are sold, 1 toner is broken.
+    // 10 toners and 2 laptops came in; 1 laptop and 2 toners are sold, 1 toner is broken.
     expect(await read<StockHistoryResponse>(`view-stock-value-history?${TODAY}`)).toMatchObject({
       opening: 0,
       bought: 170_000,
@@ -336,7 +336,7 @@ describe('a day of trade', () => {
     });
     const flow = await read<CashFlowResponse>(`view-cash-flow?${TODAY}`);
     const of = (name: string | null) => flow.accounts.find((account) => account.name === name);
-    // 6,844 and 2,320 were taken, and the latter given back.
+    // 6,844 and 2,320 were received, and the latter refunded.
     expect(of('Cash in shop')).toMatchObject({ opening: 0, received: 9164, paid: -2320, transferred: -500 });
     expect(of('M-Pesa paybill')).toMatchObject({ received: 116_000, closing: 116_000 });
     expect(of('Equity Bank')).toMatchObject({ paid: -50_000, closing: -50_000 });
@@ -408,7 +408,7 @@ test('sums are right where they are beyond what a number of cents can say', asyn
     insert into order_lines (order_id, item_id, product_name, price, quantity, unit_cost, tax_class, tax_rate, tax, total)
     select id, ${item}, 'Tower', 999999999999.01, 1, 999999999998.00, 'A', 0, 0, 999999999999.01 from orders where number like 'BIG%'`);
   const { figures } = await profit('from=2019-06-01&to=2019-06-30');
-  // 6 × 10^15 cents and more: their difference is what 60 lines earned, to the cent.
+  // 6 × 10^15 cents and more: their difference is the revenue of 60 lines, to the cent.
   expect(figures.net_sales).toBe(59_999_999_999_940.6);
   expect(figures.gross_profit).toBe(60.6);
   expect((await profit('from=2019-01-01&to=2019-12-31')).series[5]).toMatchObject({

@@ -6,7 +6,7 @@ import type { Period } from './period';
 export const within = (moment: SQL, { from, to }: Period): SQL =>
   sql`(${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz)`;
 
-/** What was invoiced, and what of it was voided since: the latter with a minus, on the day of its credit note. */
+/** Invoices, and voids of invoices: the latter are negative, on the day of their credit note. */
 const documents = (period: Period) => sql`(
   select id as order_id, invoiced_at as at, 'sale' as kind, 1 as sign
   from orders where invoice is not null and ${within(sql`invoiced_at`, period)}
@@ -15,10 +15,10 @@ const documents = (period: Period) => sql`(
   from orders where status = 'void' and invoice is not null and ${within(sql`voided_at`, period)}
 ) document`;
 
-/** When a discount counts that was given with a delivery: on its day, and not before there was an invoice. */
+/** The time at which a discount given with a delivery counts: on its day, but not before there is an invoice. */
 const cutAt = sql`greatest(entry.at, sold.invoiced_at)`;
 
-/** Discounts that were given with a delivery, a minus; those of what was voided come back with it. */
+/** Discounts given with a delivery, as negative amounts; a void reverses them too. */
 const cuts = (period: Period) => sql`(
   select entry.id, entry.order_id, ${cutAt} as at, 'discount' as kind, entry.amount
   from ledger_entries entry join orders sold on sold.id = entry.order_id
@@ -30,10 +30,11 @@ const cuts = (period: Period) => sql`(
 ) cut`;
 
 /**
- * What was sold and taken back in a period, line by line, when it counts (decision BO-102): an invoice on its day, a credit note on
- * its own, so that a day that is over never changes. `kind` says by what, `part` what of a document: its goods, the delivery fee or
- * the rounding, which are of no item. `net` is without the `tax`, both signed; the sum of both is what the ledger has of it. `discount`
- * is what was taken off by hand, without VAT; `cost` what the goods had cost, null where nobody knew.
+ * Sales and their reversals in a period, line by line, at the time when they count (decision BO-102): an invoice on its day, a credit note
+ * on
+ * its own, so that past days never change. `kind` is the kind of document; `part` is the part of it: the goods, or the delivery fee or
+ * rounding, which belong to no item. `net` excludes `tax`; both are signed, and their sum is the amount in the ledger. `discount` is the
+ * manual discount, without VAT; `cost` is the cost of the goods, null if it was unknown.
  */
 export const saleFacts = (period: Period): SQL => sql`(
   select document.at, document.kind, 'goods' as part, document.order_id, null::int as return_id, line.item_id, line.tax_class,

@@ -27,7 +27,7 @@ const rowsOf = ({ accounts, total }: Flows, days: Days) => [
   { ...total, account: 'Total', period: showDays(days) },
 ];
 
-/** The cash flow as a file: a row for each account, then the same of the period before. */
+/** The cash flow as a file: a row for each account, followed by those of the compared period. */
 export const cashFlowFile = (report: Report, days: Days, daysBefore: Days | null): ReportFile => ({
   name: 'cash-flow',
   days,

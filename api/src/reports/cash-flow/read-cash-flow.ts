@@ -16,7 +16,7 @@ interface Row extends Flow {
 
 const NOTHING: Flow = { opening: 0, received: 0, paid: 0, spent: 0, transferred: 0, adjusted: 0, closing: 0 };
 
-/** Entries of accounts up to the end of a period, with what their movement is. */
+/** Entries of accounts up to the end of a period, joined with their movements. */
 const entriesUntil = ({ to }: Period) => sql`
   account_entries entry left join account_movements movement on entry.source = 'movement' and movement.id = entry.source_id
   left join accounts account on account.slug = entry.account
@@ -70,7 +70,7 @@ const flowOf = ({ opening, received, paid, spent, transferred, adjusted, closing
   closing,
 });
 
-/** What came into each account and left it, and into and out of all. */
+/** The money into and out of each account, and of all accounts. */
 async function flowsOf(db: Db, period: Period): Promise<Pick<Report, 'accounts' | 'total'>> {
   const rows = await readFlows(db, period);
   return {
@@ -79,7 +79,7 @@ async function flowsOf(db: Db, period: Period): Promise<Pick<Report, 'accounts' 
   };
 }
 
-/** Money in and out by account (decisions BO-99 and BO-102): each entry on its own day; beside another period where one is compared. */
+/** Money in and out by account (decisions BO-99 and BO-102), each entry on its own day, beside another period if one is compared. */
 export async function readCashFlow(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
   const step = stepOf(period);
   const [flows, flowsBefore, series] = await Promise.all([

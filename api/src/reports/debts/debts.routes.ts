@@ -7,7 +7,7 @@ import { selectRows } from '../../engine/database';
 import { ok } from '../../http/envelope';
 import type { BaseServices } from '../../http/services';
 
-/** Receivables and payables by age, for those who see reports (additive). */
+/** Receivables and payables by age, for users with access to reports (additive). */
 export const debtRoutes =
   ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -23,10 +23,10 @@ const LOSSES = {
 
 type Line = keyof typeof SALES | keyof typeof LOSSES | 'net_sales' | 'cost_of_goods' | 'gross_profit' | 'net_profit';
 
-/** The profit and loss as a file: the lines of the page, with its sums as numbers. */
+/** The profit and loss as a file: the lines of the page, with amounts as numbers. */
 export function profitFile({ figures, before, expenses }: Report, days: Days, daysBefore: Days | null): ReportFile {
   const line = (name: Line, label: string) => comparedRow(label, figures[name], before?.[name]);
-  // What stands in it only where there is something of it.
+  // Lines that are left out when they are empty.
   const some = (labels: Partial<Record<Line, string>>) =>
     (Object.entries(labels) as [keyof Figures & Line, string][])
       .filter(([name]) => name === 'gross_sales' || figures[name] !== 0 || (before?.[name] ?? 0) !== 0)

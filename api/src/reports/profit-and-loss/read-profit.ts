@@ -8,14 +8,14 @@ import { saleFacts, within } from '../sale-facts';
 type Report = z.output<typeof profitAndLossSchema>;
 export type Figures = Report['figures'];
 
-/** Stock that was lost or found, with what it had cost: a loss has a minus. */
+/** Stock that was lost or found, valued at its cost; losses are negative. */
 const losses = (period: Period): SQL => sql`(
   select created_at as at, cause, on_hand_delta * unit_cost as value, unit_cost is null as is_unknown
   from stock_movements
   where cause in ('write_off', 'stock_take', 'adjustment') and on_hand_delta <> 0 and ${within(sql`created_at`, period)}
 ) loss`;
 
-/** Expenses are of a day, not of a moment. */
+/** Expenses are dated by day, not by moment. */
 const spent = (period: Period): SQL =>
   sql`expenses where archived_at is null and date between ${firstDay(period)} and ${lastDay(period)}`;
 
@@ -41,7 +41,7 @@ const lostFigures = (period: Period) => sql`
          (count(*) filter (where is_unknown))::int as losses_without_cost
   from ${losses(period)}`;
 
-/** The figures of a period, added up by the database: no sum is ever a floating-point number before it is sent. */
+/** The figures of a period. They are summed by the database, so that no amount is a floating-point number before it is sent. */
 async function readFigures(db: Db, period: Period): Promise<Figures> {
   const [row] = await selectRows<Readonly<Record<keyof Figures, string | number | null>>>(
     db,
@@ -60,7 +60,7 @@ async function readFigures(db: Db, period: Period): Promise<Figures> {
   return Object.fromEntries(entries) as Figures;
 }
 
-/** A number as the wire has it: nothing is 0, and never -0. */
+/** Converts a number for the response, turning -0 into 0. */
 const positiveZero = (value: string | number) => Number(value) + 0;
 
 const expensesByCategory = (db: Db, period: Period, before: Period | null) =>
@@ -75,7 +75,7 @@ const expensesByCategory = (db: Db, period: Period, before: Period | null) =>
         order by sum(amount) desc, sum(was) desc, category.id`,
   );
 
-/** The days, or months, of a period, those without anything included. */
+/** The days or months of a period, including empty ones. */
 const readSeries = (db: Db, period: Period, step: Report['step']) => {
   const start = (day: SQL) => (step === 'day' ? day : sql`date_trunc('month', ${day}::timestamp)::date`);
   const dayOf = (moment: SQL) => start(sql`(${moment} at time zone 'Africa/Nairobi')::date`);
@@ -97,7 +97,7 @@ const readSeries = (db: Db, period: Period, step: Report['step']) => {
   );
 };
 
-/** What was earned and spent in a period (decisions BO-102 and BO-103), beside another one where it is compared. */
+/** Income and expenditure of a period (decisions BO-102 and BO-103), beside another period if one is compared. */
 export async function readProfit(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
   const step = stepOf(period);
   const [figures, figuresBefore, expenses, series] = await Promise.all([

@@ -13,10 +13,10 @@ import { listQuerySchema } from '../../resource/list-query';
 import { periodParams, type Period } from '../period';
 import { saleFacts } from '../sale-facts';
 
-/** How sales are added up: by what, and whose or which it is. An `id` of 0 is that of none. */
+/** A way to group sales: by an id and its name. An `id` of 0 stands for none. */
 interface Grouping {
   readonly id: SQL;
-  /** Null: none; a word, or a number, that the screen puts into words. */
+  /** Null for none; a word or a number is put into words by the screen. */
   readonly name: SQL;
 }
 
@@ -26,13 +26,13 @@ const HOUR = sql`extract(hour from ${CLOCK})::int`;
 
 const WEEKDAY = sql`extract(isodow from ${CLOCK})::int`;
 
-/** The place of a word among others, from 1. */
+/** The position of a word in a list, from 1. */
 const placeOf = (word: SQL, words: readonly string[]) =>
   sql`array_position(${`{${words.join(',')}}`}::text[], ${word})`;
 
 const PARTY = sql`min(coalesce(customer.organization, customer.name, sold.first_name || ' ' || sold.last_name))`;
 
-/** How it was paid for; what went out on a customer's account before anything was paid stays *on account* when it is paid later. */
+/** The payment method; goods taken on a customer's account before any payment stay *on account* even if they are paid later. */
 const METHOD = sql<string>`case
   when sold.customer_id is not null and sold.invoice is not null and coalesce(first_payment.at > sold.invoiced_at, true) then 'on_account'
   else sold.payment_method
@@ -48,13 +48,13 @@ const GROUPINGS = {
   weekday: { id: WEEKDAY, name: sql`${WEEKDAY}::text` },
   payment_method: { id: placeOf(METHOD, METHODS), name: METHOD },
   channel: { id: placeOf(sql`sold.channel`, CHANNELS), name: sql`sold.channel` },
-  /** Each by itself, by its invoice. */
+  /** Each sale by itself, by invoice. */
   sale: { id: sql`sold.id`, name: sql`sold.invoice` },
-  /** All of them in one row. */
+  /** All sales in one row. */
   total: { id: sql`0`, name: sql`null::text` },
 } as const satisfies Record<SalesGrouping, Grouping>;
 
-/** What nothing is read of, the database leaves out. */
+/** Joins that are not used are removed by the database. */
 const joined = (period: Period) => sql`${saleFacts(period)} left join orders sold on sold.id = fact.order_id
   left join items on items.id = fact.item_id left join brands on brands.id = items.brand_id
   left join categories on categories.id = items.category_id left join parties customer on customer.id = sold.customer_id
@@ -68,7 +68,7 @@ const wholeNumbers = <const Count extends number>(first: number, count: Count) =
 
 const orNone = (id: SQL) => sql<number>`coalesce(${id}, 0)`;
 
-/** What of the sales is added up: the fields of a fact that narrow it, 0 for those of none. */
+/** The filters of the sales to add up; 0 selects those without the property. */
 const facts = {
   id: sql`fact.order_id`,
   fields: {
@@ -88,7 +88,7 @@ export const salesByParams = z
   .object({ by: z.enum(SALES_GROUPINGS, { error: `Sales can be added up by ${SALES_GROUPINGS.join(', ')}.` }) })
   .and(periodParams);
 
-/** The fields of a row; that of a single sale also says when it first counts in the period, and whose it is. */
+/** The fields of a row; for a single sale also its first time in the period, and its customer. */
 function someFields(isSale = false) {
   return {
     id: field.integer(sql<number>`part.id`, { sort: true }),
@@ -99,24 +99,27 @@ function someFields(isSale = false) {
     tax: field.number(sql<number>`part.tax`, { header: 'VAT', sort: true }),
     cost: field.number(sql<number>`part.cost`, { header: 'Cost', sort: true }),
     profit: field.number(sql<number>`part.profit`, { header: 'Gross Profit', sort: true }),
-    /** Per cent of the net sales; null where there are none. */
+    /** Per cent of the net sales; null if there are none. */
     margin: field.number(sql<number | null>`round(part.profit * 100 / nullif(part.revenue, 0), 1)`, {
       header: 'Margin %',
       sort: true,
     }),
-    /** Lines that were sold of which nobody knows the cost: they stand in the profit with none. */
+    /** Lines sold whose cost is unknown; the profit includes them at no cost. */
     without_cost: field.integer(sql<number>`part.without_cost`, { header: 'Lines Without Cost', sort: true }),
     day: field.day(sql<string | null>`part.day`, { sort: true, ...(isSale && { header: 'Date' }) }),
     party: field.text(sql<string | null>`part.party`, { sort: true, ...(isSale && { header: 'Customer' }) }),
   };
 }
 
-/** What the call of such a list takes: what of the sales is meant, and what of the list. */
+/** The query of such a list: filters of the sales, and parameters of the list. */
 export const salesByQuery = listQuerySchema({ fields: { ...facts.fields, ...someFields() } });
 
 /**
- * Sales of a period, or what is `wanted` of them, added up: what was returned or voided is taken off on its day (decision BO-102). Shillings without
- * VAT. What belongs to no item, as delivery fees, stands in a row of its own, so that every list adds up to the net sales of the profit and loss.
+ * The sales of a period, or the `wanted` part of them, added up; returns and voids are subtracted on their own day (decision BO-102). In
+ * shillings,
+ * without VAT. Amounts that belong to no item, such as delivery fees, have a row of their own, so that every list adds up to the net sales
+ * of the
+ * profit and loss.
  */
 export const salesByList = (
   by: SalesGrouping,

@@ -7,7 +7,7 @@ import type { BaseServices } from '../../http/services';
 import { periodOf } from '../period';
 import { salesByList, salesByParams, salesByQuery } from './sales-by.list';
 
-/** Sales of a period by item, customer, hour and so on, all or those of one brand, cashier, weekday … (additive). */
+/** Sales of a period by item, customer, hour and so on; all of them, or those of one brand, cashier, weekday and so on (additive). */
 export const salesByRoutes =
   ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

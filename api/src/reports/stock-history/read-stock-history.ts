@@ -19,7 +19,7 @@ interface Point {
   readonly entered: number;
 }
 
-/** What causes of movements stand together in the report. */
+/** The causes of movements, as grouped in the report. */
 const CAUSES = {
   bought: ['purchase_receipt', 'purchase_reversal', 'supplier_return'],
   sold: ['sale', 'sale_reversal', 'void', 'return_restock'],
@@ -33,8 +33,8 @@ const summed = Object.entries(CAUSES).map(
 );
 
 /**
- * What the stock was worth at the end of each day, or of each month of a longer period: today's value, at the average cost, less what
- * movements have brought since at theirs (decision BO-105). Movements without a known cost bring nothing.
+ * The value of the stock at the end of each day, or of each month of a longer period. Calculated from today's value at average cost by
+ * subtracting the value of all later movements at their own cost (decision BO-105). Movements without a known cost have no value.
  */
 async function readOne(db: Db, period: Period): Promise<Omit<Report, 'status' | 'before'>> {
   const step = stepOf(period);
@@ -68,7 +68,7 @@ async function readOne(db: Db, period: Period): Promise<Omit<Report, 'status' | 
   return { opening, bought, sold, lost, entered, closing, series };
 }
 
-/** The same beside another period where it is compared with one. */
+/** The same, beside another period if one is compared. */
 export async function readStockHistory(db: Db, period: Period, before: Period | null): Promise<Omit<Report, 'status'>> {
   const [now, earlier] = await Promise.all([readOne(db, period), before && readOne(db, before)]);
   return { ...now, before: earlier && changesOf(earlier) };

@@ -14,7 +14,7 @@ const LINES = {
   closing: 'When the period ended',
 } as const;
 
-/** The value of the stock in time as a file: what changed it, and what it was at the end of each day or month. */
+/** The stock value over time as a file: its changes, and its value at the end of each day or month. */
 export const stockHistoryFile = (report: Report, days: Days, daysBefore: Days | null): ReportFile => ({
   name: 'stock-value',
   days,

@@ -8,7 +8,7 @@ import { reportQuery, sendReport } from '../report-file';
 import { readStockHistory } from './read-stock-history';
 import { stockHistoryFile } from './stock-history-file';
 
-/** What the stock was worth in time (additive). */
+/** The stock value over time (additive). */
 export const stockHistoryRoutes =
   ({ reports: db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -11,7 +11,7 @@ type Class = Report['output']['classes'][number];
 
 interface Row extends Omit<Class, 'tax_class'> {
   readonly side: 'output' | 'input' | null;
-  /** Null: all of its side; where that is null too, output less input. */
+  /** Null for the total of a side; if `side` is null too, for output less input. */
   readonly tax_class: Class['tax_class'] | null;
   readonly all_net: number;
   readonly all_tax: number;
@@ -25,7 +25,7 @@ const side = (name: 'output' | 'input', facts: SQL, isFirst: SQL) => sql`
 
 const sumOf = (what: SQL, condition: SQL) => sql`coalesce(sum(${what}) filter (where ${condition}), 0)::float8`;
 
-/** VAT of what was sold, less that of what was bought, by tax class (decision BO-104). */
+/** Output VAT less input VAT, by tax class (decision BO-104). */
 export async function readVat(db: Db, period: Period): Promise<Omit<Report, 'status'>> {
   const rows = await selectRows<Row>(
     db,

@@ -10,7 +10,7 @@ import { saleFacts } from '../sale-facts';
 const days = ({ from, to }: Period) =>
   sql`between ${nairobiDayOf(from)}::date and ${nairobiDayOf(new Date(to.getTime() - 1))}::date`;
 
-/** What was bought in a period by class, less what went back: documents of suppliers count on their own day, as they stand (decision BO-102). */
+/** Purchases of a period by class, less supplier returns. Supplier documents count on their own day, in their present state (decision BO-102). */
 export const boughtFacts = (period: Period): SQL => sql`(
   select 'purchase' as kind, bought.id as document_id, bought.date as day, coalesce(bought.supplier_invoice, bought.reference_number) as number,
          null::text as about, bought.supplier_id as party_id, line.tax_class, line.tax_rate, line.total - line.tax as net, line.tax
@@ -44,8 +44,9 @@ const boughtDocuments = (period: Period): SQL => sql`
   group by fact.kind, fact.document_id, fact.day, fact.number, fact.about, supplier.id, fact.tax_class`;
 
 /**
- * The documents behind a VAT report, a row for each tax class of each, the oldest first: invoices and credit notes of the shop, discounts that were given
- * after an invoice, purchases and what went back of them. Shillings; what lowers the tax of its side has a minus.
+ * The documents behind a VAT report, with a row for each of their tax classes, oldest first: the shop's invoices and credit notes,
+ * discounts given
+ * after an invoice, purchases, and returns to suppliers. In shillings; amounts that reduce the tax of their side are negative.
  */
 export const vatDocumentList = (period: Period) =>
   computedListOf(vatDocumentSchema, {
