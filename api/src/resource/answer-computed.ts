@@ -9,7 +9,7 @@ import { asksForPage, metaOf, pageOf, wantedOf, type ListQuery } from './list-qu
 
 const AT_ONCE = 500;
 
-/** Rows that are there already, a few at once: between two pieces others have their turn. */
+/** Yields rows in small batches, so that other requests are served in between. */
 async function* batchesOf<Row>(rows: readonly Row[]) {
   for (let start = 0; start === 0 || start < rows.length; start += AT_ONCE) {
     yield await Promise.resolve(rows.slice(start, start + AT_ONCE));
@@ -17,9 +17,10 @@ async function* batchesOf<Row>(rows: readonly Row[]) {
 }
 
 /**
- * Answers the call of a list that is computed anew for each call, as a report is, with its rows read in one statement: `answerList`
- * asks for ids first, which takes as long as the rows. A file, or the whole list, holds all of its rows in memory.
- * @returns what the route's handler is to return; types cannot say what of it
+ * Answers the call of a computed list, such as a report, with its rows read in one statement: `answerList` reads ids first, which would
+ * take
+ * as long as the rows. A file, or the whole list, has all its rows in memory.
+ * @returns the value for the route's handler to return, which types cannot describe
  */
 export async function answerComputed<Of extends Fields>(
   request: FastifyRequest,

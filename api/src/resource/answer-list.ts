@@ -8,24 +8,24 @@ import { XLSX, xlsxFile } from './xlsx';
 import { countRows, readFirstIds, readIds, readRows, type List, type Wanted } from './list';
 import { asksForPage, metaOf, pageOf, wantedOf, type ListQuery } from './list-query';
 
-/** Rows that are read at once: an answer of any length takes no more memory than these, and its ids. */
+/** The number of rows read at once. An answer of any length needs no more memory than these rows, and its ids. */
 const AT_ONCE = 500;
 
-/** How a list is answered. */
+/** Options for answering a list. */
 export interface ListAnswer<Of extends Fields, Row extends object = RowOf<Of>> {
   readonly db: Db;
   readonly list: List<Of>;
-  /** The field of the answer that holds the rows, and what a file of them is called. */
+  /** The field of the answer that holds the rows, also the name of a file of them. */
   readonly name: string;
-  /** What this caller may see of the list. */
+  /** The part of the list that this caller may see. */
   readonly narrow?: Pick<Wanted, 'only' | 'q'> | undefined;
-  /** Makes of the rows that are read what this caller gets to see. */
+  /** Converts rows to the form that this caller may see. */
   readonly present?: (rows: RowOf<Of>[]) => Promise<Row[]>;
-  /** Further rows that come along, in a field of their own: what belongs to the list's rows with these ids. */
+  /** Related rows in a field of their own, read for the ids of the list's rows. */
   readonly beside?: { readonly name: string; readonly read: (ids: readonly number[]) => Promise<object[]> };
 }
 
-/** What is read for so many ids, a few of them at once; with no ids it is read once all the same. */
+/** Reads in batches of ids; reads once even if there are no ids. */
 async function* batchesOf<Row>(ids: readonly number[], read: (ids: readonly number[]) => Promise<Row[]>) {
   for (let start = 0; start === 0 || start < ids.length; start += AT_ONCE) {
     yield await read(ids.slice(start, start + AT_ONCE));
@@ -41,7 +41,7 @@ async function* csvFile(fields: Fields, batches: AsyncGenerator<object[]>) {
   }
 }
 
-/** A list as a file of either kind. */
+/** A list as a file, by format. */
 export const FILES = {
   csv: (fields: Fields, batches: AsyncGenerator<object[]>) => ({
     type: 'text/csv; charset=utf-8',
@@ -55,9 +55,10 @@ export const FILES = {
 };
 
 /**
- * Answers the call of a list: the page that is asked for with its `meta`, the `first` few without counting the rest, everything that it
- * finds as a file, or without any parameter the whole list, as the specification has it.
- * @returns what the route's handler is to return; types cannot say what of it
+ * Answers the call of a list: the requested page with its `meta`, the `first` few rows without counting the rest, all matching rows as a
+ * file,
+ * or without any parameters the whole list, as specified.
+ * @returns the value for the route's handler to return, which types cannot describe
  */
 export async function answerList<Of extends Fields, Row extends object = RowOf<Of>>(
   request: FastifyRequest,

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Fields } from './field';
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A sum or a phone number calculates nothing worse than itself. */
+/** Amounts and phone numbers are harmless even as formulas. */
 const HARMLESS = /^[+-]?[\d\s().,/-]*$/;
 
-/** A value as a cell has it. */
+/** The text of a value in a cell. */
 export function csvCellText(value: unknown): string {
   if (value === null || value === undefined) {
     return '';
@@ -17,22 +17,22 @@ export function csvCellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Said so that a spreadsheet shows it and calculates nothing. */
+/** Escaped so that a spreadsheet shows the value and calculates nothing. */
 function cellOf(value: unknown): string {
   const text = csvCellText(value);
   return typeof value === 'string' && FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
 }
 
-/** A cell as it was before `csvRows` had written it. */
+/** A cell's original text, before `csvRows` escaped it. */
 export const cellText = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 type Columns = Readonly<Record<string, string>>;
 
-/** The columns of a list's CSV file: the heads of its exported fields, by their names. */
+/** The columns of a list's CSV file: the heads of its exported fields, by field name. */
 export const columnsOf = (fields: Fields): Columns =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, { header }]) => (header === null ? [] : [[name, header]])));
 
-/** The heads of the columns, with the mark without which spreadsheets take UTF-8 for something else. */
+/** The row of column heads, with the byte order mark that spreadsheets need to recognise UTF-8. */
 export const csvHead = (columns: Columns): string =>
   `\ufeff${stringify([Object.values(columns)], { record_delimiter: 'windows' })}`;
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { nairobiDayEnd, nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 
-/** What may stand in the address about a field: its parameters, each with what it asks of a row. */
+/** The filters of a field: its query parameters, each with its condition on rows. */
 export type Filter = Readonly<Record<string, FilterParameter>>;
 
 interface FilterParameter {
@@ -11,18 +11,18 @@ interface FilterParameter {
   readonly condition: (value: never) => SQL;
 }
 
-/** What fills a field of a list's rows: how it is read, sorted by, narrowed by and exported. */
+/** A field of a list's rows: how it is read, sorted, filtered and exported. */
 export interface Field<Value> {
-  /** The value as the wire carries it: shillings as a number, moments as ISO 8601 in UTC. */
+  /** The value in the response: shillings as a number, moments as ISO 8601 in UTC. */
   readonly value: SQL<Value>;
   readonly isNullable: boolean;
-  /** What the list is ordered by; null: not by this. */
+  /** The expression to order by; null if the list cannot be ordered by this field. */
   readonly orderBy: SQL | null;
-  /** By the field's name: what may be asked of it. */
+  /** The filters, given the field's name. */
   readonly filter: (name: string) => Filter;
-  /** The head of its column in a CSV file; null: it is not exported. */
+  /** The head of its column in a CSV file; null if it is not exported. */
   readonly header: string | null;
-  /** What its text is in an Excel file, if not just that. */
+  /** The type of its text in an Excel file; plain text by default. */
   readonly format?: 'moment' | 'day';
 }
 
@@ -30,20 +30,20 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export type RowOf<Of extends Fields> = { [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never };
 
-/** The fields that fill a row: one for each of its own, of its type. */
+/** The fields of a row type: one for each property, of the same type. */
 export type FieldsOf<Row> = { readonly [Name in keyof Row]: Field<Row[Name]> };
 
 interface Options {
   /** The head of its column in a CSV file; without one it is not exported. */
   readonly header?: string;
-  /** Whether the list can be ordered by it. Leave it out where the order would tell what a reader may not see. */
+  /** Whether the list can be ordered by it. Leave it out if the order would reveal what a reader may not see. */
   readonly sort?: boolean;
   readonly filter?: boolean;
 }
 
 type Source = PgColumn | SQL;
 
-/** Whether null may come is known of a column; of an expression its type says it. */
+/** A column is known to be nullable or not; for an expression, its type decides. */
 type Nullable<From extends Source, Value> = From extends PgColumn
   ? From['_']['notNull'] extends true
     ? Value
@@ -116,7 +116,7 @@ const days = (source: Source) => (name: string) => ({
   [`${name}_to`]: parameter(dayParameter(name), (day) => sql`${source} <= ${day}::date`),
 });
 
-/** Several with commas between them: any of these. */
+/** A comma-separated list; a row matches any of the values. */
 const listParameter = <Value>(one: z.ZodType<Value, string>) =>
   z
     .string()
@@ -135,12 +135,12 @@ const idParameter = (name: string) =>
     .regex(/^\d{1,9}$/, `The ${labelOf(name)} filter must be ids.`)
     .transform(Number);
 
-/** The fields of a list. A source is a column, or an expression whose type says what comes of it. */
+/** The kinds of fields in a list. The source is a column, or an expression whose type states its value. */
 export const field = {
   text: <From extends Source>(source: From, options: Options = {}) =>
     define(source, { value: sql<string>`${source}`, order: sql`lower(${source})` }, options),
 
-  /** A short word of which there will be more, as a kind of record; the filter takes any of several. */
+  /** A short word from an open set, such as a kind of record; the filter takes several. */
   word: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
       [name]: parameter(
@@ -152,8 +152,9 @@ export const field = {
   },
 
   /**
-   * One of a few words; the filter takes any of them. `fulfils` says what a row fulfils that has one of them: for words that are worked out of
-   * other columns, whose indexes it can then use.
+   * One of a fixed set of words; the filter takes several. `fulfils` gives the condition for each word, for words derived from other
+   * columns whose
+   * indexes the filter can then use.
    */
   choice: <From extends Source, const Choice extends string>(
     source: From,
@@ -183,7 +184,7 @@ export const field = {
     return define(source, { value: sql<boolean>`${source}`, filter }, options);
   },
 
-  /** The id of a row elsewhere, or of this one; the filter takes several. */
+  /** The id of this row or of a related one; the filter takes several. */
   reference: <From extends Source>(source: From, options: Options = {}) => {
     const filter = (name: string) => ({
       [name]: parameter(
@@ -216,7 +217,7 @@ export const field = {
   day: <From extends Source>(source: From, options: Options = {}) =>
     define(source, { value: sql<string>`${source}::text`, filter: days(source), format: 'day' }, options),
 
-  /** What the database puts together as JSON, an object or a list: it is what the row says. */
+  /** A JSON object or list composed by the database, passed on unchanged. */
   json: <Value>(source: SQL): Field<Value> => ({
     value: source as SQL<Value>,
     isNullable: true,

@@ -27,13 +27,13 @@ test.each([
     let go: () => void = () => undefined;
     const sent = new Promise<void>((resolve) => (go = resolve));
     const writing = inTransaction(shop.db, async (tx) => {
-      // The first one's name is another by now, its slug stays.
+      // The first one has another name by now, but its slug stays.
       await tx.execute(sql`update brands set name = ${`${name} before`} where name = ${name}`);
       await insertRow(tx, brands, { name: `${name} anew`, slug: await freeSlug(tx, brands, name, 'brand') });
       reached();
       await sent;
       if (shop.url) {
-        // The embedded database does one after the other; here the second one waits for the first.
+        // The embedded database runs transactions one after the other; on PostgreSQL the second one waits for the first.
         const waiting = sql`select 1 as one from pg_locks where not granted`;
         await eventually(async () => expect(await selectRows(tx, waiting)).not.toEqual([]));
       }

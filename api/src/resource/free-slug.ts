@@ -4,8 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../engine/database';
 
 /**
- * A slug for `name` that no row has, archived ones included: old addresses must not change their meaning.
- * @param fallback for a name that has no letter of an address
+ * A slug for `name` that no row has, not even an archived one: old addresses must keep their meaning.
+ * @param fallback for a name without letters that an address can contain
  */
 export async function freeSlug(
   tx: Db,
@@ -14,8 +14,8 @@ export async function freeSlug(
   fallback: string,
 ): Promise<string> {
   const base = slugify(name) || fallback;
-  // Of two rows that are named alike at the same moment, the other one waits, and sees the slug of the first. Alike is also what differs
-  // by numbers at the end: a second "Ink" and a first "Ink 2" are both "ink-2".
+  // If two rows get similar names at the same time, one waits and then sees the slug of the other. Names are similar even if they differ in
+  // trailing numbers: a second "Ink" and a first "Ink 2" both become "ink-2".
   const root = base.replace(/(?:-\d+)+$/, '');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${root}`}, 0))`);
   const taken = await selectRows<{ slug: string }>(

@@ -6,7 +6,7 @@ import { filtersOf, sortsOf, type List, type Wanted } from './list';
 
 const MOST_PER_PAGE = 100;
 
-/** More than a glance takes in. */
+/** Rows beyond this are more than a glance takes in. */
 const MOST_FIRST = 20;
 
 const MOST_PAGES = 1_000_000;
@@ -22,7 +22,7 @@ const idList = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.number().max(MAX_ID, 'The ids must be numbers with commas between them.')).max(MOST_IDS));
 
-/** What every list takes beside its own filters. */
+/** The parameters that every list takes beside its own filters. */
 const common = {
   page: optionalInteger('page', 1, MOST_PAGES),
   per_page: optionalInteger('per page', 1, MOST_PER_PAGE),
@@ -32,7 +32,7 @@ const common = {
   format: z.enum(['csv', 'xlsx'], { error: 'The format can only be csv or xlsx.' }).optional(),
 };
 
-/** The parameters of a list's call. What it does not know is left alone; what it knows must be right. */
+/** The query parameters of a list. Unknown ones are ignored; known ones must be valid. */
 export function listQuerySchema<Of extends Fields>(list: Pick<List<Of>, 'fields'>) {
   const sorts = sortsOf(list).flatMap((name) => [name, `-${name}`]);
   const filters = Object.entries(filtersOf(list)).map(([name, { schema }]) => [name, schema.optional()]);
@@ -49,16 +49,16 @@ export type ListQuery = z.output<z.ZodObject<typeof common>> & { readonly sort?:
 
 const COMMON = new Set([...Object.keys(common), 'sort']);
 
-/** What of the list the query means. */
+/** The part of the list that the query asks for. */
 export function wantedOf(query: ListQuery): Wanted {
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !COMMON.has(name)));
   return { q: query.q, sort: query.sort, ids: query.ids, filters };
 }
 
-/** Whether a part of the list is meant: without parameters it is the whole, as the specification has it. */
+/** Whether the query asks for a part of the list: without parameters the answer is the whole list, as specified. */
 export const asksForPage = (query: ListQuery): boolean => Object.values(query).some((value) => value !== undefined);
 
-/** The page that the query means: `per_page` rows, 20 unless it says otherwise. */
+/** The page that the query asks for: `per_page` rows, 20 by default. */
 export const pageOf = ({ page = 1, per_page = DEFAULT_PER_PAGE }: ListQuery) => ({ page, perPage: per_page });
 
 export const metaOf = (page: number, perPage: number, total: number): z.output<typeof pageMetaSchema> => ({

@@ -5,70 +5,70 @@ import type { z } from 'zod';
 import { selectRows, type Db } from '../engine/database';
 import type { Fields, FieldsOf, Filter, RowOf } from './field';
 
-/** A list that is put together anew for each call, as a report is. */
+/** A list that is computed for each call, such as a report. */
 export interface ComputedList<Of extends Fields> {
-  /** The table, with the joins that its fields need. */
+  /** The table, with the joins required by the fields. */
   readonly from: SQL;
-  /** Tells its rows apart, and orders those that are otherwise alike. */
+  /** Identifies a row, and breaks ties in the order. */
   readonly id: PgColumn | SQL;
-  /** What every row of it fulfils. */
+  /** A condition that applies to every row. */
   readonly where?: SQL;
   readonly fields: Of;
-  /** The text that is searched, an expression with a trigram index stays quick; or what a row fulfils that has a word. */
+  /** The text to search, where an expression with a trigram index stays fast; or the condition that a row contains a word. */
   readonly search?: SQL | ((word: string, has: typeof containing) => SQL);
-  /** The rows whose phone is this whole number, normalised: it is found however either was written. With an index for it. */
+  /** The condition that a row's phone is this whole, normalised number, in whatever notation either was written. Needs an index. */
   readonly phone?: (number: string) => SQL;
-  /** The rows that something typed in full means: a number, a code, a phone. With indexes for it. */
+  /** The condition that a row is identified by a text typed in full: a number, a code, a phone. Needs indexes. */
   readonly exactMatch?: (text: string) => SQL;
-  /** The order unless another is asked for: a field's name, with `-` before it from high to low. */
+  /** The default order: a field's name, with `-` before it for descending. */
   readonly order: (keyof Of & string) | `-${keyof Of & string}`;
 }
 
-/** A list of the back-office, declared once: its rows, and all that may be asked of them. */
+/** A list of the back-office, declared once: its rows, and everything that can be queried. */
 export interface List<Of extends Fields> extends ComputedList<Of> {
   readonly id: PgColumn;
 }
 
-/** A list whose rows are those of the contract, as they are. */
+/** A list whose rows have the type in the contract, unchanged. */
 export interface RowList<Of extends Fields> extends List<Of> {
   readonly row: z.ZodObject;
 }
 
 type RowFields<Row extends z.ZodType> = FieldsOf<z.output<Row>>;
 
-/** What fills a row: a field that it lacks, has besides, or has of another type does not compile. */
+/** Types the fields by the row: one that is missing, superfluous or of another type does not compile. */
 type Filled<Row extends z.ZodType, Kind> = Omit<Kind, 'fields' | 'order'> & {
   readonly fields: RowFields<NoInfer<Row>>;
   readonly order: (keyof z.output<Row> & string) | `-${keyof z.output<Row> & string}`;
 };
 
-/** The list that fills a row of the contract. */
+/** Declares a list with the row type of the contract. */
 export const listOf = <Row extends z.ZodObject>(
   row: Row,
   list: Filled<Row, List<RowFields<Row>>>,
 ): RowList<RowFields<Row>> => ({ ...list, row });
 
-/** The same of a list that is put together anew for each call. */
+/** The same for a computed list. */
 export const computedListOf = <Row extends z.ZodObject>(
   _row: Row,
   list: Filled<Row, ComputedList<RowFields<Row>>>,
 ): ComputedList<RowFields<Row>> => list;
 
-/** Names the fields of a list whose rows are made into something else before they are sent. */
+/** Types the fields of a list whose rows are converted before they are sent. */
 export const defineList = <const Of extends Fields>(list: List<Of>): List<Of> => list;
 
-/** What of a list is wanted. */
+/** The part of a list to read. */
 export interface Wanted {
-  /** Words that are all to be found, in any order and case. */
+  /** Words that must all be found, in any order and case. */
   readonly q?: string | undefined;
-  /** A field's name, with `-` before it from high to low. */
+  /** A field's name, with `-` before it for descending. */
   readonly sort?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   /** By the names of the filters' parameters. */
   readonly filters?: Readonly<Record<string, unknown>>;
-  /** What further narrows it: what this caller may see. */
+  /** A further restriction: what this caller may see. */
   readonly only?: SQL | undefined;
-  /** Few of many rows are wanted at once: short words count at the beginning of a word only. */
+  /** A few of many rows are needed fast: short words match only at the beginning of a word. */
   readonly quickly?: boolean;
 }
 
@@ -76,27 +76,27 @@ const MOST_WORDS = 8;
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** The shortest that an index of trigrams finds anywhere in a text. */
+/** The shortest word that a trigram index finds anywhere in a text. */
 const TRIGRAM = 3;
 
-/** Whether a text has a word in it, whatever their case; a short one at the beginning of a word, where an index finds it too. */
+/** Whether a text contains a word, ignoring case; a short word only at the beginning of a word, where an index can still be used. */
 const containingQuickly: typeof containing = (text, word) =>
   word.length >= TRIGRAM
     ? containing(text, word)
     : sql`(${text} ilike ${`${escapeLike(word)}%`} or ${text} ilike ${`% ${escapeLike(word)}%`})`;
 
-/** Whether a text has a word in it, whatever their case. */
+/** Whether a text contains a word, ignoring case. */
 export const containing = (text: SQL, word: string): SQL => sql`${text} ilike ${`%${escapeLike(word)}%`}`;
 
 type Searched = Pick<ComputedList<Fields>, 'search' | 'phone'>;
 
-/** Whether a row has the number that `text` is; null where it is none. */
+/** The condition that a row has the phone number in `text`; null if that is no number. */
 function phoneOf({ phone }: Searched, text: string): SQL | null {
   const number = phone ? phoneIn(text) : null;
   return phone && number !== null ? phone(number) : null;
 }
 
-/** Whether a row has all words of `q`, or is who calls from that number. */
+/** Whether a row contains all words of `q`, or has that phone number. */
 function found(list: Searched & Required<Pick<Searched, 'search'>>, q: string, has: typeof containing): SQL {
   const { search } = list;
   const words = q
@@ -113,11 +113,11 @@ function found(list: Searched & Required<Pick<Searched, 'search'>>, q: string, h
   return byPhone ? sql`((${all}) or ${byPhone})` : all;
 }
 
-/** Every filter that the list's fields offer, by the name of its parameter. */
+/** All filters of the list's fields, by parameter name. */
 export const filtersOf = ({ fields }: Pick<List<Fields>, 'fields'>): Filter =>
   Object.assign({}, ...Object.entries(fields).map(([name, field]) => field.filter(name))) as Filter;
 
-/** What a row of the list fulfils that is wanted. */
+/** The condition for the rows to read. */
 export function conditionOf<Of extends Fields>(
   list: Pick<ComputedList<Of>, 'id' | 'where' | 'search' | 'phone' | 'fields'>,
   { q, ids, filters = {}, only, quickly }: Wanted,
@@ -142,12 +142,12 @@ function orderOf<Of extends Fields>({ fields, id, order }: ComputedList<Of>, sor
   if (!field?.orderBy) {
     return sql`${id} ${direction}`;
   }
-  // What is unknown comes last either way; said only where it can be, because an index does not know it.
+  // Unknown values come last in either direction; stated only for nullable fields, because it prevents the use of an index.
   const last = field.isNullable ? sql` nulls last` : sql``;
   return sql`${field.orderBy} ${direction}${last}, ${id} ${direction}`;
 }
 
-/** The names by which a list can be ordered. */
+/** The fields by which a list can be ordered. */
 export const sortsOf = ({ fields }: Pick<List<Fields>, 'fields'>): string[] =>
   Object.entries(fields).flatMap(([name, { orderBy }]) => (orderBy ? [name] : []));
 
@@ -159,7 +159,7 @@ export async function countRows<Of extends Fields>(db: Db, list: ComputedList<Of
   return row?.total ?? 0;
 }
 
-/** The ids of what is wanted, in its order; all, or a part of it. */
+/** The ids of the requested rows, in order; all of them or a part. */
 export async function readIds<Of extends Fields>(
   db: Db,
   list: List<Of>,
@@ -174,7 +174,7 @@ export async function readIds<Of extends Fields>(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the first few that are wanted: before all others those that go by exactly what is searched. Nothing is counted. */
+/** The ids of the first few rows: exact matches of the search text before all others. Nothing is counted. */
 export async function readFirstIds<Of extends Fields>(
   db: Db,
   list: List<Of>,
@@ -196,7 +196,7 @@ export async function readFirstIds<Of extends Fields>(
   return [...new Set([...exact, ...others])].slice(0, limit);
 }
 
-/** These rows as the wire has them, in this order; those that are gone, or not in the list, are left out. */
+/** Rows for the response, in the order of `ids`; those that no longer exist, or are not in the list, are left out. */
 export async function readRows<Of extends Fields>(
   db: Db,
   { from, id, where, fields }: List<Of>,
@@ -215,7 +215,7 @@ export async function readRows<Of extends Fields>(
   return ids.map((wantedId) => byId.get(wantedId)).filter((row) => row !== undefined);
 }
 
-/** One row as the wire has it; undefined when it is gone. */
+/** A row for the response; undefined if it no longer exists. */
 export async function readRow<Of extends Fields>(db: Db, list: List<Of>, id: number): Promise<RowOf<Of> | undefined> {
   const [row] = await readRows(db, list, [id]);
   return row;
@@ -226,8 +226,8 @@ export const omit = <From extends object, Name extends keyof From>(from: From, .
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name as Name))) as Omit<From, Name>;
 
 /**
- * Rows of a list that is computed anew for each call, with how many there are in all, in one statement.
- * @param window a part of them; beyond the last row there is none, and it takes a second statement to say how many there are
+ * The rows of a computed list and their total number, in one statement.
+ * @param window a part of them; beyond the last row it is empty, and the total takes a second statement
  */
 export async function readComputed<Of extends Fields>(
   db: Db,

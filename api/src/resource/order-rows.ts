@@ -9,14 +9,14 @@ import { invalid, stale } from '../http/envelope';
 import type { Fields } from './field';
 import { readIds, type List } from './list';
 
-/** Rows that staff put in an order of their own. */
+/** Rows that staff put into an order of their own. */
 export interface Ordered<Of extends Fields> {
   /** The rows' name in the audit log. */
   readonly entity: string;
   readonly one: string;
   readonly table: PgTable;
   readonly position: PgColumn;
-  /** Its order is by that position unless another is asked for. */
+  /** By default ordered by that position. */
   readonly list: List<Of>;
 }
 
@@ -25,8 +25,8 @@ const isSame = (one: readonly number[], other: readonly number[]) => one.join() 
 const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
 /**
- * Puts the rows of a list in the order of `ids`. Their versions stay: whoever is changing one of them is not disturbed.
- * @throws Refusal 400 unless each row is named once, 409 when their order is no longer the one that was `seen`
+ * Puts the rows of a list into the order of `ids`. Their versions do not change, so that concurrent edits of a row are not disturbed.
+ * @throws Refusal 400 unless each row is named once, 409 if their order has changed since it was `seen`
  */
 export const orderRows = <Of extends Fields>(
   db: Db,
@@ -35,7 +35,7 @@ export const orderRows = <Of extends Fields>(
   { ids, seen }: z.output<typeof rowOrderSchema>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    // In one order, so that two of these, or a deletion, do not wait for each other; read only then.
+    // Locks in id order, so that concurrent reorderings or deletions do not deadlock; the order is read only then.
     await tx.execute(sql`select from ${table} where ${list.where ?? sql`true`} order by id for update`);
     const before = await readIds(tx, list, {});
     if (seen && !isSame(seen, before)) {

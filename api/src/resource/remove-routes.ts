@@ -8,17 +8,17 @@ import type { BaseServices } from '../http/services';
 import type { Fields } from './field';
 import { remove, removeMany, type Resource } from './resource';
 
-/** Where rows are deleted, by whom, and what is said then. */
+/** The paths, permission and texts of deleting rows. */
 export interface RemoveCalls<Of extends Fields> {
   readonly resource: Resource<Of, never>;
   readonly tag: string;
   readonly permission: RoutePermission;
-  /** `suppliers` and `supplier`: the calls are `/delete-suppliers` and `/delete-supplier/{id}`. */
+  /** `suppliers` and `supplier`: the routes are `/delete-suppliers` and `/delete-supplier/{id}`. */
   readonly many: string;
   readonly one: string;
-  /** Where one is deleted, unless after the pattern. */
+  /** The path for deleting one row, if not after the pattern. */
   readonly removePath?: string;
-  /** Where it is deleted as well. */
+  /** A second path for deleting one row. */
   readonly removeAlias?: string;
   readonly messages: { readonly removed: string };
 }
@@ -28,7 +28,7 @@ function removedMessage(done: number, refused: number, { one, many }: { one: str
   return refused === 0 ? `${gone}.` : `${gone}, ${refused} kept.`;
 }
 
-/** Deletes a row or a selection of them (BO §7); what has a history is archived (decision BO-73). */
+/** Deletes a row or a selection of rows (BO §7); a row with a history is archived (decision BO-73). */
 export const removeRoutes =
   <Of extends Fields>(
     { db }: Pick<BaseServices, 'db'>,

@@ -23,37 +23,37 @@ import { asksForPage, listQuerySchema, type ListQuery } from './list-query';
 import { removeRoutes, type RemoveCalls } from './remove-routes';
 import { create, update, type Resource } from './resource';
 
-/** The calls of a resource: their paths, names and words, the specification's or after its pattern. */
+/** The routes of a resource: their paths, names and texts, as specified or after its pattern. */
 export interface ResourceCalls<Of extends Fields, Body extends z.ZodObject> extends Omit<RemoveCalls<Of>, 'messages'> {
   readonly resource: Resource<Of, z.output<Body>>;
-  /** How rows of a file are added to it (decision 042); left out, none are. */
+  /** How rows of a file are imported (decision 042); if absent, they cannot be. */
   readonly imports?: ImportRules<Of, z.output<Body>>;
   readonly permission: Permission;
-  /** What a form sends to add a row; to change one, the same with its `version`. */
+  /** The form for adding a row; for changing one, the same with its `version`. */
   readonly body: Body;
-  /** Who may read the list, if others than those who write. */
+  /** The permission to read the list, if it differs from that to write. */
   readonly readPermission?: RoutePermission;
-  /** The fields of the answers that hold the list's rows and the saved row. */
+  /** The field of the answer that holds the list's rows, and the one that holds the saved row. */
   readonly rows: string;
   readonly row: string;
-  /** `suppliers` and `supplier`: the calls are `/view-suppliers`, `/add-supplier` and so on. */
+  /** `suppliers` and `supplier`: the routes are `/view-suppliers`, `/add-supplier` and so on. */
   readonly many: string;
   readonly one: string;
-  /** Where the specification has other words than “Courier added successfully”. */
+  /** Texts of the specification that differ from “Courier added successfully”. */
   readonly messages?: Partial<Messages>;
-  /** An Idempotency-Key makes what is added one row, however often it is sent (invariant 18). */
+  /** With an Idempotency-Key, repeated requests add only one row (invariant 18). */
   readonly once?: boolean;
-  /** An add call that names an `id` changes that row (decision BO-36). */
+  /** An add request with an `id` changes that row (decision BO-36). */
   readonly addsOrChanges?: boolean;
-  /** The form is multipart and its field `file` takes a picture, which `insert` and `update` find stored under `picture`. */
+  /** The form is multipart, and its field `file` takes a picture; `insert` and `update` receive the stored picture as `picture`. */
   readonly picture?: { readonly file: string; readonly folder: PublicFolder };
-  /** The same for a file of another kind: what `store` gives is added to the form. */
+  /** The same for another kind of file: the result of `store` is added to the form. */
   readonly upload?: Upload;
-  /** Answers the whole list in another way than from the table. */
+  /** Answers the whole list from another source than the table. */
   readonly whole?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** What is said of a write that was done. */
+/** The texts of successful writes. */
 interface Messages {
   readonly added: string;
   readonly updated: string;
@@ -69,14 +69,14 @@ function messagesOf(one: string): Messages {
   };
 }
 
-/** A file that comes with a form. */
+/** A file uploaded with a form. */
 interface Upload {
-  /** The form's field. */
+  /** The form field of the file. */
   readonly file: string;
   readonly store: (actor: Actor, received: ReceivedFile) => Promise<object>;
 }
 
-/** What a form with a picture comes with, when one was sent. */
+/** The addition to a form with an uploaded picture. */
 export interface WithPicture {
   readonly picture?: StoredPicture | undefined;
 }
@@ -85,7 +85,7 @@ interface Change {
   readonly version?: number;
 }
 
-/** The calls of a resource (BO §7): list, one row, add, change, delete one or a selection; with `imports`, rows of files. */
+/** The routes of a resource (BO §7): list, read one, add, change, delete one or a selection; with `imports`, also importing rows. */
 export const resourceRoutes =
   <const Of extends Fields, Body extends z.ZodObject>(
     services: ResourceServices,

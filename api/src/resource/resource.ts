@@ -9,40 +9,40 @@ import type { Fields, RowOf } from './field';
 import { readRow, type RowList } from './list';
 import { forSelection, type SelectionOutcome } from './selection';
 
-/** Who writes, and in which transaction. */
+/** The writer, and the transaction. */
 export interface WriteContext {
   readonly tx: Db;
   readonly request: Requester;
 }
 
-/** Something that staff list and write: how its rows are stored, and under which name they stand in the audit log. */
+/** A kind of record that staff list and write: how its rows are stored, and its name in the audit log. */
 export interface Resource<Of extends Fields, Input extends object> {
-  /** Its name in the audit log: the table's. */
+  /** Its name in the audit log, which is that of the table. */
   readonly entity: string;
   /** `supplier`, as in "This supplier no longer exists." */
   readonly one: string;
   readonly list: RowList<Of>;
-  /** Has `id` and `version`; and `archived_at`, when its rows may be deleted. */
+  /** Has `id` and `version`, and `archived_at` if its rows may be deleted. */
   readonly table: PgTable;
   /** Stores a new row. @returns its id */
   readonly insert: (context: WriteContext, fields: Input) => Promise<number>;
-  /** Changes a row that is locked and was found to be `before`. */
+  /** Changes a row that is locked and was read as `before`. */
   readonly update: (context: WriteContext, before: RowOf<Of>, fields: Input) => Promise<void>;
-  /** What is said at the field when the database refuses: by the name of the unique index or foreign key. */
+  /** The errors to return at fields when the database refuses a write, by the name of the unique index or foreign key. */
   readonly conflicts?: Readonly<Record<string, FieldErrors>>;
-  /** Said when somebody cannot be deleted at all; the reason, or null. */
+  /** The reason why a row cannot be deleted at all, or null. */
   readonly cannotDelete?: (context: WriteContext, row: RowOf<Of>) => Promise<string | null>;
-  /** Whether it is archived although the database would let it go: what names it would lose the name. */
+  /** Whether a row is archived although the database would permit its deletion, because other records would lose its name. */
   readonly isReferenced?: (context: WriteContext, row: RowOf<Of>) => Promise<boolean>;
-  /** Whose page an id leads to when no row has it: of two that were merged, the one that stayed. */
+  /** The id of the row that has replaced one that no longer exists: of two merged rows, the one that stayed. */
   readonly standsFor?: (db: Db, id: number) => Promise<number>;
-  /** What else goes with it when it is deleted or archived. */
+  /** Further changes when a row is deleted or archived. */
   readonly removed?: (context: WriteContext, row: RowOf<Of>) => Promise<void>;
-  /** What this caller gets to see of a row; all of it, unless it says otherwise. */
+  /** The part of a row that this caller may see; all of it by default. */
   readonly shown?: (request: Requester, row: RowOf<Of>) => RowOf<Of>;
-  /** Fields that come of other records: a change of theirs is none of this row, and the audit log leaves them out. */
+  /** Fields derived from other records: changes of those are not changes of this row, and the audit log leaves them out. */
   readonly computed?: readonly (keyof Of)[];
-  /** After a write was committed. */
+  /** Called after a write was committed. */
   readonly written?: () => void;
 }
 
@@ -59,13 +59,13 @@ function constraintOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What is said at the field when the database has one already, or not what it refers to. */
+/** Converts a violated unique index or foreign key into errors at fields; rethrows any other error. */
 export function explainConflict(error: unknown, conflicts: Readonly<Record<string, FieldErrors>> = {}): never {
   const errors = CONFLICTS.includes(sqlState(error) ?? '') ? conflicts[constraintOf(error) ?? ''] : undefined;
   throw errors ? invalid(errors) : error;
 }
 
-/** Reads a row that nobody else changes meanwhile. @throws Refusal 404 when it is gone */
+/** Reads a row and locks it against concurrent changes. @throws Refusal 404 if it no longer exists */
 export async function lockRow<Of extends Fields>(
   tx: Db,
   { table, list, one }: Pick<Resource<Of, never>, 'table' | 'list' | 'one'>,
@@ -91,11 +91,11 @@ async function readStored<Of extends Fields>(
   return row;
 }
 
-/** A row as the audit log has it. */
+/** A row as recorded in the audit log. */
 export const recordOf = <Of extends Fields>({ computed = [] }: Pick<Resource<Of, never>, 'computed'>, row: RowOf<Of>) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !computed.includes(field)));
 
-/** Stores a new row in the caller's transaction, and who did. */
+/** Stores a new row in the caller's transaction, and records who did. */
 export async function createRow<Of extends Fields, Input extends object>(
   context: WriteContext,
   resource: Omit<Resource<Of, Input>, 'update'>,
@@ -109,11 +109,11 @@ export async function createRow<Of extends Fields, Input extends object>(
   return row;
 }
 
-/** Does a piece of work at most once, in its transaction, and gives what was answered the first time. */
+/** Runs a piece of work at most once, in its transaction; repetitions return the first answer. */
 export type Once = <Answer>(tx: Db, work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Stores a new row, and who did, all or nothing; with `once`, not again when the same was sent before.
+ * Stores a new row and records who did, all or nothing; with `once`, a repeated request does not store it again.
  * @throws Refusal 400 at a field whose value another row has
  */
 export async function create<Of extends Fields, Input extends object>(
@@ -131,8 +131,8 @@ export async function create<Of extends Fields, Input extends object>(
 }
 
 /**
- * Changes a row, and says in the audit log from what to what.
- * @param version the one that the change was made on; left out, whatever is there is changed
+ * Changes a row, and records the values before and after in the audit log.
+ * @param version the version that the change is based on; if absent, the present row is changed
  * @throws Refusal 404, 409 with the row as it is now, 400 at a field whose value another row has
  */
 export async function update<Of extends Fields, Input extends object>(
@@ -158,7 +158,7 @@ export async function update<Of extends Fields, Input extends object>(
   return shown(request, row);
 }
 
-/** Deletes what nothing refers to, and archives what has a history (decision BO-73): the database knows which. */
+/** Deletes a row without references, and archives one with a history (decision BO-73); the database decides which. */
 async function deleteOrArchive(
   tx: Db,
   { table, id, isReferenced }: { table: PgTable; id: number; isReferenced: boolean },
@@ -195,7 +195,7 @@ async function removeRow<Of extends Fields>(context: WriteContext, resource: Res
   await recordAudit(tx, actorOf(request), { action, entity: resource.entity, entityId: id, before });
 }
 
-/** Deletes a row, or archives it when anything refers to it. @throws Refusal 404, 409 with the reason why it stays */
+/** Deletes a row, or archives it if it is referenced. @throws Refusal 404, 409 with the reason why it stays */
 export async function remove<Of extends Fields>(
   db: Db,
   request: Requester,
@@ -206,7 +206,7 @@ export async function remove<Of extends Fields>(
   resource.written?.();
 }
 
-/** Deletes the rows of a selection; one that cannot go stays, and the others go all the same. */
+/** Deletes the rows of a selection; rows that cannot be deleted stay, without affecting the others. */
 export async function removeMany<Of extends Fields>(
   db: Db,
   request: Requester,
@@ -218,7 +218,7 @@ export async function removeMany<Of extends Fields>(
   return removed;
 }
 
-/** Adds a row to a table of its own. @returns its id */
+/** Inserts a row into a table. @returns its id */
 export async function insertRow<Table extends PgTable>(
   tx: Db,
   table: Table & { readonly id: PgColumn },
@@ -231,7 +231,7 @@ export async function insertRow<Table extends PgTable>(
   return row?.id as number;
 }
 
-/** Changes a row of a table of its own. */
+/** Updates a row of a table. */
 export async function updateRow<Table extends PgTable>(
   tx: Db,
   table: Table & { readonly id: PgColumn },

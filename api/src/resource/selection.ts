@@ -2,13 +2,13 @@ import type { Db } from '../engine/database';
 import { inTransaction } from '../engine/database';
 import { Refusal } from '../http/envelope';
 
-/** What became of a selection of rows: those that were refused, each with the reason. */
+/** The outcome for a selection of rows: those that were refused, each with the reason. */
 export interface SelectionOutcome {
   readonly done: number[];
   readonly refused: { readonly id: number; readonly message: string }[];
 }
 
-/** Does the same to each row of a selection, in one transaction; those that are refused do not hold up the others. */
+/** Applies the same work to each row of a selection, in one transaction; refused rows do not stop the others. */
 export const forSelection = (
   db: Db,
   ids: readonly number[],
@@ -17,7 +17,7 @@ export const forSelection = (
   inTransaction(db, async (tx) => {
     const done: number[] = [];
     const refused: SelectionOutcome['refused'] = [];
-    // In one order, so that two selections do not wait for each other.
+    // In id order, so that two selections do not deadlock.
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       try {
         await work(tx, id);

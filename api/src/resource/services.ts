@@ -2,6 +2,6 @@ import type { ImportKinds } from './imports/kinds';
 import type { FileServices } from '../files/services';
 
 export interface ResourceServices extends FileServices {
-  /** What can be imported; routes add to it. */
+  /** The kinds that can be imported; routes add theirs. */
   readonly importKinds: ImportKinds;
 }

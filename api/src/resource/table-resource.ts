@@ -12,10 +12,10 @@ import type { ResourceServices } from './services';
 
 type Camel<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Name;
 
-/** The fields of a form under the names that their columns have in code: `customer_id` is `customerId`. */
+/** The fields of a form under the property names of their columns: `customer_id` is `customerId`. */
 type Columns<Input> = { [Name in keyof Input as Camel<Name>]: Input[Name] };
 
-/** What a table wants that its form lacks. */
+/** The columns that a table requires and its form lacks. */
 type Missing<Table extends PgTable, Input> = Omit<Table['$inferInsert'], keyof Columns<Input>>;
 
 interface TableOptions<Table extends PgTable, Of extends Fields, Body extends z.ZodObject> extends Partial<
@@ -25,20 +25,20 @@ interface TableOptions<Table extends PgTable, Of extends Fields, Body extends z.
   readonly list: RowList<Of>;
   readonly body: Body;
   readonly one: string;
-  /** What a new row has that nobody typed: its number, who added it. */
+  /** Values of a new row that nobody types: its number, the user who added it. */
   readonly added?: (context: WriteContext, fields: z.output<Body>) => Promise<Missing<Table, z.output<Body>>>;
 }
 
 interface RouteOptions<Of extends Fields, Body extends z.ZodObject> {
-  /** Under which it stands in the OpenAPI document. */
+  /** The tag in the OpenAPI document. */
   readonly tag: string;
   readonly imports?: ImportRules<Of, z.output<Body>>;
   readonly addsOrChanges?: boolean;
 }
 
 /**
- * A resource whose form fills the columns of its table, each field the one of its name.
- * @throws where a field of the form has no column
+ * A resource whose form fields are the columns of its table, with the same names.
+ * @throws if a field of the form has no column
  */
 function tableResource<Table extends PgTable, Of extends Fields, Body extends z.ZodObject>({
   table,
@@ -66,8 +66,8 @@ function tableResource<Table extends PgTable, Of extends Fields, Body extends z.
 }
 
 /**
- * The calls of such a resource (BO §7), named as the contract says.
- * @param options `imports`: how rows of a file are added to it; `addsOrChanges`: an add call that names an `id` changes that row
+ * The routes of such a resource (BO §7), named as in the contract.
+ * @param options `imports`: how rows of a file are imported; `addsOrChanges`: an add request with an `id` changes that row
  */
 export const tableRoutes =
   <Table extends PgTable, Of extends Fields, Body extends z.ZodObject>(

@@ -2,13 +2,13 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { csvCellText } from './csv';
 import type { Fields } from './field';
 
-/** Excel counts days from the last of 1899, and clocks without a zone: the shop's are in Nairobi. */
+/** Excel counts days from the last day of 1899, and has no time zones: the shop's times are those of Nairobi. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const NAIROBI = 3 * 3_600_000;
 const DAY = 86_400_000;
 const LONGEST_CELL = 32_767;
 
-/** What XML cannot hold, and what means something in it. */
+/** Characters that XML cannot contain, and those with a meaning in it. */
 const UNSAYABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) =>
@@ -17,7 +17,7 @@ const escaped = (text: string) =>
     .replaceAll(UNSAYABLE, '')
     .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** The type of the file. */
+/** The media type of the file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -42,7 +42,7 @@ const columnName = (index: number): string =>
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** A cell. Text is text, whatever it begins with: nothing in the file is a formula. */
+/** A cell. Text stays text, whatever it begins with: nothing in the file is a formula. */
 function cellOf(at: string, value: unknown, format: 'moment' | 'day' | undefined): string {
   if (value === null || value === undefined || value === '') {
     return '';
@@ -58,9 +58,9 @@ function cellOf(at: string, value: unknown, format: 'moment' | 'day' | undefined
 }
 
 /**
- * An Excel file with one sheet, piece by piece: however many rows, no more is held than a batch of them.
- * @param heads of its columns, by the names of their fields
- * @param fields what their texts are, if not just that
+ * An Excel file with one sheet, piece by piece: whatever the number of rows, only one batch is in memory.
+ * @param heads of its columns, by field name
+ * @param fields the types of their texts; plain text by default
  */
 export async function* xlsxFile(
   heads: Readonly<Record<string, string>>,

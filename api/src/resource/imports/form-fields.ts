@@ -10,7 +10,7 @@ const spoken = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What is wrong with a form, by its fields. */
+/** The validation errors of a form, by field. */
 export const errorsOf = ({ issues }: z.ZodError): FieldErrors => {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of issues) {
@@ -19,7 +19,7 @@ export const errorsOf = ({ issues }: z.ZodError): FieldErrors => {
   return errors;
 };
 
-/** The same of a refusal. @throws whatever is none */
+/** The errors of a refusal, by field. @throws any other error */
 export const refusalErrors = (error: unknown): FieldErrors => {
   if (!(error instanceof Refusal)) {
     throw error;
@@ -29,7 +29,7 @@ export const refusalErrors = (error: unknown): FieldErrors => {
 
 type Rules = Pick<ImportRules<Fields, never>, 'without' | 'named' | 'as' | 'heads' | 'standIns' | 'parts'>;
 
-/** The columns of a file for a form: its fields, under the heads that an export has. */
+/** The columns that a file may have for a form: the form's fields, under the heads of an export. */
 export function fieldsOf(body: z.ZodObject, listed: Fields, rules: Rules): ImportField[] {
   const { without = [], named = {}, parts = {} } = rules;
   const missing = Object.keys(errorsOf(body.safeParse({}).error ?? new z.ZodError([])));
@@ -52,7 +52,7 @@ export function fieldsOf(body: z.ZodObject, listed: Fields, rules: Rules): Impor
   ];
 }
 
-/** A new row, filled from what stands in for what it has nothing for. */
+/** A new row whose missing values are filled in from their stand-ins. */
 export function filledOf(cells: Cells, { standIns = {} }: Pick<Rules, 'standIns'>): Cells {
   const filled: Record<string, string> = { ...cells };
   for (const [name, others] of Object.entries(standIns)) {
@@ -64,7 +64,7 @@ export function filledOf(cells: Cells, { standIns = {} }: Pick<Rules, 'standIns'
   return filled;
 }
 
-/** What a row says itself: what its parts come to, and without them. */
+/** A row without its parts, which are replaced by the values composed of them. */
 export function resolveStandIns(cells: Cells, { standIns = {}, parts = {} }: Pick<Rules, 'standIns' | 'parts'>): Cells {
   const joined = Object.fromEntries(
     Object.entries(standIns).filter(([, others]) => others.every((other) => other in parts)),

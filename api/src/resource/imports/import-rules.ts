@@ -9,38 +9,38 @@ import type { Cells, ImportKind } from './kinds';
 import type { NamedFields } from './named-fields';
 import type { CellKind } from './understood';
 
-/** How rows of a resource are imported. `Input` is a form that was checked. */
+/** How rows of a resource are imported. `Input` is a validated form. */
 export interface ImportRules<Of extends Fields, Input> {
-  /** By what a row is known again: a text that is the same for the same thing; null when nothing tells. */
+  /** The key that identifies a row: the same text for the same thing; null if nothing identifies it. */
   readonly keyOf: (input: Input) => string | null;
-  /** The ids of those that are there, by their keys. */
+  /** The ids of existing rows, by key. */
   readonly find: (tx: Db, inputs: readonly Input[]) => Promise<ReadonlyMap<string, number>>;
-  /** A row as its form would send it, to compare with and to change from; the fields of its list unless it says otherwise. */
+  /** A row as its form would send it, for comparing and changing; the fields of its list by default. */
   readonly formOf?: (row: RowOf<Of>, request: Requester) => Readonly<Record<string, unknown>>;
-  /** Fields of the form that a file has no columns for. */
+  /** Fields of the form that have no column in a file. */
   readonly without?: readonly string[];
-  /** Fields that hold an id: a file has the name instead. */
+  /** Fields that hold an id, for which a file has a name. */
   readonly named?: NamedFields;
-  /** How people write the cells of a field; as they stand where nothing is said. */
+  /** The notation of a field's cells; plain text by default. */
   readonly as?: Readonly<Record<string, CellKind>>;
-  /** What other programs call the column of a field, the surest first. */
+  /** Names of the field's column in files of other programs, most reliable first. */
   readonly heads?: Readonly<Record<string, readonly string[]>>;
-  /** Fields whose values a new row takes where it has none of its own, in the order in which they are filled: all of them, with blanks between. */
+  /** Fields from which a new row takes a missing value, joined with blanks; filled in this order. */
   readonly standIns?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that files have and the form has not, by their labels: others are put together from them. */
+  /** Labels of fields that exist only in files: other fields are composed of them. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** What rows mean by what other programs write, as far as it takes a look at the data. */
+  /** Translates what other programs write, if that requires looking at the data. */
   readonly meant?: (tx: Db, rows: readonly Cells[]) => Promise<readonly Cells[]>;
-  /** Fields that count for new rows alone. */
+  /** Fields that apply to new rows only. */
   readonly onlyNew?: readonly string[];
   readonly example: readonly Cells[];
-  /** Several at once, without what follows from them: for lists that are long. */
+  /** Handles several rows at once, without their side effects; for long lists. */
   readonly many?: {
-    /** What is wrong with new rows beyond their forms, by their places. */
+    /** The errors of new rows that their form does not find, by place. */
     readonly errorsOf?: (context: WriteContext, inputs: readonly Input[]) => Promise<(FieldErrors | null)[]>;
-    /** Stores them as archived. @returns their ids */
+    /** Stores rows as archived. @returns their ids */
     readonly insert: (context: WriteContext, inputs: readonly Input[]) => Promise<number[]>;
-    /** What comes with them, right before they are seen. */
+    /** Performs their side effects, right before they become visible. */
     readonly follow: (
       context: WriteContext,
       rows: readonly { readonly id: number; readonly input: Input }[],
@@ -50,7 +50,7 @@ export interface ImportRules<Of extends Fields, Input> {
   };
 }
 
-/** Rules for a short list whose rows are known by a name, which form and list have under the same word. */
+/** Rules for a short list whose rows are identified by a name, under the same field name in form and list. */
 export const byName = <Of extends Fields, Input extends object>(
   list: List<Of>,
   name: keyof Input & keyof Of & string,

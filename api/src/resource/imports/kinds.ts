@@ -4,36 +4,36 @@ import type { Db } from '../../engine/database';
 import type { WriteContext } from '../resource';
 import type { CellKind } from './understood';
 
-/** What stands in a row's cells, by the fields that they are for. Blank ones are left out. */
+/** The cells of a row, by field. Blank ones are left out. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What is known of a row after looking at it: what becomes of it, or what is wrong with it. */
+/** The result of checking a row: its outcome, or its errors. */
 export type Checked =
   | { readonly outcome: 'new' | 'same' | 'differing'; readonly id?: number; readonly key: string | null }
   | { readonly outcome: 'wrong'; readonly errors: FieldErrors };
 
-/** A field that a column may be for. */
+/** A field that a column may be mapped to. */
 export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
-  /** Fields whose values it takes where a new row has none of its own: all of them, with blanks between. */
+  /** Fields from which a new row takes a missing value, joined with blanks. */
   readonly standIns?: readonly string[];
-  /** How its cells are written; as they stand unless it says otherwise. */
+  /** The notation of its cells; plain text by default. */
   readonly as?: CellKind;
-  /** Whether others are put together from it: the form has none like it. */
+  /** Whether other fields are composed of it; such a field is not in the form. */
   readonly isPart?: boolean;
-  /** What other programs call its column. */
+  /** Names of its column in files of other programs. */
   readonly heads?: readonly string[];
 }
 
-/** A row that is about to be seen: `id` is the one that it became, or the one that it changes. */
+/** A row about to become visible: `id` is that of the stored row, or of the row to change. */
 export interface Settled {
   readonly id: number | undefined;
   readonly cells: Cells;
 }
 
-/** What can be imported, and how. All of it runs in the transaction of a few rows. */
+/** A kind of rows that can be imported, and how. Each function runs in a transaction of a few rows. */
 export interface ImportKind {
   /** `customers` */
   readonly kind: string;
@@ -41,23 +41,23 @@ export interface ImportKind {
   readonly fields: readonly ImportField[];
   /** Rows of an example file, by field. */
   readonly example: readonly Cells[];
-  /** Looks at rows without changing anything. */
+  /** Checks rows without changing anything. */
   readonly check: (context: WriteContext, rows: readonly Cells[]) => Promise<Checked[]>;
-  /** Stores new rows so that nobody sees them. @returns their ids */
+  /** Stores new rows invisibly. @returns their ids */
   readonly store: (context: WriteContext, rows: readonly Cells[]) => Promise<(number | undefined)[]>;
-  /** Makes stored rows seen, with all that follows. @returns by their places why some were left out */
+  /** Makes stored rows visible, with all side effects. @returns by place, the reason if a row was left out */
   readonly show: (context: WriteContext, rows: readonly Settled[]) => Promise<(string | null)[]>;
-  /** Changes a row that is there. @throws Refusal when it cannot be */
+  /** Changes an existing row. @throws Refusal if that is not possible */
   readonly update: ((context: WriteContext, id: number, cells: Cells) => Promise<void>) | null;
-  /** Takes away what was stored and never seen. */
+  /** Removes what was stored but never visible. */
   readonly undo: (context: WriteContext, ids: readonly number[]) => Promise<void>;
-  /** While rows are being shown, now and then and at the end: lets readers know, when `show` by itself does not. */
+  /** Notifies readers at intervals and at the end while rows become visible, if `show` does not by itself. */
   readonly tell?: ((tx: Db) => Promise<void>) | undefined;
-  /** After all of it was committed. */
+  /** Called after everything was committed. */
   readonly written: () => void;
 }
 
-/** What can be imported in this shop, by its kind; known once all routes are there. */
+/** The kinds that can be imported in this shop; complete once all routes are registered. */
 export interface ImportKinds {
   readonly add: (kind: ImportKind) => void;
   readonly find: (kind: string) => ImportKind | undefined;

@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { selectRows, type Db } from '../../engine/database';
 import type { Cells } from './kinds';
 
-/** A field that holds an id, where a file has the name of what is meant. */
+/** A field that holds an id, for which a file has the name of the row. */
 export interface NamedField {
-  /** The head of its column, as exports have it. */
+  /** The head of its column in exports. */
   readonly label: string;
   /** `customer category` */
   readonly what: string;
-  /** With `id`, `name` and `archived_at`; names are unique among those that are not archived. */
+  /** A table with `id`, `name` and `archived_at`; names are unique among rows that are not archived. */
   readonly table: PgTable;
 }
 
@@ -18,7 +18,7 @@ export type NamedFields = Readonly<Record<string, NamedField>>;
 
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...new Set(values)])}::text[]`;
 
-/** A sentence with the name that may have been meant, or nothing. */
+/** A sentence suggesting a similar name, or an empty text. */
 export async function suggestName(tx: Db, table: PgTable, name: string): Promise<string> {
   const [row] = await selectRows<{ name: string }>(
     tx,
@@ -28,7 +28,7 @@ export async function suggestName(tx: Db, table: PgTable, name: string): Promise
   return row ? ` Do you mean ${row.name}?` : '';
 }
 
-/** The ids of what these texts mean, by the texts in small letters: names, or else ids. */
+/** Resolves texts, in lower case, to ids: by name first, otherwise by id. */
 async function findIds(tx: Db, table: PgTable, wanted: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (wanted.length === 0) {
     return new Map();
@@ -44,7 +44,7 @@ async function findIds(tx: Db, table: PgTable, wanted: readonly string[]): Promi
   ]);
 }
 
-/** A row with ids where it had names. A name that nothing has is left out, and said. */
+/** A row with ids in place of names. An unknown name is left out and reported as an error. */
 export interface Resolved {
   readonly cells: Cells;
   readonly errors: FieldErrors;

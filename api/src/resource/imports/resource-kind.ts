@@ -23,10 +23,10 @@ interface KindOptions<Of extends Fields, Body extends z.ZodObject> {
   readonly rules: ImportRules<Of, z.output<Body>>;
 }
 
-/** Two values are one when they only differ in the size of their letters. */
+/** Values are equal if they differ only in case. */
 const plainly = (value: unknown) => JSON.stringify(value ?? null).toLowerCase();
 
-/** What can be imported of a resource (decision 042): its form says what a row may be, and its list whether it is there already. */
+/** The import kind of a resource (decision 042): its form decides whether a row is valid, and its list whether it exists already. */
 export function resourceKind<Of extends Fields, Body extends z.ZodObject>(options: KindOptions<Of, Body>): ImportKind {
   type Input = z.output<Body>;
   const { kind, permission, resource, body, rules } = options;
@@ -34,7 +34,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const fields = fieldsOf(body, list.fields, rules);
   const names = fields.map(({ name }) => name);
   const { onlyNew = [], named = {}, many } = rules;
-  /** Rows with ids where they had names, and what they mean by what other programs write. */
+  /** Replaces names by ids, and translates what other programs write. */
   async function resolve(tx: Db, read: readonly Cells[]): Promise<Resolved[]> {
     const said = read.map((cells) => resolveStandIns(cells, rules));
     return resolveNames(tx, named, rules.meant ? await rules.meant(tx, said) : said);
@@ -45,7 +45,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const formOf =
     rules.formOf ?? ((row: RowOf<Of>) => Object.fromEntries(names.map((name) => [name, row[name] ?? undefined])));
 
-  /** Whether the file says of a row what is there: field by field, as the form understands both. */
+  /** Whether a row of the file equals the existing one, field by field, as the form understands both. */
   function isSame(cells: Cells, row: RowOf<Of>, request: Requester): boolean {
     const known = formOf(row, request);
     return Object.entries(cells).every(([name, cell]) => {
@@ -96,7 +96,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     });
   }
 
-  /** @throws Refusal 400 when a name is gone since the rows were checked */
+  /** @throws Refusal 400 if a name has disappeared since the rows were checked */
   async function resolveAll(tx: Db, rows: readonly Cells[]): Promise<Cells[]> {
     const resolved = await resolve(tx, rows);
     const [errors] = resolved.flatMap((row) => (Object.keys(row.errors).length > 0 ? [row.errors] : []));
@@ -111,7 +111,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     for (const input of inputs) {
       ids.push(await resource.insert(context, input));
     }
-    // Seen together with all the others.
+    // Hidden until all rows become visible together.
     await context.tx.execute(sql`update ${table} set ${archivedAt} = now() where ${inArray(idOf, ids)}`);
     return ids;
   }
@@ -119,7 +119,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
   const removeHidden = (tx: Db, ids: readonly number[]) =>
     tx.execute(sql`delete from ${table} where ${inArray(idOf, [...ids])} and ${archivedAt} is not null`);
 
-  /** @returns why some cannot be seen: somebody has taken their names in the meantime */
+  /** @returns by id, the reason why a row cannot become visible: somebody has meanwhile taken its name */
   async function reveal(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const show = (db: Db, some: readonly number[]) =>
       db.execute(sql`update ${table} set ${archivedAt} = null where ${inArray(idOf, [...some])}`);
@@ -156,7 +156,7 @@ export function resourceKind<Of extends Fields, Body extends z.ZodObject>(option
     },
     async show(context, rows) {
       const { tx, request } = context;
-      // What they name was looked up when they were stored.
+      // The names were checked when the rows were stored.
       const resolved = await resolve(
         tx,
         rows.map(({ cells }) => cells),

@@ -5,7 +5,7 @@ import { refusalErrors } from './form-fields';
 
 class NothingStored extends Error {}
 
-/** Does it, and takes it back. @returns what was wrong with it */
+/** Runs a piece of work and rolls it back. @returns its errors */
 export async function tryOut(
   tx: Db,
   work: (tx: Db) => Promise<unknown>,

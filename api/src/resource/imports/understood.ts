@@ -1,6 +1,6 @@
 /**
- * How people write the cells of a field. A code is what digits must not be lost of: a SKU, a barcode, a phone number. A list is the words that
- * there are to choose from. Texts are taken as they stand.
+ * The notation of a field's cells. A code must not lose digits: a SKU, a barcode, a phone number. A list contains the words to choose from.
+ * Texts are taken unchanged.
  */
 export type CellKind =
   | 'code'
@@ -14,25 +14,25 @@ export type CellKind =
   | 'lines'
   | readonly string[];
 
-/** What a form understands; or why it cannot be told what is meant, as the end of a sentence that begins with the name of its column. */
+/** The text as a form understands it; or why its meaning is unclear, as the end of a sentence that begins with the column's name. */
 export type Understood = { readonly text: string } | { readonly problem: string };
 
 const meant = (text: string): Understood => ({ text });
 const unclear = (problem: string): Understood => ({ problem });
 
-/** With or without blanks that do not break, as spreadsheets and web pages write them. */
+/** Including the non-breaking blanks that spreadsheets and web pages write. */
 const BLANKS = /[\s\u00A0\u2007\u2009\u202F]+/g;
 
 const SHILLINGS = /(?<![a-z])(?:kshs?|kes|shs?)\.?(?![a-z])/i;
 const FOREIGN = /[$€£¥₹]|\b(?:usd|eur|gbp|ugx|tzs|tsh|ush|rwf|zar|inr|aed|cny)\b|dollar|euro|pound/i;
-/** 950/= and 950/-: nothing behind the shillings. */
+/** 950/= and 950/-: shillings without cents. */
 const NO_CENTS = /\s*\/\s*[=-]+$/;
 
-/** 1,200 and 1,20,000 with commas, 15 800 with blanks between the thousands. */
+/** 1,200 and 1,20,000 with commas, or 15 800 with blanks, between the thousands. */
 const GROUPED = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?: \d{3})+)(\.\d+)?$/;
 const BARE = /^\d*(?:\.\d*)?$/;
 
-/** Digits with a sign and a point; null for what is no number; a sentence where it has two readings. */
+/** Digits with a sign and a decimal point; null if it is not a number; a problem if it has two readings. */
 function numberOf(text: string): Understood | null {
   const [, inBrackets] = /^\((.*)\)$/.exec(text) ?? [];
   const unsigned = (inBrackets ?? text).replace(/^[-−+]\s*/, '').replace(/(?<=\d)-$/, '');
@@ -73,7 +73,7 @@ function amount(written: string): Understood {
     return unclear(`holds “${written}”, which is in another currency. Write the amount in shillings.`);
   }
   const bare = text.replace(SHILLINGS, '').replace(NO_CENTS, '').replace('( ', '(').trim();
-  // Money has no three decimals: these are rather thousands.
+  // Amounts never have three decimals: this is more likely a thousands separator.
   const [thousands] = /^[1-9]\d{0,2}\.\d{3}$/.exec(bare) ?? [];
   if (thousands !== undefined) {
     return unclear(
@@ -93,7 +93,7 @@ function percent(written: string): Understood {
   return numberOf(text.replace(/\s*%$/, '')) ?? meant(written);
 }
 
-/** As `12`: spreadsheets write 12.00 as well. */
+/** As `12`, although spreadsheets may write 12.00. */
 function whole(written: string): Understood {
   const number = quantity(written);
   return 'text' in number ? meant(number.text.replace(/\.0+$/, '')) : number;
@@ -107,10 +107,10 @@ function flag(written: string): Understood {
   return meant(YES.includes(text) ? 'true' : NO.includes(text) ? 'false' : written);
 }
 
-/** 6.16123E+12 is what a spreadsheet leaves of a barcode that it saves as CSV. */
+/** 6.16123E+12 is what a spreadsheet leaves of a barcode when it saves it as CSV. */
 const CUT_NUMBER = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** And this of a number such as 1-2. */
+/** What it leaves of a number such as 1-2. */
 const MADE_A_DAY =
   /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d)?|\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2,4})?)$/;
 
@@ -124,7 +124,7 @@ function code(written: string): Understood {
     : meant(written);
 }
 
-/** A spreadsheet takes a phone number for a number, and its first zero or plus is gone. */
+/** Spreadsheets treat phone numbers as numbers, dropping the leading zero or plus. */
 function phone(written: string): Understood {
   const found = code(written);
   return 'text' in found ? meant(found.text.replace(/^([17]\d{8})$/, '0$1').replace(/^(254\d{9})$/, '+$1')) : found;
@@ -132,7 +132,7 @@ function phone(written: string): Understood {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Of a day with a clock, the day; 23-Nov-2026 and 23.11.2026 as 23/11/2026, which is how they are meant in Kenya. */
+/** Drops the time of day; reads 23-Nov-2026 and 23.11.2026 as 23/11/2026, as they are meant in Kenya. */
 function day(written: string): Understood {
   const bare = written.replace(/^(\d{4}-\d\d-\d\d|\d{1,2}\D.{1,12}\d{4}),?[ T]\d{1,2}:\d\d.*$/, '$1');
   const [, date, month = '', year] = /^(\d{1,2})[-. ]([a-z]{3})[a-z]*[-., ]+(\d{4})$/i.exec(bare) ?? [];
@@ -144,7 +144,7 @@ function day(written: string): Understood {
 
 const NAMED: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Web shops describe what they sell in HTML. */
+/** Web shops describe their products in HTML, which is converted to lines of text. */
 function lines(written: string): Understood {
   if (!/<\/?(?:p|br|ul|ol|li|div|span|strong|b|em|h\d|table)\b[^>]*>/i.test(written)) {
     return meant(written);
@@ -167,6 +167,6 @@ const HOW = { code, phone, amount, quantity, whole, percent, flag, day, lines };
 const choice = (written: string, words: readonly string[]): Understood =>
   meant(words.find((word) => word.toLowerCase() === written.toLowerCase()) ?? written);
 
-/** A cell as the form of its field understands it. What means nothing is left as it is: the form says what is wrong with it. */
+/** A cell in the notation of its field's form. What cannot be interpreted stays unchanged: the form reports it as invalid. */
 export const understood = (written: string, kind: CellKind | undefined): Understood =>
   kind === undefined ? meant(written) : typeof kind === 'string' ? HOW[kind](written) : choice(written, kind);
