@@ -15,9 +15,9 @@ async function lockReview(tx: Db, id: number) {
 }
 
 /**
- * Decides about a review, which takes a second pair of eyes.
+ * Decides about a review, which must be done by another person than its author.
  * @returns the item it is about
- * @throws Refusal 403 to whoever wrote it, 404 when there is no such review
+ * @throws Refusal 403 for the author, 404 if there is no such review
  */
 export async function moderateReview(tx: Db, request: FastifyRequest, id: number, state: ReviewState): Promise<number> {
   const before = await lockReview(tx, id);
@@ -33,7 +33,7 @@ export async function moderateReview(tx: Db, request: FastifyRequest, id: number
   return before.itemId;
 }
 
-/** Writes what the shop says to a review; nothing takes it away. @throws Refusal 404 when there is no such review */
+/** Stores the shop's answer to a review; null removes it. @throws Refusal 404 if there is no such review */
 export async function answerReview(tx: Db, request: FastifyRequest, id: number, answer: string | null): Promise<void> {
   const before = await lockReview(tx, id);
   if (before.answer !== answer) {

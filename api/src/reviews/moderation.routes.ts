@@ -20,7 +20,7 @@ import { reviewList } from './reviews.list';
 const tags = ['catalogue'];
 const config = { permission: 'ratings.moderate' } as const;
 
-/** What the shop's people do with reviews (additive, decision BO-4). */
+/** Moderation of reviews by staff (additive, decision BO-4). */
 export const moderationRoutes =
   ({ db, catalogue }: Pick<CatalogueServices, 'db' | 'catalogue'>): FastifyPluginAsyncZod =>
   async (app) => {

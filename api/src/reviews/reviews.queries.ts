@@ -24,7 +24,7 @@ export async function isSold(db: Db, itemId: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The state of what a user wrote about an item before, locked; undefined for guests and first reviews. */
+/** Locks a user's earlier review of an item and returns its state; undefined for guests and first reviews. */
 export async function lockEarlierReview(tx: Db, { itemId, userId }: NewReview): Promise<ReviewState | undefined> {
   if (userId === null) {
     return undefined;
@@ -38,8 +38,9 @@ export async function lockEarlierReview(tx: Db, { itemId, userId }: NewReview): 
 }
 
 /**
- * Stores a review, pending. A user's second one of the same item takes the place of the first under a new id: whoever is
- * about to approve the first has not read this one.
+ * Stores a review, pending. A user's second review of the same item replaces the first under a new id: a moderator about to approve the
+ * first
+ * has not read this one.
  */
 export async function putReview(tx: Db, { itemId, userId, rate, message }: NewReview): Promise<number> {
   const [row] = await selectRows<{ id: number }>(
@@ -57,10 +58,10 @@ export async function putReview(tx: Db, { itemId, userId, rate, message }: NewRe
   return row.id;
 }
 
-/** What a review without a name is by. */
+/** The author of a review without a name. */
 export const GUEST = 'Guest';
 
-/** Paid is what payments say (invariant 8). The user of a counter sale is its seller, who bought nothing. */
+/** Verified means that payments say so (invariant 8). The user of a counter sale is its seller, who bought nothing. */
 export const isVerified = sql<boolean>`exists (
   select from orders
   join order_lines line on line.order_id = orders.id
@@ -73,7 +74,7 @@ const isApprovedOf = (itemId: number) => and(eq(reviews.itemId, itemId), eq(revi
 
 const PAGE_SIZE = 10;
 
-/** A page of the approved reviews of an item, newest first, 10 a page, and how many there are in all. */
+/** A page of an item's approved reviews, newest first, 10 per page, and their total number. */
 export async function listItemReviews(db: Db, itemId: number, page: number) {
   const condition = isApprovedOf(itemId);
   const rows = await db
@@ -104,7 +105,7 @@ export async function listItemReviews(db: Db, itemId: number, page: number) {
   };
 }
 
-/** How many approved reviews of an item gave 1, 2, 3, 4 and 5 stars. */
+/** The number of approved reviews of an item with 1, 2, 3, 4 and 5 stars. */
 export async function countStars(db: Db, itemId: number): Promise<number[]> {
   const rows = await db
     .select({ rate: reviews.rate, times: count() })

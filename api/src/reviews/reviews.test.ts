@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 let added = 0;
 
-/** An item of one's own with its slug. */
+/** A new item with its slug, used by one test only. */
 async function newItem(): Promise<{ id: number; slug: string }> {
   added += 1;
   const id = await shop.addItem({ title: `Printer ${added}`, price: 1000, stock: 100 });
@@ -134,7 +134,7 @@ test("a second review by the same user takes the first one's place and waits aga
   const second = await review(id, 2, 'Broke after a week', barasa);
   expect((await shown(slug)).reviews).toEqual([]);
   expect(await ratingOf(id)).toEqual([null, 0]);
-  // Whoever had the first one on the screen cannot approve the second unread.
+  // A moderator who still has the first one on the screen cannot approve the second unread.
   expect((await moderate(first, 'approved')).json()).toEqual({
     status: 404,
     message: 'This review no longer exists.',

@@ -3,7 +3,7 @@ import { moderationRoutes } from './moderation.routes';
 import { reviewRoutes } from './reviews.routes';
 import type { CatalogueServices } from '../catalogue/services';
 
-/** The calls of this room, below `/api`. */
+/** The routes of this room, below `/api`. */
 export const reviewsRoutes =
   (services: CatalogueServices): FastifyPluginAsync =>
   async (api) => {
