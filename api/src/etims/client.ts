@@ -11,7 +11,7 @@ import { openEntrance, unclear, type Stopped, type Unclear, type Unreachable } f
 import type { EtimsFunction } from './functions';
 import type { EtimsSettings } from './settings';
 
-/** What the control unit gave a document. */
+/** The signature of a document by the control unit. */
 export interface Signature {
   readonly receiptNumber: number;
   readonly internalData: string;
@@ -19,19 +19,19 @@ export interface Signature {
   readonly signedAt: Date;
 }
 
-/** A document that the tax office has under a number. */
+/** The document that the tax office has under a number. */
 export interface KnownDocument extends Signature {
   readonly reference: string;
   readonly total: number;
 }
 
-/** What came of a call. */
+/** The outcome of a call. */
 export type Outcome<Data> =
   | { readonly kind: 'done'; readonly data: Data }
-  /** This document or item is wrong; others may be right. */
+  /** This document or item is wrong; others may be accepted. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'duplicate' }
-  /** Not taken, for its number: which one would be, where the answer says so. */
+  /** Refused because of its number; `expected` is the right one, if the answer states it. */
   | { readonly kind: 'number'; readonly reason: string; readonly expected: number | null }
   | Stopped
   | Unreachable
@@ -61,13 +61,13 @@ const knownSchema = z
   .transform(({ trdInvcNo, totAmt, receipt }) => ({ reference: trdInvcNo, total: totAmt, ...receipt }));
 const detailsSchema = z.object({ salesList: z.array(knownSchema) });
 
-/** Whatever comes with an answer that says no more than that it was taken. */
+/** For answers that only confirm receipt; any data in them is ignored. */
 const nothing = z.unknown().transform(() => null);
 
 const DONE = new Set(['0', '00', '000', '0000']);
-/** Of the device, or of what it may send at all: no document would fare better. */
+/** Problems of the device or its permissions: no document would be accepted. */
 const STOPS = new Set(['900', '901', '902', '903']);
-/** Of the service, of the way to it, or of what it could not write down. */
+/** Problems of the service, of the connection, or of storing the document. */
 const UNCLEAR = new Set(['891', '892', '893', '894', '895', '896', '899', '990', '991', '992', '993', '999']);
 const NONE = '001';
 /** In milliseconds, for tens of thousands of rows. */
@@ -75,11 +75,12 @@ const LIST_PATIENCE = 90_000;
 const NUMBER = '921';
 const DUPLICATE = '994';
 /**
- * As the service says it: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`, `Invalid invcNo sequence,
- * expected: 5 but found: 7`. Of amounts it says the same.
+ * The service's wordings: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`, `Invalid invcNo
+ * sequence,
+ * expected: 5 but found: 7`. It uses the same for amounts.
  */
 const EXPECTED = /\b(?:invc ?no|sarNo)\b.*?\bexpected(?: value)?:?\s*(\d+)(?!\.?\d)/i;
-/** `20261125101500` on Nairobi's clock. */
+/** Parses `20261125101500`, in Nairobi time. */
 const momentOf = (text: string): Date =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+03:00'));
 
@@ -89,26 +90,27 @@ export interface EtimsClient {
   readonly saveSale: (cmcKey: string, body: object) => Promise<Outcome<Signature>>;
   readonly saveStock: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   readonly saveStockMaster: (cmcKey: string, body: object) => Promise<Outcome<null>>;
-  /** What goods are packed in and counted in, as far as it changed. @param since on Nairobi's clock: `20261125101500` */
+  /** The codes for packaging and units that have changed. @param since in Nairobi time: `20261125101500` */
   readonly codes: (cmcKey: string, since: string) => Promise<Outcome<readonly ListedCode[]>>;
-  /** What items are filed under, the same way. */
+  /** The classifications of items that have changed, likewise. */
   readonly classifications: (cmcKey: string, since: string) => Promise<Outcome<readonly ListedClassification[]>>;
-  /** What suppliers have sold the shop, by their word, the same way. */
+  /** Sales to the shop reported by suppliers, likewise. */
   readonly purchases: (cmcKey: string, since: string) => Promise<Outcome<ReadRows<ReceivedPurchase>>>;
   readonly savePurchase: (cmcKey: string, body: object) => Promise<Outcome<null>>;
-  /** What the shop has imported, by the word of customs, the same way. */
+  /** Imports of the shop reported by customs, likewise. */
   readonly imports: (cmcKey: string, since: string) => Promise<Outcome<ReadRows<ReceivedImport>>>;
   readonly saveImport: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   /**
-   * What is signed under a number; null: the service does not say. The function for it is in none of the published lists, though services have
-   * been seen that have it: nothing may depend on it.
+   * The document signed under a number; null when the service does not tell. The function is missing from all published lists, although
+   * some services
+   * have it: nothing may depend on it.
    */
   readonly find: (cmcKey: string, number: number) => Promise<KnownDocument | null>;
 }
 
 /**
- * The tax office's service, eTIMS with an online control unit (OSCU), over HTTP. Whatever is no clear answer counts as none.
- * @param patience how long an answer may take, in milliseconds; a whole list takes longer
+ * The tax office's service, eTIMS with an online control unit (OSCU), over HTTP. Anything but a clear answer counts as no answer.
+ * @param patience timeout of an answer in milliseconds; a whole list may take longer
  */
 export function etimsClient(settings: EtimsSettings, patience: number): EtimsClient {
   const { pin, branch, deviceSerial } = settings;
@@ -126,7 +128,7 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
     return posted.kind === 'answered' ? outcomeOf(posted.body, read) : posted;
   }
 
-  /** Who asks stands in the body as well: the newer entrance wants it there. */
+  /** The body identifies the sender as well: the newer entrance requires it. */
   const save = (name: EtimsFunction, cmcKey: string, body: object) =>
     call(name, cmcKey, { tin: pin, bhfId: branch, ...body }, nothing);
   const list = <Data>(name: EtimsFunction, cmcKey: string, since: string, read: z.ZodType<Data>) =>
@@ -154,7 +156,7 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
   };
 }
 
-/** Others follow it. */
+/** Further sentences follow it. */
 const sentenceOf = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function outcomeOf<Data>(body: unknown, read: z.ZodType<Data>): Outcome<Data> {

@@ -5,7 +5,7 @@ import { taxDevices } from '../tables/etims';
 
 const seconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::float8)`;
 
-/** The active device, for this sender alone for a while; undefined when another one has it, or it is not time yet. */
+/** Locks the active device for this sender for a while; undefined when another sender has it, or it is not yet time for the next attempt. */
 export async function takeDevice(db: Db, sender: string, forMs: number): Promise<Device | undefined> {
   const [device] = await selectRows<Device>(
     db,
@@ -29,7 +29,7 @@ export async function keepDevice(
   await db.update(taxDevices).set(known).where(eq(taxDevices.id, id));
 }
 
-/** Puts everything off: the service did not take it. */
+/** Postpones everything: the service did not accept it. */
 export async function postpone(db: Db, device: Device, lastError: string, forMs: number): Promise<void> {
   await db
     .update(taxDevices)

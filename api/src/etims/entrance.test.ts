@@ -47,7 +47,7 @@ const signed = (shop: TestShop, count: number) =>
 const problemOf = async (shop: TestShop) =>
   (await shop.get('/api/tax-service', await shop.as('Admin'))).json<TaxServiceResponse>().problem;
 
-/** A service that answers as it is told, at the newer entrance. */
+/** A service at the newer entrance with a custom handler. */
 async function answering(handle: RequestListener): Promise<EtimsSettings> {
   const server = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
@@ -74,7 +74,7 @@ describe('the newer entrance', () => {
     await act.voidSale(sale);
     await signed(shop, 2);
     expect(office.books.sales().map(({ rcptTyCd }) => rcptTyCd)).toEqual(['S', 'R']);
-    // As it was seen to want it.
+    // As the real entrance was observed to require.
     expect(office.books.sales()[0]).toMatchObject({ taxRtB: 16, taxRtE: 0, itemList: [{ pkg: 1 }] });
     await eventually(async () =>
       expect(office.books.stock().map(({ sarTyCd }) => sarTyCd)).toEqual(['06', '11', '03']),
@@ -115,7 +115,7 @@ describe('the newer entrance', () => {
     await sell();
     await signed(shop, 2);
     expect(office.tokensGiven()).toBe(1);
-    // Past its end on the office's clock, though not on the shop's.
+    // The token has expired on the office's clock, but not on the shop's.
     clock += 7_200_000;
     await sell();
     await signed(shop, 3);

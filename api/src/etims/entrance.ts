@@ -12,23 +12,23 @@ export interface Stopped {
   readonly reason: string;
 }
 
-/** Nobody was there: certainly not taken. */
+/** The service could not be reached, so it certainly did not accept the request. */
 export interface Unreachable {
   readonly kind: 'unreachable';
   readonly reason: string;
 }
 
-/** Nobody knows whether it was taken, nor whether that is the document's fault or the service's. */
+/** It is unknown whether the request was accepted, and whether the document or the service is at fault. */
 export interface Unclear {
   readonly kind: 'unclear';
   readonly reason: string;
 }
 
-/** What came of a request: JSON as the older entrance answers, which nobody has read yet, or none. */
+/** The outcome of a request: unvalidated JSON in the format of the older entrance, or no answer. */
 export type Posted = { readonly kind: 'answered'; readonly body: unknown } | Stopped | Unreachable | Unclear;
 
 export interface Entrance {
-  /** Calls a function, once. @param headers that prove who asks @param within how long the answer may take, in milliseconds */
+  /** Calls a function, without retries. @param headers that identify the sender @param within timeout of the answer in milliseconds */
   readonly post: (
     name: EtimsFunction,
     headers: Readonly<Record<string, string>>,
@@ -47,11 +47,11 @@ const REFUSED_TOKEN: Stopped = {
     'KRA’s service does not let the shop’s app in. Check ETIMS_CONSUMER_KEY, ETIMS_CONSUMER_SECRET and ETIMS_APP_ID.',
 };
 
-/** Either entrance of the tax office's service (decision 072). @param patience how long it may take to give a token, in milliseconds */
+/** Opens the older or the newer entrance of the tax office's service (decision 072). @param patience timeout of a token request in milliseconds */
 export const openEntrance = (settings: EtimsSettings, patience: number): Entrance =>
   settings.app ? newer(settings, settings.app, patience) : older(settings);
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return parseJson(text);
@@ -80,7 +80,7 @@ const older = ({ baseUrl }: EtimsSettings): Entrance => ({
   },
 });
 
-/** Before the newer entrance stands a gateway: what it does not let in has not been heard of by the service, and may be sent again. */
+/** A gateway stands in front of the newer entrance: a request it rejects has not reached the service, and may be sent again. */
 function newer({ baseUrl }: EtimsSettings, app: NonNullable<EtimsSettings['app']>, patience: number): Entrance {
   const tokens = createTokens(app, patience);
 
@@ -127,8 +127,8 @@ const wrappedSchema = z.object({
 });
 
 /**
- * What the service said, without what the gateway puts around it: the result itself, or in `responseBody`; a refusal may stand in the header alone.
- * Null: neither.
+ * The service's result without the gateway's wrapping: the body itself, or its `responseBody`; a refusal may be in the header alone.
+ * Null if there is none.
  */
 function innerOf(body: unknown): unknown {
   if (resultSchema.safeParse(body).success) return body;

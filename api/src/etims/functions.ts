@@ -1,4 +1,7 @@
-/** The functions of the tax office's service that the shop calls, by their names at its older entrance and at the newer one, before which a token is needed. */
+/**
+ * The functions of the tax office's service used by the shop, with their names at the older entrance and at the newer one, which requires a
+ * token.
+ */
 export const FUNCTIONS = {
   initialise: { older: 'selectInitOsdcInfo', newer: 'initialize' },
   saveItem: { older: 'saveItem', newer: 'saveItem' },

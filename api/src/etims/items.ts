@@ -13,10 +13,13 @@ import {
 } from './request';
 import { taxItems } from '../tables/etims';
 
-/** What the tax office was told of items. */
+/** The items registered with the tax office. */
 type Told = readonly (typeof taxItems.$inferSelect)[];
 
-/** Items as the catalogue has them today, the delivery, whose id is null, and what is for own use (`OWN_USE`); and what of it the tax office does not know yet. */
+/**
+ * The current items of the catalogue, the delivery, whose id is null, and purchases for own use (`OWN_USE`); `untold` are those that the
+ * tax office does not know yet.
+ */
 export async function readItems(
   db: Db,
   { id: deviceId }: Device,
@@ -39,8 +42,9 @@ export async function readItems(
 const ownerOf = ({ id }: EtimsItem): number => id ?? 0;
 
 /**
- * An item has one code for good at the tax office, until its packaging or unit changes. Where the service gives out the numbers, another item may have
- * the one that this one's would be.
+ * At the tax office, an item keeps its code until its packaging or unit changes. If the service assigns the numbers, another item may
+ * already have
+ * the code that this one would get.
  */
 function codeOf(item: EtimsItem, told: Told): string {
   const own = told.filter(({ itemId }) => itemId === null || itemId === ownerOf(item)).map(({ code }) => code);

@@ -6,7 +6,7 @@ import type { Device } from './outbox';
 
 const ROWS_AT_ONCE = 500;
 
-/** A few hundred at once, with a breath between: others use the database too. Of one key the last row counts. */
+/** Writes a few hundred rows at a time, with a pause in between, because others use the database too. The last row of each key counts. */
 async function inParts<Row>(rows: readonly Row[], key: (row: Row) => string, keep: (json: string) => Promise<unknown>) {
   const last = [...new Map(rows.map((row) => [key(row), row])).values()];
   for (let start = 0; start < last.length; start += ROWS_AT_ONCE) {

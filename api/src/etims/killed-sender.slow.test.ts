@@ -59,21 +59,21 @@ test.each([
       }
       const killed = random();
       if (killed < 0.1) {
-        // The tax office ends in the middle of whatever it does, and comes back with its journal.
+        // The tax office stops in the middle of its work, and restarts with its journal.
         await office.close();
         office = await openTaxOffice(simulated, port);
       } else if (killed < 0.25 && senders.length < 2) {
-        // Another process of the shop beside the first; both take turns.
+        // A second process of the shop; the two take turns.
         senders.push(begin());
       } else if (killed < 0.4) {
-        // As a process that was killed leaves the device: held by nobody who will ever say so.
+        // Simulates a killed process that still holds the device's lock.
         await shop.db.execute(
           sql`update tax_devices set locked_by = 'killed', locked_until = now() + interval '300 milliseconds'`,
         );
       }
     }
 
-    /** What a person does with what is set aside: reads the signature off the portal, or sends it again. */
+    /** Resolves documents that were set aside, as a person would: enters the signature from the portal, or sends them again. */
     const lookAfter = async () => {
       const aside = await selectRows<{ id: number; reference: string; status: string }>(
         shop.db,
@@ -96,7 +96,7 @@ test.each([
       const left = await selectRows(shop.db, sql`select from tax_documents where status <> 'signed'`);
       expect(left).toEqual([]);
     };
-    // A busy machine may need longer than one look takes.
+    // On a busy machine, one `eventually` may not be long enough.
     await eventually(signed).catch(() => eventually(signed));
     const documents = await selectRows<{
       reference: string;

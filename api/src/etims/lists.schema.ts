@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLASSIFICATION } from '@ofisi/api-contract/kra-codes';
 import type { CODE_KINDS } from '@ofisi/api-contract/etims/enums';
 
-/** A code as the tax office lists it. */
+/** A code in the tax office's list. */
 export interface ListedCode {
   readonly kind: (typeof CODE_KINDS)[number];
   readonly code: string;
@@ -12,7 +12,7 @@ export interface ListedCode {
 
 export type ListedClassification = Omit<ListedCode, 'kind'>;
 
-/** The classes of codes that the shop needs, by eTIMS' numbers. */
+/** The code classes that the shop needs, by eTIMS' numbers. */
 const KINDS: Readonly<Record<string, ListedCode['kind']>> = { 10: 'quantity', 17: 'packaging' };
 const NAME_LENGTH = 200;
 
@@ -33,13 +33,13 @@ const classRow = z.object({
 });
 const isUsed = (useYn: string | null | undefined): boolean => useYn?.toUpperCase() !== 'N';
 
-/** Rows that can be read: one that cannot does not cost the others. */
+/** The rows that can be read; an unreadable one does not affect the others. */
 const readable = <Row>(rows: readonly unknown[], schema: z.ZodType<Row>): Row[] =>
   rows.flatMap((row) => schema.safeParse(row).data ?? []);
 
 const CODE = /^[A-Z0-9]{1,5}$/;
 
-/** `selectCodeList`; nothing where nothing changed. */
+/** `selectCodeList`; empty when nothing has changed. */
 export const codesSchema = z
   .object({
     clsList: z.array(
@@ -61,7 +61,7 @@ export const codesSchema = z
     }),
   );
 
-/** `selectItemClsList`; those that an item can be filed under. */
+/** `selectItemClsList`; the classes that can be assigned to an item. */
 export const classificationsSchema = z
   .object({ itemClsList: z.array(z.unknown()) })
   .nullish()

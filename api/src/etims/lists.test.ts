@@ -56,7 +56,7 @@ const arrived = () =>
     expect(all.map(({ isPulled, error }) => isPulled && error === null)).toEqual([true, true]);
   });
 
-/** It is the night after. */
+/** Moves on to the next night. */
 async function nextNight() {
   office.asked.length = 0;
   await shop.db.execute(
@@ -144,7 +144,7 @@ it('are asked for what changed, each night; what is withdrawn is known and canno
   expect((await read<TaxListsResponse>('tax-lists')).unlisted_items).toBe(1);
   const unlisted = await read<StaffItemsResponse>('view-items-for-staff?tax_codes=unlisted&page=1');
   expect(unlisted.items.map(({ title }) => title)).toEqual(['Rolls']);
-  // Its price can be changed all the same.
+  // Its price can still be changed.
   const update = (fields: Record<string, unknown>) =>
     desk.send(`update-item/${rolls.item.slug}`, { title: 'Rolls', ...fields });
   const dearer = { actual_price: 190_000, packaging_unit: 'RO', etims_class: '44122000' };

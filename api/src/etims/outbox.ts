@@ -24,7 +24,7 @@ export interface WaitingDocument {
   readonly originalNumber: number | null;
 }
 
-/** A document that is about to be sent, or was. */
+/** A document with its number, to be sent or sent already. */
 export interface NumberedDocument extends WaitingDocument {
   readonly number: number;
   /** Whether it was sent under this number before, without a clear answer. */
@@ -32,9 +32,10 @@ export interface NumberedDocument extends WaitingDocument {
 }
 
 /**
- * The next document: the one that has a number already, else the oldest whose original is signed. What was sent under a number that another one has
- * now waits until it is known which of them was taken.
- * @param after one that is passed over
+ * The next document: the one that already has a number, else the oldest whose original is signed. A document sent under a number that now
+ * belongs to
+ * another one waits until it is known which of them was accepted.
+ * @param after a document to skip
  */
 export async function nextDocument(db: Db, { id: deviceId }: Device, after = 0): Promise<WaitingDocument | undefined> {
   const [found] = await selectRows<WaitingDocument>(
@@ -52,8 +53,8 @@ export async function nextDocument(db: Db, { id: deviceId }: Device, after = 0):
 }
 
 /**
- * Gives a document its number, the next after all that are taken or may be, and writes down that it is sent under it: whoever comes after a
- * crash sends the same under the same number.
+ * Assigns a document the next number after all that are or may be in use, and records that it is sent under it: after a crash,
+ * the same document is sent under the same number.
  */
 export async function numberDocument(db: Db, device: Device, document: WaitingDocument): Promise<NumberedDocument> {
   return inTransaction(db, async (tx) => {
@@ -72,7 +73,7 @@ export async function numberDocument(db: Db, device: Device, document: WaitingDo
   });
 }
 
-/** Counts a document that had no clear answer. @returns how many in a row there were */
+/** Counts an attempt without a clear answer. @returns the number of such attempts in a row */
 export async function countUnanswered(db: Db, { id }: WaitingDocument): Promise<number> {
   const [row] = await db
     .update(taxDocuments)
@@ -82,7 +83,7 @@ export async function countUnanswered(db: Db, { id }: WaitingDocument): Promise<
   return row?.unanswered ?? 0;
 }
 
-/** The tax office did not take the document this time: its number is free again. What was sent before under it may have been taken. */
+/** The tax office did not accept the document this time, so its number is free again. An earlier attempt under that number may have been accepted. */
 export async function takeBack(db: Db, { id, isRepeat }: NumberedDocument): Promise<void> {
   await db
     .update(taxDocuments)
@@ -90,7 +91,7 @@ export async function takeBack(db: Db, { id, isRepeat }: NumberedDocument): Prom
     .where(eq(taxDocuments.id, id));
 }
 
-/** Another document holds the document's number: it gets the next one. */
+/** Another document has the document's number, so it will get the next one. */
 export async function skipNumber(db: Db, device: Device, { id, number }: NumberedDocument): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
@@ -113,8 +114,8 @@ export async function lastNumberOf(db: Db, { id }: Device): Promise<number> {
 }
 
 /**
- * Numbers that are held by documents of which nobody knows whether the tax office has them go to those that follow: what becomes of these will tell.
- * Those up to the last that is taken stay: whoever sends such a document again does so under its number.
+ * Frees the numbers of documents that the tax office may or may not have, for the following documents, whose outcome will show it.
+ * Numbers up to the last accepted one stay: such a document is sent again under its own number.
  * @returns whether there were any
  */
 export async function releaseUncertainNumbers(
@@ -133,7 +134,7 @@ export async function releaseUncertainNumbers(
   return freed.length > 0;
 }
 
-/** The tax office expects this number next: nothing was taken under it, nor beyond. @returns whether anything held such a number */
+/** The tax office expects this number next: it accepted nothing under it, nor beyond. @returns whether a document had such a number */
 export async function releaseNumbersFrom(db: Db, { id: deviceId }: Device, expected: number): Promise<boolean> {
   const freed = await selectRows(
     db,
@@ -144,7 +145,7 @@ export async function releaseNumbersFrom(db: Db, { id: deviceId }: Device, expec
   return freed.length > 0;
 }
 
-/** The other documents that were sent under a number without a clear answer. */
+/** Other documents that were sent under the same number without a clear answer. */
 export async function findSentUnder(db: Db, { id: deviceId }: Device, { id, number }: NumberedDocument) {
   return selectRows<Suspect>(
     db,
@@ -160,7 +161,7 @@ export interface Suspect {
   readonly total: number;
 }
 
-/** Writes down what the tax office signed. Whatever else was sent under its number was not taken. */
+/** Stores the tax office's signature. Any other document sent under that number was not accepted. */
 export async function keepSignature(
   db: Db,
   device: Device,
@@ -187,7 +188,7 @@ export async function keepSignature(
   });
 }
 
-/** The tax office says no to a document: its number is free again, and what comes after it goes on. */
+/** The tax office refuses a document: its number is free again, and the following documents go on. */
 export async function refuse(db: Db, device: Device, { id }: WaitingDocument, error: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
@@ -198,7 +199,7 @@ export async function refuse(db: Db, device: Device, { id }: WaitingDocument, er
   });
 }
 
-/** Sets a document aside that has no clear answer, with the number that it holds, where nobody else was given it. */
+/** Sets a document without a clear answer aside, with its number unless another one has been given it. */
 export async function setAside(db: Db, device: Device, { id }: WaitingDocument, error: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
@@ -209,7 +210,7 @@ export async function setAside(db: Db, device: Device, { id }: WaitingDocument, 
   });
 }
 
-/** The tax office has one of these documents under a number, and does not say which signature it gave it. */
+/** The tax office has one of these documents under a number, but its signature is unknown. */
 export async function keepUnread(
   db: Db,
   device: Device,
@@ -232,6 +233,6 @@ export async function keepUnread(
   });
 }
 
-/** Whether what is signed is this document, and not one that the shop no longer knows. */
+/** Whether the signed document is this one, rather than one that the shop no longer knows. */
 export const isSame = (document: Suspect, known: KnownDocument): boolean =>
   known.reference === document.reference && Math.round(known.total * 100) === Math.round(document.total * 100);

@@ -12,12 +12,12 @@ type ListName = (typeof TAX_LISTS)[number];
 
 interface DuePull {
   readonly list: ListName;
-  /** On Nairobi's clock: `20261125101500`. */
+  /** In Nairobi time: `20261125101500`. */
   readonly since: string;
   readonly failures: number;
 }
 
-/** Keeps what came. @returns how many rows could not be read */
+/** Stores the received rows. @returns the number of unreadable rows */
 type Keep = (db: Db, device: Pick<Device, 'id'>) => Promise<number>;
 
 function keeping<Rows>(
@@ -40,25 +40,25 @@ const LISTS: Readonly<
 const unreadableText = (count: number): string =>
   count === 1 ? 'One row of KRA’s list cannot be read.' : `${count} rows of KRA’s list cannot be read.`;
 
-/** Before there was a service. */
+/** Before the service existed. */
 const BEGINNING = '20180101000000';
-/** Whoever pulls has so long before another one does. */
+/** Time that a process has for a pull before another one may try. */
 const LEASE = '5 minutes';
-/** What changed on the day before comes again, so that no two clocks need to agree. */
+/** Changes of the previous day are pulled again, so that clocks need not agree. */
 const OVERLAP = '1 day';
-/** At night in Nairobi. */
+/** The nightly pull, in Nairobi time. */
 const HOUR = '2 hours';
-/** What others have told the tax office of the shop: how long until it is asked for again. */
+/** Interval for lists of reports about the shop by others. */
 const OFTEN = '1 hour';
 
 const lastNight = sql`((date_trunc('day', (now() at time zone 'Africa/Nairobi') - ${HOUR}::interval) + ${HOUR}::interval) at time zone 'Africa/Nairobi')`;
 const isDue = sql`(coalesce(retry_at <= now(), true) and coalesce(pulled_at <
   case when list in ('purchases', 'imports') then now() - ${OFTEN}::interval else ${lastNight} end, true))`;
 
-/** A newer version, running beside this one during an upgrade, may have lists that this one cannot read. */
+/** A newer version running beside this one during an upgrade may have lists that this one cannot read. */
 const isKnown = sql`list = any(${sql.param(`{${TAX_LISTS.join(',')}}`)}::text[])`;
 
-/** Whether it is time to ask for one of the lists. */
+/** Whether one of the lists is due. */
 export async function isPullDue(db: Db, { id }: Pick<Device, 'id'>): Promise<boolean> {
   const [row] = await selectRows<{ waiting: number }>(
     db,
@@ -83,9 +83,10 @@ async function claim(db: Db, { id }: Pick<Device, 'id'>): Promise<DuePull | unde
 }
 
 /**
- * Asks the tax office for a list that is due, and keeps what changed (decision 072). Other processes may do other lists meanwhile; no document
+ * Pulls a list that is due from the tax office, and stores the changes (decision 072). Other processes may pull other lists meanwhile; no
+ * document
  * waits for it.
- * @returns what became of it; undefined: none was due
+ * @returns the outcome; undefined when none was due
  */
 export async function pullNext(
   { db, client, log, pauses }: Pick<SendingOptions, 'db' | 'client' | 'log' | 'pauses'>,
@@ -131,7 +132,7 @@ function postponePull(
   );
 }
 
-/** Puts off what is due, for a device that cannot be set up. @returns whether that is news */
+/** Postpones a due list, for a device that cannot be set up. @returns whether this is its first failure */
 export async function postponePulls(
   { db, pauses }: Pick<SendingOptions, 'db' | 'pauses'>,
   device: Pick<Device, 'id'>,

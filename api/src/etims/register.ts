@@ -6,13 +6,13 @@ import { itemCode, itemRequest, type CodedItem, type EtimsItem } from './request
 import type { SendingOptions } from './sending-options';
 import { CLEARED, type Attempt } from './settle';
 
-/** Sealed for no user in particular. */
+/** Not sealed for a particular user. */
 export const OWNER = 0;
 
-/** The service does not know the device, or not by this key. */
+/** The service does not know the device, or not with this key. */
 export const NOT_THIS_DEVICE = '901';
 
-/** What is asked for the device; the key that was just given is kept with it. */
+/** Initialises the device with the tax office, and stores the key it receives. */
 export async function initialise(
   { db, client, secretBox, stay }: SendingOptions,
   device: Device,
@@ -32,12 +32,15 @@ export async function initialise(
   };
 }
 
-/** As the newer entrance says it, which numbers a shop's items one after the other: `Invalid itemCd Sequence. Expected sequence ending with: 0000012`. */
+/**
+ * The message of the newer entrance, which numbers a shop's items consecutively: `Invalid itemCd Sequence. Expected sequence ending with:
+ * 0000012`.
+ */
 const WANTED_NUMBER = /\bitemCd sequence\b.*?\bending with:?\s*\**(\d{1,7})\b/i;
 
 /**
  * Registers items that the tax office does not know yet.
- * @returns what went wrong, or that an item has another code now, so that whatever names it is put together anew; null: neither
+ * @returns the failure; or that an item has got another code, so that a document with it must be composed again; null if neither
  */
 export async function register(
   options: SendingOptions,
@@ -68,7 +71,7 @@ export async function register(
 
 const itemReason = ({ title }: EtimsItem, reason: string): string => `KRA refused the item ${title}: ${reason}`;
 
-/** What stops everything. A device that is not known is initialised, and its documents follow. */
+/** Handles an outcome that stops everything. An unknown device is initialised, after which its documents follow. */
 export async function notNow(
   options: SendingOptions,
   device: Device,

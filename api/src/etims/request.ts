@@ -3,9 +3,9 @@ import { DEFAULT_CLASSIFICATION } from '../tables/catalogue';
 import type { EtimsSettings } from './settings';
 import type { TaxContent, TaxLine } from '../tables/etims';
 
-/** How an item stands in the tax office's books. */
+/** An item as registered with the tax office. */
 export interface EtimsItem {
-  /** Null: the delivery. */
+  /** Null for the delivery. */
   readonly id: number | null;
   readonly title: string;
   readonly etimsClass: string;
@@ -16,12 +16,12 @@ export interface EtimsItem {
   readonly price: number;
 }
 
-/** With the code that the tax office knows it by, or will. */
+/** With its code at the tax office, present or future. */
 export interface CodedItem extends EtimsItem {
   readonly code: string;
 }
 
-/** What bringing goods is: a service, of the class of local courier services. */
+/** The delivery fee: a service, in the class of local courier services. */
 export const DELIVERY: EtimsItem = {
   id: null,
   title: 'Delivery',
@@ -32,7 +32,7 @@ export const DELIVERY: EtimsItem = {
   price: 0,
 };
 
-/** What the shop buys for itself: no item of the catalogue. Its id is no item's. */
+/** Purchases for the shop's own use: not an item of the catalogue, and the id is not that of an item. */
 export const OWN_USE = {
   ...DELIVERY,
   id: -1,
@@ -41,7 +41,7 @@ export const OWN_USE = {
 } satisfies EtimsItem;
 
 export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' } as const;
-/** Where goods come from that nobody has said more about. */
+/** The default country of origin. */
 const ORIGIN = 'KE';
 const NAME_LENGTH = 200;
 const CUSTOMER_LENGTH = 60;
@@ -54,22 +54,23 @@ const cents = (sum: number): number => Math.round(sum * 100);
 const typeOf = ({ id }: EtimsItem): string => (id === null ? '3' : '2');
 
 /**
- * Country of origin, finished product or service, packaging and unit, before a number of seven digits. A unit that is not two letters long has an X before
- * it, as in all samples that are published: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
+ * Country of origin, finished product or service, packaging and unit, followed by a number of seven digits. A unit that does not have two
+ * letters is
+ * preceded by an X, as in all published samples: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
  */
 export const itemPrefix = (item: EtimsItem): string => {
   const { packagingUnit, quantityUnit: unit } = item;
   return `${ORIGIN}${typeOf(item)}${packagingUnit}${unit.length === 2 ? unit : `X${unit}`}`;
 };
 
-/** The delivery and what is for own use have none of their own, and different types. */
+/** The delivery and purchases for own use have no number of their own; their types differ. */
 const numberOf = ({ id }: EtimsItem): number => Math.max(id ?? 0, 0);
 
-/** An item's code with a number of its own, or another one that the tax office wants. */
+/** An item's code with its own number, or with another one requested by the tax office. */
 export const itemCode = (item: EtimsItem, number = numberOf(item)): string =>
   `${itemPrefix(item)}${String(number).padStart(7, '0')}`;
 
-/** The same without the X, as the shop composed it once: what was told under it keeps it. */
+/** The former code without the X: items registered under it keep it. */
 export const formerItemCode = (item: EtimsItem): string =>
   `${ORIGIN}${typeOf(item)}${item.packagingUnit}${item.quantityUnit}${String(numberOf(item)).padStart(7, '0')}`;
 
@@ -89,14 +90,14 @@ export const itemRequest = (item: CodedItem) => ({
   ...BY,
 });
 
-/** Whether the taxable amount of what is sold has the VAT in it. */
+/** Whether taxable amounts include the VAT. */
 export type Taxable = EtimsSettings['taxable'];
 
 const taxableOf = ({ total, tax }: { readonly total: number; readonly tax: number }, taxable: Taxable): number =>
   taxable === 'with-vat' ? total : (cents(total) - cents(tax)) / 100;
 
 function lineRequest(line: TaxLine, index: number, item: CodedItem, taxable: Taxable) {
-  // What a discount leaves is never more than the price.
+  // The amount after a discount never exceeds the price.
   const supply = Math.max(cents(line.price * line.quantity), cents(line.total));
   const discount = supply - cents(line.total);
   return {
@@ -125,10 +126,10 @@ function itemOf(items: ReadonlyMap<number | null, CodedItem>, { item_id: id, nam
   return item;
 }
 
-/** Of what a document has nothing: KRA's newer entrance wants no rate of E then. */
+/** Rates of classes that a document does not use: KRA's newer entrance then requires the rate of E to be 0. */
 const UNUSED = { ...RATES, E: 0 } as const;
 
-/** Sums by tax class from the lines, as they were: `total` with the `tax` in it, in shillings. */
+/** Sums by tax class, from the lines at the time of sale: `total` including `tax`, in shillings. */
 const bandsOf = (lines: readonly TaxLine[]) =>
   TAX_CLASSES.map((band) => {
     const own = lines.filter((line) => line.tax_class === band);
@@ -140,12 +141,12 @@ export interface NumberedDocument {
   readonly number: number;
   readonly reference: string;
   readonly isCredit: boolean;
-  /** Of the sale that a credit note is about. */
+  /** The number of the sale that a credit note refers to. */
   readonly originalNumber: number | null;
   readonly content: TaxContent;
 }
 
-/** The body of `saveTrnsSalesOsdc`. `items` has every item of the lines by its id. @throws Error when one is missing */
+/** The body of `saveTrnsSalesOsdc`. `items` must have the item of every line, by id. @throws Error when one is missing */
 export function saleRequest(
   document: NumberedDocument,
   items: ReadonlyMap<number | null, CodedItem>,

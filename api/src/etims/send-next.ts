@@ -20,10 +20,10 @@ import { TRIES, type SendingOptions } from './sending-options';
 import { CLEARED, duplicate, ITEM_REFUSED, notTaken, refused, signed, stuck, type Attempt } from './settle';
 import { nextMove } from './stock-outbox';
 
-/** What became of the next document; with a reason: nothing more can be sent now, and why. */
+/** The outcome for the next document; with a reason, nothing more can be sent now. */
 export type Sent = 'nothing to send' | 'sent' | { readonly reason: string };
 
-/** What proves that a request is the device's; it is initialised where there is none yet. */
+/** The key that authenticates the device; without one yet, the device is initialised. */
 export async function keyOf(options: SendingOptions, device: Device): Promise<string | { reason: string }> {
   const { settings, secretBox } = options;
   const stored = device.cmcKey === null ? null : secretBox.open(device.cmcKey, OWNER);
@@ -31,9 +31,10 @@ export async function keyOf(options: SendingOptions, device: Device): Promise<st
 }
 
 /**
- * Sends the oldest document that can be sent, with the items that are in it; when there is none a stock movement, else
- * what was decided on a purchase or an import (decisions 058, 071 and 074). A document that again and again has no clear answer is
- * set aside when the next one has one, and it has none still; if that has none either, it is the service, and everything waits.
+ * Sends the oldest document that can be sent, with its items; without one, a stock movement; without that,
+ * a decision on a purchase or an import (decisions 058, 071 and 074). A document that repeatedly gets no clear answer is
+ * set aside if the next document gets one while it still does not; if the next one does not either, the service is at fault, and everything
+ * waits.
  */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
   const { db } = options;
@@ -58,7 +59,7 @@ export async function sendNext(options: SendingOptions, device: Device): Promise
   if (next && other?.kind === 'unclear') await countUnanswered(db, next);
   if (other?.kind === 'item refused') return 'sent';
   if (other?.kind !== 'cleared') return { reason };
-  // Unless the service has come back between the two.
+  // In case the service has recovered between the two.
   const again = await send(options, device, document, cmcKey);
   if (again.kind === 'stop') return again;
   if (again.kind === 'unclear') {
@@ -111,7 +112,7 @@ async function settle(
       return notTaken(options, device, document, outcome, cmcKey);
     case 'refused':
       await takeBack(db, document);
-      // Perhaps for its number alone, when those before it are held for nothing.
+      // Perhaps only because of its number, if documents before it hold numbers that were never used.
       return (await releaseUncertainNumbers(db, device, document))
         ? CLEARED
         : refused(options, device, document, `KRA refused it: ${outcome.reason}`);

@@ -16,8 +16,8 @@ import {
 import { masterRequest, stockRequest } from './stock-request';
 
 /**
- * Tells the tax office of the oldest stock movement that it has not heard of, and of what is left then (decision 071). What goes wrong puts
- * movements off, never a document.
+ * Reports the oldest unreported stock movement to the tax office, and the stock left after it (decision 071). A failure postpones
+ * movements, never a document.
  */
 export async function sendStock(options: SendingOptions, device: Device, cmcKey: string): Promise<void> {
   const { db, pauses } = options;
@@ -71,7 +71,7 @@ async function tell(options: SendingOptions, device: Device, cmcKey: string, mov
         break;
       case 'duplicate':
         if (!isRepeat) {
-          // The shop's data is older than the tax office's.
+          // The shop's data is behind the tax office's.
           await expectNumber(db, device, number + 1);
           return CLEARED;
         }

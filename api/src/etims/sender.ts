@@ -21,15 +21,15 @@ export interface SenderOptions {
   readonly pace?: Partial<SenderPace> | undefined;
 }
 
-/** How long things take, in milliseconds. */
+/** The timing of the sender, in milliseconds. */
 export interface SenderPace {
-  /** What was put off is looked for this often; new documents are told of. */
+  /** How often postponed work is looked for; new documents are announced. */
   readonly lookEvery: number;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   readonly patience: number;
-  /** How long a sender that ended without a word keeps the others out. */
+  /** How long the lock of a killed sender keeps others out. */
   readonly lockedFor: number;
-  /** Before the second attempt, the third and so on; the last one stays. */
+  /** The pauses before the second attempt, the third and so on; the last one repeats. */
   readonly pauses: readonly number[];
 }
 
@@ -43,13 +43,13 @@ const PACE: SenderPace = {
 const LONGEST_CLOSE = 5_000;
 
 export interface TaxSender {
-  /** Ends with the document that is under way. */
+  /** Stops after the document in progress. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Sends the shop's tax invoices and credit notes, one after the other, with all other processes of the shop taking turns. Nobody waits for
- * it: what the service does not take is put off.
+ * Sends the shop's tax invoices and credit notes one by one, taking turns with all other processes of the shop. Nobody waits for
+ * it: documents that the service does not accept are postponed.
  */
 export function startTaxSender({ engine, secretBox, settings, log, pace: changes }: SenderOptions): TaxSender {
   const pace = { ...PACE, ...changes };
@@ -60,7 +60,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
   let working: Promise<void> | undefined;
   let isAsked = false;
   let pulling: Promise<void> | undefined;
-  /** Whether the service did not know the device when it was asked for a list. */
+  /** Whether the service did not recognise the device at the last request for a list. */
   let isUnknown = false;
 
   async function stay() {
@@ -69,7 +69,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
 
   const options: SendingOptions = { db, client, settings, secretBox, log, stay, pauses: pace.pauses };
 
-  /** Lists are read beside the documents, which never wait for them; the device is set up among these. */
+  /** Lists are pulled beside the documents, which never wait for them; the device itself is set up in sequence with the documents. */
   async function readLists(device: Device) {
     if (pulling || isClosing || !(await isPullDue(db, device))) return;
     const cmcKey = isUnknown ? await initialise(options, device) : await keyOf(options, device);
@@ -117,7 +117,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
     isAsked = true;
     if (working || isClosing) return;
     working = work()
-      // The database is away, or another process was quicker: the next look will find it.
+      // The database is unavailable, or another process was faster: the next look will find it.
       .catch((error: unknown) => log.error({ err: error }, 'tax invoices cannot be sent'))
       .finally(() => {
         working = undefined;
@@ -126,7 +126,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
   }
 
   async function begin() {
-    // Nobody else can be at work on embedded data: what holds the device is a process that was killed.
+    // No other process can use embedded data, so a lock on the device belongs to a killed process.
     if (engine.kind === 'pglite') await db.execute(sql`update tax_devices set locked_until = null`);
     look();
   }

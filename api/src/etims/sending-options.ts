@@ -10,11 +10,11 @@ export interface SendingOptions {
   readonly settings: EtimsSettings;
   readonly secretBox: SecretBox;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Before the second attempt, the third and so on, in milliseconds; the last one stays. */
+  /** The pauses before the second attempt, the third and so on, in milliseconds; the last one repeats. */
   readonly pauses: readonly number[];
-  /** To be called before each call of the service: says that this sender still works. @throws when another one has taken over */
+  /** To be called before each call of the service: renews this sender's lock. @throws when another sender has taken over */
   readonly stay: () => Promise<void>;
 }
 
-/** So often in a row a document is sent without a clear answer before the next one shows whether that is its own fault. */
+/** Attempts without a clear answer in a row before the next document is tried, to show whether this one is at fault. */
 export const TRIES = 5;

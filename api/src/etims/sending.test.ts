@@ -269,7 +269,7 @@ describe('the service', () => {
     const [row] = await documentsOf(sale.id);
     const byStaff = async () => (await act.send(`print-tax-document/${row?.id}`, {})).json<TaxPrintResponse>();
     const byCustomer = async () => (await shop.post(`/api/orders/${token}/print`, {})).json<TaxPrintResponse>();
-    // A paper without a signature is no tax invoice.
+    // A printout without a signature is not a tax invoice.
     expect(await byStaff()).toMatchObject({ is_copy: false });
     office.be(null);
     await allSigned(sale.id, 1);

@@ -12,7 +12,7 @@ let office: TaxOffice;
 let shop: TestShop;
 let act: Trader;
 let toner: number;
-/** What earlier tests left. */
+/** The number of documents left by earlier tests. */
 let before = 0;
 
 async function open(changes: Parameters<typeof openTaxOffice>[0] = {}) {
@@ -75,7 +75,7 @@ async function sellTo(pin: string) {
 const change = (from: string, to: string) =>
   shop.db.execute(sql`update parties set tax_id = ${to} where tax_id = ${from}`);
 
-/** What KRA's portal shows of a document. */
+/** A document as shown by KRA's portal. */
 function portal(reference: string) {
   const found = office.books.sales().find(({ trdInvcNo }) => trdInvcNo === reference);
   if (!found) throw new Error(`KRA does not have ${reference}.`);
@@ -88,7 +88,7 @@ function portal(reference: string) {
   };
 }
 
-/** Nothing twice, no gap, and what is signed here is what is signed there. */
+/** No duplicates, no gaps, and the same signatures here and there. */
 async function agree() {
   const signed = await selectRows<{ reference: string; number: number; signature: string }>(
     shop.db,
@@ -163,7 +163,7 @@ describe('a lost answer', () => {
     await eventually(async () =>
       expect((await read<TaxServiceResponse>('tax-service')).problem).toBe('KRA’s service cannot be reached.'),
     );
-    // A document of which the shop's data knows nothing, as after a restored backup.
+    // A document unknown to the shop's data, as after the restore of a backup.
     const [any] = office.books.sales();
     if (!any) throw new Error('Nothing was signed.');
     const number = office.books.next();

@@ -7,30 +7,31 @@ import type { EtimsApp } from './tokens';
 export const TAXABLE = ['with-vat', 'without-vat'] as const;
 export const UNSIGNED = ['print', 'hold'] as const;
 
-/** Where the tax office's service answers, and for whom it signs (decision 058). */
+/** The address of the tax office's service, and the device that it signs for (decision 058). */
 export interface EtimsSettings {
-  /** `https://etims-api.kra.go.ke/etims-api`, without a slash at its end. */
+  /** `https://etims-api.kra.go.ke/etims-api`, without a trailing slash. */
   readonly baseUrl: string;
   /** The shop's PIN. */
   readonly pin: string;
   /** `00` is the head office. */
   readonly branch: string;
   readonly deviceSerial: string;
-  /** The shop's app at the newer entrance; without it, the address is that of the older one (decision 072). */
+  /** The shop's app at the newer entrance; without it, the address is the older entrance (decision 072). */
   readonly app?: EtimsApp | undefined;
-  /** Of a device that was initialised before, elsewhere. */
+  /** The key of a device that was initialised elsewhere before. */
   readonly cmcKey?: string | undefined;
-  /** Whether taxable amounts have the VAT in them (decision 071). */
+  /** Whether taxable amounts include the VAT (decision 071). */
   readonly taxable: (typeof TAXABLE)[number];
   /** Whether a receipt may be printed before it is signed (decision 071). */
   readonly unsigned: (typeof UNSIGNED)[number];
-  /** What a QR code says, before PIN, branch and signature. */
+  /** The content of a QR code before PIN, branch and signature. */
   readonly receiptUrl: string;
 }
 
 /**
- * From now on documents are issued for this device, or for none: then nothing is promised, and nothing waits. What waited for another
- * device is this one's.
+ * From now on documents are issued for this device; without a device, nothing is issued and nothing waits. Documents that waited for
+ * another
+ * device move to this one.
  */
 export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Promise<void> =>
   inTransaction(db, async (tx) => {

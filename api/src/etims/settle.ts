@@ -20,13 +20,13 @@ import type { SendingOptions } from './sending-options';
 
 /** What the service's answer means for a document. */
 export type Attempt =
-  /** It said something of this document, which is written down. */
+  /** The service gave a clear answer on this document, which is recorded. */
   | { readonly kind: 'cleared' }
-  /** It was set aside for an item, before it was sent: whether others would be taken is not known by it. */
+  /** It was set aside because of an item, before it was sent; this does not show whether others would be accepted. */
   | { readonly kind: 'item refused' }
-  /** No document would fare better now. */
+  /** No document would be accepted now. */
   | { readonly kind: 'stop'; readonly reason: string }
-  /** It may be the document's fault, or the service's; `isFinal`: the same again would bring the same. */
+  /** The document or the service may be at fault; `isFinal`: a retry would have the same result. */
   | { readonly kind: 'unclear'; readonly reason: string; readonly isFinal?: true };
 
 export const CLEARED: Attempt = { kind: 'cleared' };
@@ -70,8 +70,10 @@ export const stuck = (options: SendingOptions, document: WaitingDocument, reason
   tell(options, 'stuck', document, { reason });
 
 /**
- * The tax office has the number already. That is this document, if it was sent under the number before and its answer was lost; or another one that
- * was, and that this one was to show; or one that the shop no longer knows, because its data is older than the tax office's (a restored backup).
+ * The tax office already has the number. It belongs to this document, if this was sent under the number before and the answer was lost; or
+ * to another one sent
+ * under it, which this attempt was meant to clarify; or to one that the shop no longer knows, because its data is behind the tax office's
+ * (a restored backup).
  */
 export async function duplicate(
   options: SendingOptions,
@@ -107,8 +109,8 @@ export async function duplicate(
 }
 
 /**
- * Not taken, for its number. As long as others hold numbers for nothing, these are freed, and it is sent again under the one that is next. A number
- * below the one that is expected has been taken.
+ * Refused because of its number. Numbers held by other documents without use are freed, and it is sent again under the next one. A number
+ * below the expected one is already in use.
  */
 export async function notTaken(
   options: SendingOptions,

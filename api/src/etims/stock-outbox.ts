@@ -4,7 +4,7 @@ import { inTransaction, selectRows, type Db } from '../engine/database';
 import type { Device } from './outbox';
 import { taxDevices, taxStockMoves } from '../tables/etims';
 
-/** A movement that the tax office has not heard of, or not of what is left since. */
+/** A movement not yet reported to the tax office, or whose stock left is not yet reported. */
 export interface StockMove {
   readonly id: number;
   readonly itemId: number;
@@ -12,16 +12,16 @@ export interface StockMove {
   readonly cause: (typeof STOCK_CAUSES)[number];
   readonly quantity: number;
   readonly balance: number;
-  /** What one of the units cost, in shillings; null: nobody knows. */
+  /** The cost of one unit in shillings; null if unknown. */
   readonly unitCost: number | null;
-  /** Of Nairobi's calendar: `20261125`. */
+  /** In Nairobi's calendar: `20261125`. */
   readonly day: string;
   readonly isStored: boolean;
 }
 
 /**
- * The next movement: the one that has a number already, else the oldest. Undefined while movements are put off.
- * @param after one that is passed over
+ * The next movement: the one that already has a number, else the oldest. Undefined while movements are postponed.
+ * @param after a movement to skip
  */
 export async function nextMove(db: Db, { id: deviceId }: Device, after = 0): Promise<StockMove | undefined> {
   const [found] = await selectRows<StockMove>(
@@ -38,7 +38,7 @@ export async function nextMove(db: Db, { id: deviceId }: Device, after = 0): Pro
   return found;
 }
 
-/** Gives a movement its number and writes down that it is sent under it. @returns the number, and whether it was sent under it before */
+/** Assigns a movement its number and records that it is sent under it. @returns the number, and whether it was sent under it before */
 export async function numberMove(db: Db, device: Device, { id }: StockMove) {
   const [row] = await selectRows<{ number: number; isRepeat: boolean }>(
     db,
@@ -53,7 +53,7 @@ export async function numberMove(db: Db, device: Device, { id }: StockMove) {
   return row;
 }
 
-/** What came of a movement. `number`: null where it was not taken under the one that it had. */
+/** Records the outcome for a movement. `number`: null if it was not accepted under its number. */
 export async function keepMove(
   db: Db,
   device: Device,
@@ -70,7 +70,7 @@ export async function keepMove(
   });
 }
 
-/** The tax office expects this number next: whatever was sent under it or beyond was not taken. */
+/** The tax office expects this number next: it accepted nothing under it, nor beyond. */
 export async function expectNumber(db: Db, device: Device, expected: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
@@ -87,7 +87,7 @@ const takenUpTo = (db: Db, { id }: Device, number: ReturnType<typeof sql>) =>
     .set({ lastStockNumber: number, stockFailures: 0, stockRetryAt: null })
     .where(eq(taxDevices.id, id));
 
-/** @returns how often in a row it had no clear answer */
+/** @returns the number of attempts without a clear answer in a row */
 export async function countUnansweredMove(db: Db, { id }: StockMove): Promise<number> {
   const [row] = await db
     .update(taxStockMoves)
@@ -97,7 +97,7 @@ export async function countUnansweredMove(db: Db, { id }: StockMove): Promise<nu
   return row?.unanswered ?? 0;
 }
 
-/** Puts movements off, and nothing else. @param pauses in milliseconds: after the first failure, the second and so on; the last one stays */
+/** Postpones movements, and nothing else. @param pauses in milliseconds: after the first failure, the second and so on; the last one repeats */
 export async function postponeStock(db: Db, { id }: Device, pauses: readonly number[]): Promise<void> {
   const waits = sql`(array[${sql.join(
     pauses.map((pause) => sql`${pause}::float8`),

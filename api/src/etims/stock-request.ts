@@ -1,7 +1,7 @@
 import { BY, RATES, type CodedItem } from './request';
 import type { StockMove } from './stock-outbox';
 
-/** Stock in and out, by eTIMS' codes. */
+/** Types of stock movements in eTIMS' codes. */
 const TYPES: Readonly<Record<StockMove['cause'], string>> = {
   opening: '06',
   reservation: '16',
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<StockMove['cause'], string>> = {
   adjustment: '06',
 };
 const ADJUSTMENT = { in: '06', out: '16' } as const;
-/** Of what the shop's customers buy: at its price; anything else at its cost. */
+/** Sales to customers and their returns, at the selling price; all others are at cost. */
 const AT_PRICE = new Set(['11', '03']);
 
 const cents = (sum: number): number => Math.round(sum * 100);
@@ -29,7 +29,7 @@ function typeOf({ cause, quantity, isOpening }: StockMove): string {
   return isIn === quantity > 0 ? type : ADJUSTMENT[quantity > 0 ? 'in' : 'out'];
 }
 
-/** The body of `insertStockIO`: one movement, with the VAT in its amounts. */
+/** The body of `insertStockIO`: one movement, with VAT included in its amounts. */
 export function stockRequest(move: StockMove, number: number, item: CodedItem) {
   const type = typeOf(move);
   const quantity = Math.abs(move.quantity);
@@ -76,7 +76,7 @@ export function stockRequest(move: StockMove, number: number, item: CodedItem) {
   };
 }
 
-/** The body of `saveStockMaster`: what is left of an item. */
+/** The body of `saveStockMaster`: the stock left of an item. */
 export const masterRequest = ({ balance }: StockMove, { code }: CodedItem) => ({
   itemCd: code,
   rsdQty: balance,

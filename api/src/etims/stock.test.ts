@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const codeOf = (id: number) => `KE2NTXU${String(id).padStart(7, '0')}`;
 
-/** What KRA was told of an item: the type and how many, and what is left. */
+/** What KRA was told about an item: the type and quantity of each movement, and the stock left. */
 const toldOf = (id: number) => ({
   moves: office.books
     .stock()
@@ -42,7 +42,7 @@ const isTold = (id: number, moves: (readonly [string, number])[], left: number) 
 
 const sell = (id: number, quantity = 1) => act.sell([{ id, price: 1000, quantity }]);
 
-/** Numbers without a gap, and nothing twice. */
+/** No gaps in the numbers, and no duplicates. */
 function agree() {
   const numbers = office.books.stock().map(({ sarNo }) => sarNo);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -113,7 +113,7 @@ it.each(['no answer', 'error', 'busy', 'html', 'down'] as const)(
 );
 
 it('that is refused is set aside, and what follows goes on', async () => {
-  // Until the item is as bad as it will be, nothing of it is told.
+  // Nothing about the item is reported until its class has been made invalid.
   office.failStock('down');
   const bad = await shop.addItem({ title: 'Bad', price: 1000, stock: 50 });
   const good = await shop.addItem({ title: 'Good', price: 1000, stock: 50 });

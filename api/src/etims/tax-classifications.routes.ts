@@ -16,7 +16,7 @@ import { taxClassificationList } from './tax-classifications.list';
 const config = { permission: 'catalogue.view' } as const;
 const tags = ['catalogue'];
 
-/** What KRA files items under, for the form of an item (decision BO-143). */
+/** KRA's classifications, for the form of an item (decision BO-143). */
 export const taxClassificationRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -6,14 +6,15 @@ import { listOf } from '../resource/list';
 import { taxDocuments } from '../tables/etims';
 import { receiptName } from './tax-invoice';
 
-/** A credit note whose sale is not signed waits for it. */
+/** A credit note waits until its sale is signed. */
 const waitsFor = sql<string | null>`(
   select original.reference from tax_documents original where original.id = tax_documents.original_id and original.status <> 'signed'
 )`;
 
 /**
- * Tax invoices and credit notes, the newest first (decision BO-134). Sums in shillings; `error` says why a document was set aside, `waits_for` which
- * document comes first, `number` under which number KRA has it, or may have.
+ * Tax invoices and credit notes, the newest first (decision BO-134). Sums in shillings; `error` is the reason why a document was set aside,
+ * `waits_for`
+ * the document that must come first, `number` the one under which KRA has it, or may have it.
  */
 export const taxDocumentList = listOf(taxDocumentSchema, {
   from: sql`${taxDocuments} join orders on orders.id = ${taxDocuments.orderId}`,

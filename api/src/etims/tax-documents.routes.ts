@@ -27,7 +27,7 @@ const tags = ['finance'];
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** What was sold stays as it was; a PIN that was refused is what the customer has by now. */
+/** The content of the sale stays; only a refused PIN is replaced by the customer's current one. */
 const withPinOfToday = sql`jsonb_set(tax_documents.content, '{pin}', coalesce((
   select case when upper(trim(parties.tax_id)) ~ '^[AP][0-9]{9}[A-Z]$' then to_jsonb(upper(trim(parties.tax_id))) end
   from orders join parties on parties.id = orders.customer_id where orders.id = tax_documents.order_id
@@ -47,7 +47,7 @@ interface TaxService {
   readonly retry_at: string | null;
 }
 
-/** Somebody has found out that the tax office does not have it: it gets another number. What may be there keeps its own. */
+/** Somebody has found out that the tax office does not have it, so it gets another number. A document that may be there keeps its own. */
 const UNLESS_UNREAD = {
   number: sql`case ${taxDocuments.status} when 'unread' then null else ${taxDocuments.number} end`,
   sentAs: sql`case ${taxDocuments.status} when 'unread' then null else ${taxDocuments.sentAs} end`,
@@ -60,7 +60,7 @@ async function notSetAside(db: Db, id: number): Promise<Refusal> {
     : new Refusal(409, 'This document is not set aside any more.');
 }
 
-/** Tax invoices and credit notes as staff look after them (decisions 058, BO-134). */
+/** The calls of tax invoices and credit notes for staff (decisions 058, BO-134). */
 export const taxDocumentRoutes =
   ({ db, etims }: EtimsServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -120,7 +120,7 @@ export const taxDocumentRoutes =
       },
     });
 
-    // Apart from what is asked for every few seconds: it looks at all items.
+    // Separate from the call that is polled every few seconds, because it reads all items.
     app.get('/tax-lists', {
       config,
       schema: {
@@ -156,7 +156,7 @@ export const taxDocumentRoutes =
             .where(and(eq(taxDocuments.id, id), inArray(taxDocuments.status, SET_ASIDE)))
             .returning({ reference: taxDocuments.reference });
           if (sent.length === 0) throw await notSetAside(tx, id);
-          // Its credit notes have waited for it, and name the same customer.
+          // Its credit notes have waited for it, and are for the same customer.
           await tx
             .update(taxDocuments)
             .set({ content: withPinOfToday })
@@ -178,7 +178,7 @@ export const taxDocumentRoutes =
       },
       handler: async (request) => {
         await inTransaction(db, async (tx) => {
-          // One that has a number may have been taken: sent again under it, KRA says so.
+          // A movement with a number may have been accepted; sent again under it, KRA reports that.
           await tx
             .update(taxStockMoves)
             .set({ status: 'waiting', error: null })

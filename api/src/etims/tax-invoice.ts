@@ -2,10 +2,10 @@ import type { TaxInvoice } from '@ofisi/api-contract/etims/tax-invoice';
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 
-/** The name of a receipt at the tax office; needs `document` in the statement. */
+/** The tax office's name of a receipt; needs `document` in the statement. */
 export const receiptName = sql`concat_ws('/', document.sdc_id, document.receipt_number)`;
 
-/** The document that fulfils `condition`, as JSON. */
+/** The document matching `condition`, as JSON. */
 export const taxInvoiceOf = (condition: SQL): SQL => sql`(
   select jsonb_build_object(
            'id', document.id, 'is_copy', document.printed_at is not null,
@@ -25,7 +25,8 @@ export async function readTaxInvoice(db: Db, orderId: number): Promise<TaxInvoic
 }
 
 /**
- * Takes down that the documents that fulfil `condition` are printed. One without a signature is no tax invoice yet, and its paper no original.
+ * Records that the documents matching `condition` are printed. One without a signature is not a tax invoice yet, and its printout is not an
+ * original.
  * @returns whether one of them was printed before
  */
 export async function notePrint(db: Db, condition: SQL): Promise<{ readonly isCopy: boolean }> {

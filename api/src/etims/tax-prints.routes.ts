@@ -10,7 +10,7 @@ import { notePrint } from './tax-invoice';
 const tags = ['finance'];
 const response = { 200: taxPrintSchema, ...refusals };
 
-/** The first paper of a tax invoice is the original, each later one a copy and says so (decision BO-131). */
+/** The first printout of a tax invoice is the original; each later one is a copy and is marked as such (decision BO-131). */
 export const taxPrintRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 
-/** What the tax office has not signed. */
+/** Documents not signed by the tax office. */
 export interface Unsigned {
   readonly waiting: number;
   readonly refused: number;
-  /** Without a clear answer, though others have one. */
+  /** Without a clear answer, although others have one. */
   readonly stuck: number;
-  /** Signed, and the signature is not known. */
+  /** Signed, but the signature is unknown. */
   readonly unread: number;
-  /** Since the oldest of them was issued; 0: there is none. */
+  /** Age of the oldest of them; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { TAXABLE, UNSIGNED, type EtimsSettings } from './settings';
 import type { EtimsApp } from './tokens';
 
-/** How the shop reaches KRA, from the environment; without ETIMS_BASE_URL no tax invoices are issued. */
+/** The connection to KRA, from the environment; without ETIMS_BASE_URL no tax invoices are issued. */
 export const ETIMS_VARIABLES = {
   /** KRA's service for tax invoices, e.g. `https://etims-api.kra.go.ke/etims-api`; without it no tax invoices are issued. */
   ETIMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
-  /** The shop's PIN, the branch, and the device that KRA knows it by. Needed with ETIMS_BASE_URL. */
+  /** The shop's PIN, the branch, and the device registered with KRA. Required with ETIMS_BASE_URL. */
   ETIMS_PIN: z.string().regex(KRA_PIN, 'must be a PIN of KRA, such as P051234567X').optional(),
   ETIMS_BRANCH: z
     .string()
     .regex(/^\d{2}$/, 'must be two digits')
     .default('00'),
   ETIMS_DEVICE_SERIAL: z.string().min(1).max(100).optional(),
-  /** The communication key of a device that was initialised before, elsewhere. */
+  /** The communication key of a device that was initialised elsewhere before. */
   ETIMS_CMC_KEY: z.string().min(1).max(255).optional(),
   /** The shop's app at KRA's newer entrance, for its token; without it, ETIMS_BASE_URL is the older entrance (decision 072). Both or none. */
   ETIMS_CONSUMER_KEY: z.string().min(1).max(255).optional(),
@@ -24,12 +24,12 @@ export const ETIMS_VARIABLES = {
     .string()
     .regex(/^[\x21-\x7e]{1,100}$/, 'must be the name of an app in KRA’s portal')
     .optional(),
-  /** Where tokens are given; without it, at ETIMS_BASE_URL's origin. */
+  /** The address that issues tokens; by default at ETIMS_BASE_URL's origin. */
   ETIMS_TOKEN_URL: z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://' }).optional(),
-  /** Whether taxable amounts have the VAT in them, and whether a receipt may be printed before KRA has signed it (decision 071). */
+  /** Whether taxable amounts include the VAT, and whether a receipt may be printed before KRA has signed it (decision 071). */
   ETIMS_TAXABLE: oneOf(TAXABLE).default('with-vat'),
   ETIMS_UNSIGNED: oneOf(UNSIGNED).default('print'),
-  /** What the QR codes of tax invoices say, before PIN, branch and signature. */
+  /** The content of tax invoices' QR codes before PIN, branch and signature. */
   ETIMS_RECEIPT_URL: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
     .default('https://etims.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data='),
@@ -39,7 +39,7 @@ type EtimsEnvironment = z.output<z.ZodObject<typeof ETIMS_VARIABLES>>;
 
 type EtimsVariables = Partial<Record<`ETIMS_${string}`, unknown>>;
 
-/** A device that is told in half, or an app without its secret, would show at the first tax invoice. */
+/** Otherwise an incomplete device, or an app without its secret, would only show at the first tax invoice. */
 export function demandWholeEtims(variables: EtimsVariables, context: z.RefinementCtx): void {
   const { ETIMS_BASE_URL, ETIMS_PIN, ETIMS_DEVICE_SERIAL, ETIMS_CMC_KEY } = variables;
   const { ETIMS_CONSUMER_KEY: key, ETIMS_CONSUMER_SECRET: secret, ETIMS_APP_ID: id, ETIMS_TOKEN_URL: url } = variables;
@@ -57,7 +57,7 @@ export function demandWholeEtims(variables: EtimsVariables, context: z.Refinemen
   }
 }
 
-/** The shop's app at the tax office's newer entrance; undefined when it uses the older one. */
+/** The shop's app at the tax office's newer entrance; undefined for the older one. */
 function etimsAppOf(environment: EtimsEnvironment, baseUrl: string): EtimsApp | undefined {
   const { ETIMS_CONSUMER_KEY: consumerKey, ETIMS_CONSUMER_SECRET: consumerSecret, ETIMS_TOKEN_URL } = environment;
   const tokenUrl = ETIMS_TOKEN_URL ?? `${new URL(baseUrl).origin}/v1/token/generate`;

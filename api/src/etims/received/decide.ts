@@ -9,7 +9,7 @@ import type { ReceivedTable } from './waiting';
 interface Decision {
   readonly decision: (typeof DECISIONS)[number];
   readonly reason?: string;
-  /** What else is kept with it, by its column. */
+  /** Further values to store, by column. */
   readonly kept?: Readonly<Record<string, number | readonly (number | null)[]>>;
 }
 
@@ -19,8 +19,8 @@ export const NOT_THERE: Readonly<Record<ReceivedTable, string>> = {
 };
 
 /**
- * Writes down what somebody decides, and has the tax office told.
- * @throws Refusal 404, or 409 when somebody has decided before
+ * Stores a decision and has the tax office notified.
+ * @throws Refusal 404, or 409 when the decision was already made
  */
 export async function decide(
   tx: Db,
@@ -53,7 +53,7 @@ export async function decide(
   await tx.execute(sql`select pg_notify('tax_documents', '')`);
 }
 
-/** @throws Refusal 400 when one of them is in the catalogue no more */
+/** @throws Refusal 400 when one of the items is no longer in the catalogue */
 export async function checkItems(tx: Db, field: string, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const found = await selectRows(

@@ -13,7 +13,7 @@ async function inParts<Row>(
   return unreadable;
 }
 
-/** Writes down what is new; a signed document never changes, and what somebody has decided stays. @returns how many rows could not be read */
+/** Stores new rows; a signed document never changes, and existing decisions stay. @returns the number of unreadable rows */
 export const keepPurchases = (
   db: Db,
   { id: deviceId }: Pick<Device, 'id'>,
@@ -26,7 +26,7 @@ export const keepPurchases = (
       .onConflictDoNothing(),
   );
 
-/** The same of imports. */
+/** Like `keepPurchases`, for imports. */
 export const keepImports = (
   db: Db,
   { id: deviceId }: Pick<Device, 'id'>,

@@ -22,7 +22,7 @@ import { taxPurchaseList } from './tax-purchases.list';
 const config = { permission: 'tax_invoices.manage' } as const;
 const tags = ['finance'];
 
-/** What suppliers and customs have told KRA of the shop, as staff look after it (decisions 074, BO-144). */
+/** Purchases and imports reported to KRA by suppliers and customs, for staff to decide on (decisions 074, BO-144). */
 export const receivedRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

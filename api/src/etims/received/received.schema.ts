@@ -9,7 +9,7 @@ import type {
   taxPurchases,
 } from '../../tables/etims-received';
 
-/** Rows of a list, and how many of them could not be read: these do not cost the others. */
+/** Rows of a list, and the number of unreadable ones, which do not affect the others. */
 export interface ReadRows<Row> {
   readonly rows: readonly Row[];
   readonly unreadable: number;
@@ -118,7 +118,7 @@ const purchaseSchema = z
   })
   .refine(({ soldOn }) => !Number.isNaN(Date.parse(soldOn)));
 
-/** Nobody has said yet whether it is the shop's. */
+/** Nobody has decided yet whether it belongs to the shop. */
 const UNDECIDED = '2';
 
 const importSchema = z
@@ -181,13 +181,13 @@ function readRows<Row>(rows: readonly unknown[], schema: z.ZodType<Row>): ReadRo
   };
 }
 
-/** `selectTrnsPurchaseSalesList`; nothing where nothing changed. */
+/** `selectTrnsPurchaseSalesList`; empty when nothing has changed. */
 export const purchasesSchema = z
   .object({ saleList: z.array(z.unknown()).nullish() })
   .nullish()
   .transform((data) => readRows(data?.saleList ?? [], purchaseSchema));
 
-/** `selectImportItemList`: those that nobody has decided on. */
+/** `selectImportItemList`; only undecided imports. */
 export const importsSchema = z
   .object({ itemList: z.array(z.unknown()).nullish() })
   .nullish()

@@ -71,7 +71,7 @@ const becomes = (number: number, status: TaxPurchase['status']) =>
 const accept = ({ id }: Pick<TaxPurchase, 'id'>, item_ids: readonly (number | null)[]) =>
   act.send(`accept-tax-purchase/${id}`, { item_ids });
 
-/** One more that a supplier has told of. */
+/** Another sale reported by a supplier. */
 async function sold(spplrInvcNo: number, lines: readonly ReturnType<typeof line>[], rcptTyCd: 'S' | 'R' = 'S') {
   office.received.purchases = [
     ...office.received.purchases,
@@ -290,7 +290,7 @@ describe('when the service fails', () => {
     await sold(513, [line('KE2NTXU0000018', 'Clips', 30)]);
     const [last] = office.books.purchases().slice(-1);
     if (!last) throw new Error('Nothing was bought yet.');
-    // The shop's data is older than the tax office's.
+    // The shop's data is behind the tax office's.
     office.books.savePurchase({ ...last, invcNo: last.invcNo + 1 });
     await accept(await invoice(513), [paper]);
     await becomes(513, 'accepted');

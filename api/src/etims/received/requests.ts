@@ -5,15 +5,15 @@ import type { TaxPurchaseContent } from '../../tables/etims-received';
 
 type Decision = (typeof DECISIONS)[number];
 
-/** Approved, or cancelled, of eTIMS' list of transaction progress. */
+/** Approved and cancelled, in eTIMS' list of transaction progress. */
 const PROGRESS = { accepted: '02', rejected: '04' } as const;
-/** The same of imported goods. */
+/** The same for imported goods. */
 const IMPORT_STATUS = { accepted: '3', rejected: '4' } as const;
 
 export interface DecidedPurchase {
   readonly decision: Decision;
   readonly reason: string | null;
-  /** Of Nairobi's clock: `20261125101500`. */
+  /** In Nairobi time: `20261125101500`. */
   readonly at: string;
   readonly supplierPin: string;
   readonly supplierBranch: string;
@@ -28,11 +28,11 @@ export interface DecidedPurchase {
   readonly itemIds: readonly (number | null)[] | null;
 }
 
-/** Which of the shop's items a line is at the tax office. */
+/** The id of the shop's item that a line is reported as. */
 export const itemIdOf = ({ itemIds }: Pick<DecidedPurchase, 'itemIds'>, index: number): number =>
   itemIds?.[index] ?? OWN_USE.id;
 
-/** The body of `insertTrnsPurchase`: the supplier's document with the shop's items in it. `items` has every one of the lines by its id. */
+/** The body of `insertTrnsPurchase`: the supplier's document with the shop's items. `items` must have the item of every line, by id. */
 export function purchaseRequest(
   purchase: DecidedPurchase,
   number: number,
@@ -116,7 +116,7 @@ export const importRequest = (goods: DecidedImport, item: CodedItem) => ({
   itemClsCd: item.etimsClass,
   itemCd: item.code,
   imptItemSttsCd: IMPORT_STATUS[goods.decision],
-  // Never null: the service has been seen to refuse that.
+  // Never null: the service was observed to refuse that.
   remark: goods.reason ?? 'Accepted',
   modrId: BY.modrId,
   modrNm: BY.modrNm,

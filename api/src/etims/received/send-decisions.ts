@@ -19,22 +19,23 @@ import {
   type WaitingPurchase,
 } from './waiting';
 
-/** What to do next with a decision. */
+/** The next step for a decision. */
 type Told =
   | { readonly kind: 'told' }
-  /** Put together anew, at once. */
+  /** To be composed and sent again at once. */
   | { readonly kind: 'again' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string };
 
 const TOLD: Told = { kind: 'told' };
 const AGAIN: Told = { kind: 'again' };
-/** So many numbers are tried in a row, where others have been taken. */
+/** Numbers tried in a row, if they turn out to be in use. */
 const NUMBERS_TRIED = 20;
 
 /**
- * Tells the tax office what the shop has decided on a purchase or an import, the oldest first (decision 074). What goes wrong puts this one off and
- * nothing else.
+ * Reports the shop's oldest unreported decision on a purchase or an import to the tax office (decision 074). A failure postpones that
+ * decision
+ * only.
  */
 export async function sendDecision(options: SendingOptions, device: Device, cmcKey: string): Promise<void> {
   const purchase = await nextPurchase(options.db, device);
@@ -66,7 +67,7 @@ async function settle({ db, log, pauses }: SendingOptions, table: ReceivedTable,
   }
 }
 
-/** The items, known to the tax office; or why not. */
+/** The items, registered with the tax office, or the reason why not. */
 async function knownItems(options: SendingOptions, device: Device, cmcKey: string, ids: readonly number[]) {
   const { items, untold } = await readItems(options.db, device, ids);
   const registered = await register(options, device, cmcKey, untold);
@@ -94,13 +95,13 @@ async function tellPurchase(
     await stay();
     const number = await numberPurchase(db, device, purchase, wanted);
     const outcome = await client.savePurchase(cmcKey, purchaseRequest(purchase, number, items));
-    // Sent before under this number, and the answer was lost.
+    // It was sent under this number before, and the answer was lost.
     if (outcome.kind === 'duplicate' && isRepeat) return TOLD;
     if (outcome.kind === 'duplicate') wanted = number + 1;
     else if (outcome.kind === 'number' && outcome.expected !== null && outcome.expected !== number)
       wanted = outcome.expected;
     else {
-      // Certainly not taken: another one may be under that number by then.
+      // Certainly not accepted: another one may have that number by the next attempt.
       const isFree = !isRepeat && (outcome.kind === 'unreachable' || outcome.kind === 'stopped');
       if (isFree) await freeNumber(db, purchase);
       return toldOf(options, device, outcome);

@@ -18,7 +18,7 @@ const lines = sql`(
   left join items item on item.id = chosen.item_id and item.archived_at is null
 )`;
 
-/** The purchase in the shop's books that is the same: of the supplier with this PIN, under the number of the supplier's invoice. */
+/** The matching purchase in the shop's books: of the supplier with this PIN, with the same number of the supplier's invoice. */
 const purchase = (column: 'id' | 'reference_number') => sql`(
   select purchase.${sql.identifier(column)} from purchases purchase join parties supplier on supplier.id = purchase.supplier_id
   where upper(trim(supplier.tax_id)) = ${taxPurchases.supplierPin} and purchase.archived_at is null and purchase.state <> 'cancelled'

@@ -3,7 +3,7 @@ import { selectRows, type Db } from '../../engine/database';
 import type { Device } from '../outbox';
 import type { DecidedImport, DecidedPurchase } from './requests';
 
-/** A decision that the tax office has not heard of. */
+/** A decision that has not been reported to the tax office. */
 export type WaitingPurchase = DecidedPurchase & { readonly id: number; readonly number: number | null };
 export type WaitingImport = DecidedImport & { readonly id: number; readonly itemId: number | null };
 
@@ -11,7 +11,7 @@ export type ReceivedTable = 'tax_purchases' | 'tax_imports';
 
 const isDue = sql`status = 'waiting' and coalesce(retry_at <= now(), true)`;
 
-/** Whether there is a decision to be told now. */
+/** Whether a decision is due to be reported. */
 export async function isDecisionDue(db: Db, { id }: Device): Promise<boolean> {
   const [row] = await selectRows<{ isDue: boolean }>(
     db,
@@ -42,7 +42,10 @@ export async function nextImport(db: Db, { id }: Device): Promise<WaitingImport 
   return found;
 }
 
-/** Gives a purchase its number and writes down that it is sent under it. @param wanted by the tax office; null: the one after the last */
+/**
+ * Assigns a purchase its number and records that it is sent under it. @param wanted the number requested by the tax office; null: the one
+ * after the last
+ */
 export async function numberPurchase(
   db: Db,
   { id: deviceId }: Device,
@@ -63,14 +66,14 @@ export async function freeNumber(db: Db, { id }: WaitingPurchase): Promise<void>
   await db.execute(sql`update tax_purchases set number = null where id = ${id}`);
 }
 
-/** The tax office has heard of it. */
+/** The tax office has accepted the report. */
 export async function markAcknowledged(db: Db, table: ReceivedTable, id: number): Promise<void> {
   await db.execute(
     sql`update ${sql.identifier(table)} set status = decision, failures = 0, retry_at = null, error = null where id = ${id}`,
   );
 }
 
-/** The tax office says no: a person decides once more. Its number was not taken. */
+/** The tax office refuses the report: a person decides again. Its number was not used. */
 export async function markRefused(db: Db, table: ReceivedTable, id: number, error: string): Promise<void> {
   const number = table === 'tax_purchases' ? sql`, number = null` : sql``;
   await db.execute(
@@ -78,7 +81,7 @@ export async function markRefused(db: Db, table: ReceivedTable, id: number, erro
   );
 }
 
-/** It is told again after a while, and nothing else waits for it. @param pauses in milliseconds; the last one stays */
+/** It is reported again after a pause, and nothing else waits for it. @param pauses in milliseconds; the last one repeats */
 export async function postponeDecision(
   db: Db,
   table: ReceivedTable,
