@@ -7,33 +7,33 @@ import { NOTHING_HERE } from './error-handler';
 import { fileTooLarge, parseForm, type ReceivedFile } from './multipart';
 
 /**
- * In bytes. Anything the clients send is far smaller: an order of 100 lines has some 45 kB. No body may hold up the others'
- * requests, hence the limit is low where a body is parsed in one go; a form may be larger because it is parsed in slices.
+ * In bytes. Clients send far less: an order of 100 lines has some 45 kB. No body may hold up other
+ * requests, so the limit is low where a body is parsed in one go; a form may be larger because it is parsed in slices.
  */
 export const BODY_LIMIT = 128 * 1024;
 const FORM_LIMIT = 512 * 1024;
 const FILE_LIMIT = 8 * 1024 * 1024;
 const MAX_FIELDS = 700;
 const MAX_ROWS = 200;
-/** Forms with a file that may be under way at a time: the files are held in memory. A larger one takes the place of several. */
+/** Concurrent forms with a file, since files are held in memory. A larger file counts as several. */
 const MAX_FILES_AT_ONCE = 8;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The field of the route's form that takes a file of at most 8 MB, or of `fileLimit`. */
+    /** The form field of the route that accepts a file of at most 8 MB, or of `fileLimit`. */
     file?: string;
     /** In bytes. */
     fileLimit?: number;
   }
   interface FastifyRequest {
-    /** What came in the field that takes a file; null when nothing did. */
+    /** The content of the file field; null when it is empty. */
     file: ReceivedFile | null;
   }
 }
 
 const tooLarge = () => new Refusal(413, 'The request is too large.');
 
-/** `items[0][id]`, `items[0][serials][]` and nothing else: forms are flat, their keys are not paths to follow. */
+/** `items[0][id]`, `items[0][serials][]` and nothing else: forms are flat, and their keys are not arbitrary paths. */
 const NESTED_KEY = /^([a-zA-Z_]{1,40})\[(\d{1,4})\]\[([a-zA-Z_]{1,40})\](\[\])?$/;
 
 type Row = Record<string, unknown>;
@@ -53,7 +53,7 @@ function nestKey(lists: Map<string, Map<number, Row>>, match: RegExpExecArray, v
   }
 }
 
-/** Turns the flat keys of a form into lists of objects, in the order of their indexes; other bracketed keys are dropped. */
+/** Turns the flat keys of a form into lists of objects, ordered by index; other bracketed keys are dropped. */
 function unNest(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const lists = new Map<string, Map<number, Row>>();
@@ -73,7 +73,7 @@ function unNest(body: Readonly<Record<string, unknown>>): Record<string, unknown
   return result;
 }
 
-/** Nothing is read for an address that does not exist, and no form for a call that takes no fields. */
+/** No body is read for an address that does not exist, and no form for a call without fields. */
 async function refuseNeedlessBody(request: FastifyRequest): Promise<void> {
   if (request.is404) {
     throw notFound(NOTHING_HERE);
@@ -85,7 +85,7 @@ async function refuseNeedlessBody(request: FastifyRequest): Promise<void> {
 
 const fileLimitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.fileLimit ?? FILE_LIMIT;
 
-/** The most that a body may have, in bytes. */
+/** The maximum length of a body, in bytes. */
 function limitOf(request: FastifyRequest): number {
   if (!isForm(request)) {
     return BODY_LIMIT;
@@ -95,12 +95,12 @@ function limitOf(request: FastifyRequest): number {
 
 const isTooLong = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0) > limitOf(request);
 
-/** The body of a form as it arrives. @throws Refusal 413 or 400 */
+/** The body of a form as a stream. @throws Refusal 413 or 400 */
 async function* readForm(request: FastifyRequest): AsyncGenerator<Buffer> {
   const limit = limitOf(request);
   let length = 0;
   try {
-    // The connection is still needed for the answer.
+    // The connection is still needed for the response.
     for await (const part of request.raw.iterator({ destroyOnReturn: false })) {
       length += (part as Buffer).length;
       if (length > limit) {
@@ -113,7 +113,7 @@ async function* readForm(request: FastifyRequest): AsyncGenerator<Buffer> {
   }
 }
 
-/** How many forms with a file are under way. Each has its place until it is answered. */
+/** Counts the forms with a file in progress. Each keeps its places until it is answered. */
 function createPlaces() {
   let taken = 0;
   return (reply: FastifyReply, places: number) => {
@@ -134,7 +134,7 @@ const isForm = ({ headers }: FastifyRequest) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counted before it is parsed: what is repeated a hundred thousand times costs a tenth of a second to take apart. */
+/** Parameters are counted before parsing: parsing a hundred thousand of them takes a tenth of a second. */
 function parseQuery(text: string): Record<string, unknown> {
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) {
     throw tooLarge();
@@ -142,7 +142,7 @@ function parseQuery(text: string): Record<string, unknown> {
   return parse(text);
 }
 
-/** Bodies as the specified clients send them: JSON, urlencoded and multipart, an empty POST with a JSON type included. */
+/** Parses bodies as the specified clients send them: JSON, urlencoded and multipart, including an empty POST with a JSON type. */
 export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -165,12 +165,12 @@ export const bodies = fastifyPlugin(async (app: FastifyInstance) => {
       request.file = form.file;
       return form.fields;
     } finally {
-      // Whatever is left is of no interest, but its sender waits for it to be read.
+      // The rest is ignored, but must be read, because the sender waits for it.
       request.raw.resume();
     }
   });
 
-  // Whoever asks first whether to send a body is told once the request may come this far.
+  // A client that asks with `Expect: 100-continue` is answered once the request has got this far.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   const takePlace = createPlaces();
   app.addHook('preParsing', async (request, reply) => {

@@ -5,7 +5,7 @@ export const ok = <Fields extends object>(fields: Fields): { status: 200 } & Fie
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** An expected refusal: thrown anywhere below a route, answered as an envelope by the error handler. */
+/** An expected refusal: thrown anywhere below a route, and turned into an envelope by the error handler. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   /** Further fields of the body: `errors`, `quote`, the current row… */
@@ -34,6 +34,6 @@ export const invalid = (errors: FieldErrors, fields: Readonly<Record<string, unk
 
 export const notFound = (message: string) => new Refusal(404, message);
 
-/** 409 of a stale edit: carries the row as it is now, under `current`. */
+/** 409 for a stale edit, with the current row under `current`. */
 export const stale = (current: unknown) =>
   new Refusal(409, 'Someone else changed this in the meantime. Check the current values and try again.', { current });

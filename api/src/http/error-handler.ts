@@ -6,11 +6,11 @@ import { isDiskFull, isUnavailable } from '../engine/unavailable';
 import { invalid, Refusal, type RefusalStatus } from './envelope';
 
 export const NOTHING_HERE = 'There is nothing at this address.';
-/** Also what readiness says. */
+/** Also the message of the readiness probe. */
 export const DISK_FULL = 'The shop’s disk is full: nothing can be saved right now. Please try again later.';
 const BUSY = 'The shop is very busy right now. Please try again in a moment.';
 
-/** What the client reads when the framework itself refuses a request; its own texts are not for shoppers. */
+/** The messages for refusals by the framework itself, whose own texts are not meant for shoppers. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
   413: 'The request is too large.',
@@ -18,10 +18,10 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please try again later.',
 };
 
-/** A row of a list and its field, `/items/0/quantity`: forms with lines show it there. */
+/** A row of a list and its field, `/items/0/quantity`: forms with lines show the error there. */
 const IN_A_ROW = /^\/(\w+)\/(\d+)\/(\w+)/;
 
-/** Field errors by the first part of each issue's path, that is the field that a screen knows; in a row also as `items.0.quantity`. */
+/** Field errors by the first part of each issue's path, the field known to screens; in a row also as `items.0.quantity`. */
 function fieldErrors(error: FastifyError): FieldErrors {
   const errors: FieldErrors = {};
   const add = (field: string, message: string) => {
@@ -42,7 +42,7 @@ function fieldErrors(error: FastifyError): FieldErrors {
   return errors;
 }
 
-/** The refusal that an error stands for, or nothing when it is a fault of ours. */
+/** The refusal for an error, or undefined when it is our own fault. */
 function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) {
     return error;
@@ -67,7 +67,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
 }
 
 function answer(reply: FastifyReply, status: number, body: object): FastifyReply {
-  // Errors bypass the route's response schema: their shape is made here and nowhere else.
+  // Errors bypass the route's response schema, so their shape is defined only here.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -81,12 +81,12 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     if (refusal.status === 503) {
       request.log.warn({ err: error }, 'cannot be answered now');
     } else {
-      // Its message may speak of what was sent.
+      // Its message may contain user input.
       request.log.debug({ code: error instanceof Refusal ? error.name : error.code }, 'refused');
     }
     return answer(reply.headers(refusal.headers), refusal.status, { message: refusal.message, ...refusal.fields });
   }
-  // One id for the whole visit: the gateway has given it, and both logs have it.
+  // The gateway assigned this id; it identifies the visit in both logs.
   const incident = request.id;
   request.log.error({ err: error, incident }, 'failed');
   const message = `Something went wrong on our side. If it happens again, please quote reference ${incident}.`;
@@ -95,13 +95,13 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 const nothingHere = (reply: FastifyReply) => answer(reply, 404, { message: NOTHING_HERE });
 
-/** For addresses that the router itself refuses, too long or not decodable: no hook has seen these. */
+/** For addresses refused by the router itself, too long or not decodable: no hook has run for them. */
 export const notRoutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
   void nothingHere(
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }),
   );
 
-/** Every failure leaves as an envelope; expected ones with their text, all others with an incident id only. */
+/** Every failure becomes an envelope; expected ones with their message, all others with only an incident id. */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));

@@ -7,34 +7,34 @@ const LONGEST_WAIT = 15 * 60_000;
 export const FORGET_AFTER = 30 * 60_000;
 const MAX_ENTRIES = 20_000;
 
-/** One of the things that an attempt counts against. */
+/** One of the counters of an attempt. */
 export interface GuessCount {
-  /** Who guesses, or what is guessed at. */
+  /** The guesser, or the target of the guesses. */
   readonly key: string;
-  /** Failures before waiting begins. */
+  /** Failures allowed before waiting begins. */
   readonly allowed: number;
 }
 
-/** An attempt that counts as failed until one of these is called. */
+/** An attempt, which counts as failed until it is withdrawn. */
 export interface Guess {
-  /** With this failure waiting has begun for one of the counts. */
+  /** Whether this failure starts the waiting for one of the counters. */
   readonly isLastFree: boolean;
-  /** It was right: nobody was guessing. */
+  /** To be called for a correct attempt, which was not a guess. */
   readonly withdraw: () => void;
 }
 
-/** Slows guessing down: the wait doubles with each failure beyond the allowed ones. Processes count together. */
+/** Slows down guessing: the wait doubles with each failure beyond the allowed ones. Counts are shared among processes. */
 export interface GuessThrottle {
   /** Counts an attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */
   readonly begin: (counts: readonly GuessCount[]) => Guess;
   readonly forget: (key: string) => void;
-  /** Counts failures of an earlier process, the last of them `age` milliseconds ago. */
+  /** Restores the failures of an earlier process, the last of them `age` milliseconds ago. */
   readonly restore: (key: string, failures: { readonly count: number; readonly age: number }) => void;
 }
 
 interface Failures {
   readonly count: number;
-  /** Of `performance.now()`: a clock that is set back must keep nobody waiting. */
+  /** In `performance.now()` time: a clock that is set back must not prolong a wait. */
   readonly lastAt: number;
 }
 
@@ -46,13 +46,13 @@ const tooMany = (seconds: number) => {
   return new Refusal(429, `Too many failed attempts. Please try again in ${time}.`, {}, headers);
 };
 
-/** How long after its last failure a key has to wait: 1 s, 2 s, 4 s… */
+/** The wait after the last failure of a key: 1 s, 2 s, 4 s… */
 const waitAfter = (beyond: number) => (beyond < 0 ? 0 : Math.min(1000 * 2 ** Math.min(beyond, 20), LONGEST_WAIT));
 
-/** A failure more, one that was none, or the end of all of a key. */
+/** A failure, a withdrawn failure, or the reset of a key. */
 const sharedGuess = z.tuple([z.enum(['failed', 'withdrawn', 'forgotten']), z.string()]);
 
-/** @param name what is guessed at: the same in all processes, and of nothing else */
+/** @param name the target of the guesses: equal in all processes, and unique */
 export function createGuessThrottle(name: string, peers: Peers = noPeers): GuessThrottle {
   const failures = new Map<string, Failures>();
   const topic = `guesses ${name}`;
@@ -82,7 +82,7 @@ export function createGuessThrottle(name: string, peers: Peers = noPeers): Guess
       forgetOld(now);
     }
     const count = failuresOf(key, now).count + 1;
-    // Taken out first, so that what is forgotten for want of room is the eldest.
+    // Deleted first, so that the key moves to the end, and the oldest keys are evicted when there are too many.
     failures.delete(key);
     failures.set(key, { count, lastAt: now });
   }
@@ -129,7 +129,7 @@ export function createGuessThrottle(name: string, peers: Peers = noPeers): Guess
       failures.delete(key);
       peers.tell(topic, ['forgotten', key]);
     },
-    // A clock that was set back since makes a negative age.
+    // The age is negative if the clock has been set back since.
     restore: (key, { count, age }) => void failures.set(key, { count, lastAt: performance.now() - Math.max(age, 0) }),
   };
 }

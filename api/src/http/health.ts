@@ -7,19 +7,19 @@ import { DISK_FULL } from './error-handler';
 
 const healthSchema = okSchema({
   engine: z.enum(['pglite', 'postgresql']),
-  /** Where one is named: whether the catalogue is read from it now. */
+  /** Whether the catalogue is currently read from the replica, if one is configured. */
   replica: z.enum(['used', 'not used']).optional(),
 });
 
 async function demandEngine(engine: Engine): Promise<void> {
   const fault = await faultOf(engine);
   if (fault) {
-    // Who asks reads that it is away; the log says why.
+    // The caller only reads that it is unavailable; the log has the reason.
     throw Object.assign(new Refusal(503, 'The data engine does not answer.'), { cause: fault });
   }
 }
 
-/** GET /health: 200 when the data engine answers, 503 when not. */
+/** GET /health: 200 when the data engine answers, else 503. */
 export const healthRoutes =
   (engine: Engine): FastifyPluginAsyncZod =>
   async (app) => {
@@ -42,9 +42,9 @@ export const healthRoutes =
   };
 
 /**
- * For whoever runs the process, at its own address and not behind the gateway's. GET /healthz: 200 while the process answers at
- * all. GET /readyz: 200 when it can do its work, which takes a data engine that answers and room on its disk; 503 says
- * what is missing. The tables are right by then: the API listens only after it has migrated them.
+ * For the operator of the process, at its own address and not behind the gateway. GET /healthz: 200 while the process answers at
+ * all. GET /readyz: 200 when it can do its work, which requires a data engine that answers and space on its disk; 503 states
+ * what is missing. The tables are up to date by then: the API only listens after it has migrated them.
  */
 export const probeRoutes =
   (engine: Engine): FastifyPluginAsyncZod =>

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const GOOD_PASSWORD = 'mlima-kenya-5199';
 
-/** Everything that these calls may write to. */
+/** The rows of all tables that these calls could write to. */
 const stored = () =>
   selectRows<object>(
     shop.db,
@@ -24,7 +24,7 @@ const stored = () =>
                (select count(*)::int from audit_log) as audited`,
   );
 
-/** What only the inside of the server knows. */
+/** Internal details of the server that must not leak. */
 const LEAK = /failed query|select |insert into|node_modules|\.ts:|\bat .*\(|syntax|zod|postgres|pglite/i;
 
 const required = (label: string) => `The ${label} field is required.`;

@@ -15,7 +15,7 @@ const TOO_LARGE = { status: 413, message: 'The request is too large.' };
 const part = (name: string, value = 'x', more = '') =>
   `--B\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-/** CPU milliseconds of this process: what others at the same event loop wait for, however busy the machine is. */
+/** CPU milliseconds of this process: the delay for others on the same event loop, however busy the machine is. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -32,7 +32,7 @@ test.each([
   const refuse = async () => {
     expect((await shop.post('/api/user-login', body, FORM)).json()).toEqual(TOO_LARGE);
   };
-  // It cost 700 ms; now a few.
+  // It used to take 700 ms; now it takes a few.
   expect(await cpuOf(refuse)).toBeLessThan(200);
 });
 

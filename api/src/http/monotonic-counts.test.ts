@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 afterEach(() => jest.restoreAllMocks());
 
-/** As if somebody had set the server's clock back. */
+/** Simulates a server whose clock is set back. */
 function setClockBack() {
   const now = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => now() - TWO_HOURS);

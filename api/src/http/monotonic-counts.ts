@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { z } from 'zod';
 import { noPeers, type Peers } from '../engine/peers';
 
-/** More callers than this at once, and the one heard of least recently is forgotten. */
+/** With more callers than this, the least recently seen one is evicted. */
 const MAX_KEYS = 5_000;
 
 interface Count {
@@ -10,21 +10,21 @@ interface Count {
   readonly startedAt: number;
 }
 
-/** What the plugin hands over, whatever its types say. */
+/** What the plugin actually passes, regardless of its types. */
 const routeOptions = z.object({ routeInfo: z.object({ method: z.unknown(), url: z.string().optional() }) });
 
 const sharedCount = z.tuple([z.string(), z.number().positive()]);
 
 /**
- * Where `@fastify/rate-limit` counts, together with the other processes of the API. Unlike its own store it goes by a clock that nobody
- * can set: a server whose time is put back must not keep its visitors waiting for as long.
+ * The store of `@fastify/rate-limit`, shared with the other processes of the API. Unlike the plugin's own store it uses a monotonic
+ * clock: when a server's clock is set back, its visitors must not have to wait for as long.
  */
 export class MonotonicCounts implements FastifyRateLimitStore {
   private readonly counts = new Map<string, Count>();
   private readonly topic: string;
   private readonly peers: Peers;
 
-  /** @param name what is counted: the same in all processes, and of nothing else */
+  /** @param name the subject of the count: equal in all processes, and unique */
   constructor(name: string, peers: Peers = noPeers) {
     this.topic = `count ${name}`;
     this.peers = peers;
@@ -36,7 +36,7 @@ export class MonotonicCounts implements FastifyRateLimitStore {
     });
   }
 
-  /** Counts one more of `key`; `ttl` is how many milliseconds its window has left. */
+  /** Increments the count of `key`; `ttl` is the rest of its window in milliseconds. */
   count(key: string, timeWindow: number): { current: number; ttl: number } {
     this.peers.tell(this.topic, [key, timeWindow]);
     return this.add(key, timeWindow);
@@ -46,7 +46,7 @@ export class MonotonicCounts implements FastifyRateLimitStore {
     answer(null, this.count(key, timeWindow));
   }
 
-  /** The counts of one route, or of what has no route. */
+  /** The counts of one route, or of requests without a route. */
   child(options: object): MonotonicCounts {
     const { method = 'any', url = '' } = routeOptions.safeParse(options).data?.routeInfo ?? {};
     return new MonotonicCounts(`${String(method)} ${url}`, this.peers);
@@ -57,7 +57,7 @@ export class MonotonicCounts implements FastifyRateLimitStore {
     const known = this.counts.get(key);
     const before = known && now - known.startedAt < timeWindow ? known : { current: 0, startedAt: now };
     const count = { ...before, current: before.current + 1 };
-    // Taken out first, so that it is the last in the order of insertion.
+    // Deleted first, so that it becomes the last in insertion order.
     this.counts.delete(key);
     this.counts.set(key, count);
     const [eldest] = this.counts.keys();

@@ -6,7 +6,7 @@ import { invalid, Refusal } from './envelope';
 const MAX_FIELD_BYTES = 24 * 1024;
 const MAX_NAME_BYTES = 100;
 const MAX_HEADERS_PER_PART = 10;
-/** So much is parsed before other requests have their turn. */
+/** Bytes parsed before other requests get their turn. */
 const SLICE = 16 * 1024;
 
 const unreadable = () => new Refusal(400, 'The request cannot be read.');
@@ -15,11 +15,11 @@ const unaccepted = () => new Refusal(415, 'This kind of content is not accepted.
 
 export interface FormLimits {
   readonly fields: number;
-  /** The one field that may hold a file, and how large that may be, in bytes; without it, files are refused. */
+  /** The single field that may hold a file, and the maximum size of the file in bytes; without it, files are refused. */
   readonly file?: { readonly field: string; readonly bytes: number };
 }
 
-/** A file as it came. What its sender calls it, and its kind, are not to be believed. */
+/** A file as received. The name and type stated by its sender are not trusted. */
 export interface ReceivedFile {
   /** The field that it came in. */
   readonly field: string;
@@ -27,14 +27,14 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** A name that comes more than once has a list of its values. */
+  /** A repeated name has a list of its values. */
   readonly fields: Record<string, unknown>;
   readonly file: ReceivedFile | null;
 }
 
 /**
- * Counts the parts of a form before they are parsed: the parser sees every part, however empty, and only then looks at its
- * limits, and a hundred thousand would take a second.
+ * Counts the parts of a form before they are parsed: the parser handles every part, however empty, before it checks its
+ * limits, and a hundred thousand of them would take a second.
  */
 function partCounter(contentType: string, most: number): (bytes: Buffer) => void {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
@@ -42,7 +42,7 @@ function partCounter(contentType: string, most: number): (bytes: Buffer) => void
     throw unreadable();
   }
   const delimiter = `--${boundary[1] ?? boundary[2]}`;
-  // One more closes the form.
+  // Plus the closing delimiter.
   let left = most + 1;
   let before = Buffer.alloc(0);
   return (bytes) => {
@@ -59,14 +59,14 @@ function partCounter(contentType: string, most: number): (bytes: Buffer) => void
   };
 }
 
-/** 413 with an error at the field that took the file; `most` in bytes. */
+/** 413 with an error at the file field; `most` in bytes. */
 export function fileTooLarge(field: string, most: number): Refusal {
   const message = `The ${field} field must not be larger than ${Math.floor(most / (1024 * 1024))} MB.`;
   return new Refusal(413, message, { errors: { [field]: [message] } });
 }
 
 /**
- * Reads a multipart form. At most one file, in the field that takes one; it is held in memory. Parsed in slices, so that no
+ * Reads a multipart form, with at most one file, in the field for it; the file is held in memory. Parsing in slices ensures that no
  * form holds up other requests.
  * @throws Refusal 400, 413 or 415
  */
@@ -95,7 +95,7 @@ export async function parseForm(
     }
   };
   parser.on('field', (name, value, _isNameCut, isValueCut) => {
-    // The parser cuts names of other kinds of forms only.
+    // The parser only truncates names in other kinds of forms.
     if (isValueCut || Buffer.byteLength(name) > MAX_NAME_BYTES) {
       refusal ??= tooLarge();
     }
@@ -112,7 +112,7 @@ export async function parseForm(
       if (field !== fileLimits?.field) {
         refusal ??= unaccepted();
       } else if (name || parts.length > 0) {
-        // A browser sends an empty part where nothing was chosen.
+        // A browser sends an empty part when no file was chosen.
         file = { field, bytes: Buffer.concat(parts) };
       }
     });
@@ -126,7 +126,7 @@ export async function parseForm(
     parser.once('finish', resolve);
     parser.once('error', () => reject(unreadable()));
   });
-  // Whoever gives up before the end has said why.
+  // If reading stops early, the reason has already been reported.
   finished.catch(() => undefined);
   for await (const bytes of body) {
     countParts(bytes);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Sends bytes as they are; resolves with the status line's code, the headers and the body. */
+/** Sends raw bytes; resolves with the status code, the headers and the body. */
 async function exchange(request: string) {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(request);

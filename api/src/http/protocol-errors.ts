@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import { Refusal } from './envelope';
 
-/** What Node's own refusals say: these requests never become one that a route, or the error handler, could answer. */
+/** The messages for refusals by Node itself: these requests never reach a route or the error handler. */
 const MESSAGES = {
   400: 'The request cannot be read.',
   408: 'The request took too long to arrive.',
@@ -37,7 +37,7 @@ function envelope(status: Status): { body: string; headers: Record<string, strin
   };
 }
 
-/** Answers what the parser of the protocol refused, and ends the connection. */
+/** Answers a request that the HTTP parser refused, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -50,8 +50,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 /**
- * The same for what Node would answer without a body: an expectation that cannot be met, a request that names no host, and
- * one that comes over an open connection while the server is stopping.
+ * Does the same for requests that Node would answer without a body: an expectation that cannot be met, a missing Host header, and
+ * a request over an open connection while the server is stopping.
  */
 export const protocolErrors = fastifyPlugin(async (app: FastifyInstance) => {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {

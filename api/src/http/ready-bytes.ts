@@ -8,22 +8,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this the headers weigh more than the saving. */
+/** Below this size, the headers outweigh the saving. */
 const WORTH_COMPRESSING = 1024;
 
-/** An answer made once and sent many times: JSON as bytes, its compressed forms made when first asked for. */
+/** An answer serialized once and sent many times: JSON as bytes, with compressed forms made on first use. */
 export interface ReadyBytes {
   readonly etag: string;
   readonly plain: Buffer;
   readonly compressed: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** @param body what becomes JSON, or bytes that are it already */
+/** @param body a value to serialize as JSON, or bytes that already are JSON */
 export function readyBytes(body: unknown): ReadyBytes {
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
-    // Weak, because one tag stands for all encodings of the same content.
+    // Weak, because one ETag stands for all encodings of the same content.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     compressed(encoding) {
@@ -41,9 +41,9 @@ export function readyBytes(body: unknown): ReadyBytes {
   };
 }
 
-/** Sends ready bytes in the best encoding the client takes, or 304 when it has them already. */
+/** Sends ready bytes in the best encoding that the client accepts, or 304 if its copy is current. */
 export async function sendReadyBytes(request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): Promise<void> {
-  // Kept by browsers, but asked about each time: stock and prices change.
+  // Browsers cache them but revalidate each time, since stock and prices change.
   void reply.headers({ etag: bytes.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (hasCurrent(request.headers['if-none-match'], bytes.etag)) {
     await reply.code(304).send();

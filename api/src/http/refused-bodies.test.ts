@@ -30,12 +30,12 @@ const headersOf = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-/** Asks whether to send a body, and never does; resolves with all that comes back. */
+/** Sends `Expect: 100-continue` but never a body; resolves with everything that comes back. */
 async function offer(sent: Sent): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(head({ ...sent, more: `${sent.more ?? ''}Expect: 100-continue\r\n` }));
   socket.once('data', (bytes: Buffer) => {
-    // Nothing more will come before the body does.
+    // Nothing more comes before the body.
     if (bytes.toString().startsWith('HTTP/1.1 100')) {
       socket.end();
     }

@@ -6,15 +6,15 @@ import proxyAddr from '@fastify/proxy-addr';
 import { spanOf } from '@ofisi/shared-server/request-traces';
 import { clientPresence, ClientPresence } from '../engine/client-presence';
 
-/** How long a request waits for the data engine, in milliseconds: within five seconds it has its answer. */
+/** How long a request waits for the data engine, in milliseconds, so that it is answered within five seconds. */
 export const PATIENCE = 4_500;
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * The id that the gateway has given the request, so that one visit has one id in both logs; a new one when somebody else
- * calls, who might otherwise write what they like into the log.
- * @param trustedProxies addresses and ranges, with commas between them
+ * The id assigned by the gateway, so that one visit has the same id in both logs; a new one for other callers, who could
+ * otherwise write anything into the log.
+ * @param trustedProxies addresses and ranges, separated by commas
  */
 export function requestIdFrom(trustedProxies: string): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((range) => range.trim()));
@@ -25,11 +25,11 @@ export function requestIdFrom(trustedProxies: string): (request: IncomingMessage
   };
 }
 
-/** Whether a request only reads, what everybody may. */
+/** Whether a request only reads public data. */
 export const isPublicRead = ({ method, is404, routeOptions }: FastifyRequest) =>
   !is404 && routeOptions.config.permission === 'public' && (method === 'GET' || method === 'HEAD');
 
-/** Answers carry the request's id; the engine learns when a client has hung up or has waited `patience` milliseconds. */
+/** Adds the request's id to responses, and tells the engine when a client has disconnected or has waited `patience` milliseconds. */
 export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patience }: { patience: number }) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -40,7 +40,7 @@ export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patie
     });
     clientPresence.run(presence, done);
   });
-  // Nothing here is a page, and nothing may be sniffed into one. What does not say that it may be kept is nobody else's.
+  // Nothing here is a page, and content sniffing must not make it one. Unless a response declares itself cacheable, it is private.
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) {

@@ -4,9 +4,9 @@ import { acceptedEncodings } from '@ofisi/shared-server/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './envelope';
 
-/** Long answers that are sent at once; each takes the processor for a while. */
+/** Long answers sent at a time; each takes some processor time. */
 const MOST_SENT = 16;
-/** Whoever takes no further piece for so many milliseconds gives the place to another. */
+/** A client that takes no further piece for this many milliseconds loses its place to another. */
 const LONGEST_PAUSE = 15_000;
 
 let sending = 0;
@@ -24,14 +24,14 @@ async function* continued(first: Piece, rest: AsyncGenerator<Piece>, taken: () =
 interface PiecesToSend {
   readonly type: string;
   readonly pieces: AsyncGenerator<Piece>;
-  /** To pack it once more would be in vain. */
+  /** Compressed already. */
   readonly isPacked?: boolean;
 }
 
 /**
- * Sends an answer piece by piece, whatever its length; the next piece is made when the last one was taken. What fails before the
- * first piece is refused like anything else; later the connection ends in the middle.
- * @throws Refusal 503 while too many of them are being sent
+ * Streams an answer of any length; the next piece is made once the previous one has been taken. An error before the
+ * first piece becomes an ordinary refusal; a later one breaks the connection.
+ * @throws Refusal 503 while too many answers are being sent
  */
 export async function sendPieces(
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function sendPieces(
 
 /**
  * The envelope of long lists as JSON, batch by batch.
- * @param lists each with the name of the field that holds its rows
+ * @param lists each with the name of the field for its rows
  * @param rest further fields
  */
 export async function* jsonLists(

@@ -1,14 +1,14 @@
 import type { Db } from '../engine/database';
 import type { Limits } from './limits';
 
-/** What every route can be built from. Each floor above adds what it has; `app.ts` makes all of it once. */
+/** The services available to every route. Each floor above adds its own; `app.ts` creates them all once. */
 export interface BaseServices {
   readonly db: Db;
   /** The same data for reports. */
   readonly reports: Db;
-  /** The time by the clock that all processes have in common. */
+  /** The time by the clock that all processes share. */
   readonly clock: () => Date;
   readonly limits: Limits;
-  /** The address that browsers know, as links in mails have it. */
+  /** The public address, as used in links in mails. */
   readonly publicOrigin: string;
 }

@@ -1,8 +1,8 @@
 import { openTestShop, type TestShop } from '../testing/test-shop';
 
 /*
- * The names that the specification gives to the fields of its entities (SF §3, BO §3) and of what calls carry (SF §7, BO §7), beside the
- * document that comes out of the schemas. Additive fields are not its matter.
+ * The names that the specification gives to the fields of its entities (SF §3, BO §3) and of calls (SF §7, BO §7), compared with the
+ * document generated from the schemas. Additive fields are not checked.
  */
 
 interface JsonSchema {
@@ -28,7 +28,7 @@ interface OpenApi {
   readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> };
 }
 
-/** In the list for staff brand, category and unit are names, and what is in stock is `on_hand` (BO §3 Item). */
+/** In the list for staff, brand, category and unit are names, and the stock is `on_hand` (BO §3 Item). */
 const ITEM =
   'id title slug actual_name description brand category unit initial_price actual_price discount is_hot_deal is_new_arrival condition image requires_serial total_counter on_hand';
 const SOLD =
@@ -50,7 +50,7 @@ const PURCHASED =
 
 const takenOf = (fields: string) => fields.replace(/\b(id|invoice|price|quantity) /g, '');
 
-/** What a call answers with: the field that holds the entity or its list, and the entity's fields. */
+/** The response of a call: the field that holds the entity or its list, and the entity's fields. */
 const ANSWERS: readonly (readonly [call: string, field: string, fields: string])[] = [
   ['get /user-roles-permissions', '', 'roles'],
   [
@@ -113,9 +113,11 @@ const ANSWERS: readonly (readonly [call: string, field: string, fields: string])
 ];
 
 /**
- * What a call takes. Left out is what the server finds itself, whatever is sent: `user_id` and `added_by` (the session; decisions SF-32 and
- * BO-35), the `role` of a registration (decision SF-47), the invoice and sums of a delivery or return (read-only in BO §5); and files, which
- * are not of the schemas.
+ * The fields that a call accepts. Not listed are those that the server determines itself, whatever is sent: `user_id` and `added_by` (the
+ * session;
+ * decisions SF-32 and BO-35), the `role` of a registration (decision SF-47), the invoice and sums of a delivery or return (read-only in BO
+ * §5); and files,
+ * which are not part of the schemas.
  */
 const TAKEN: readonly (readonly [call: string, fields: string])[] = [
   ['post /user-login', 'email password'],
@@ -167,10 +169,10 @@ function callOf(call: string) {
   return known;
 }
 
-/** The schemas of every kind that a body may be sent as, or an answer may have. */
+/** The schemas of all content types of a request body or response. */
 const bodiesOf = ({ content = {} }: Content): JsonSchema[] => Object.values(content).map(({ schema }) => schema);
 
-/** The schemas that `schema` may stand for: what is behind references, choices and lists. */
+/** All schemas reachable from `schema` through references, alternatives and lists. */
 function behind(schema: JsonSchema): JsonSchema[] {
   const name = schema.$ref?.split('/').at(-1);
   const referred = name === undefined ? undefined : document.components?.schemas?.[name];
@@ -181,7 +183,7 @@ function behind(schema: JsonSchema): JsonSchema[] {
 const fieldOf = (schemas: readonly JsonSchema[], name: string): JsonSchema[] =>
   schemas.flatMap((schema) => behind(schema).flatMap(({ properties }) => properties?.[name] ?? []));
 
-/** Those of `fields` (`name` or `name{fields within}`) that `schemas` do not have. */
+/** The members of `fields` (`name` or `name{fields within}`) that `schemas` lack. */
 function missingIn(schemas: readonly JsonSchema[], fields: string): string[] {
   return [...fields.matchAll(/(\w+)(?:\{([^}]*)\})?/g)].flatMap(([, name = '', within]) => {
     const found = fieldOf(schemas, name);

@@ -1,20 +1,20 @@
 import { parseJson } from './parse-json';
 
-/** What came of a request to the provider. */
+/** The outcome of a request to the provider. */
 export type Reply =
-  /** It answered with JSON. `at`: what its clock said, to a second; null where it did not say. */
+  /** It answered with JSON. `at`: the time of its clock, to the second; null if it did not state one. */
   | {
       readonly kind: 'answered';
       readonly status: number;
       readonly body: Readonly<Record<string, unknown>>;
       readonly at: Date | null;
     }
-  /** It cannot have heard of the request. */
+  /** The provider cannot have received the request. */
   | { readonly kind: 'not sent' }
-  /** It may have: there was no answer, or none that can be read. */
+  /** It may have received the request: there was no answer, or none that can be read. */
   | { readonly kind: 'no answer' };
 
-/** What `fetch` says of a request that met nobody. */
+/** Error codes of `fetch` for requests that reached nobody. */
 export const NEVER_ARRIVED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -32,7 +32,7 @@ function dateOf(headers: Headers): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Asks the provider, once. Never rejects: an error may have the credentials in its words. @param within milliseconds */
+/** Sends a request to the provider, without retries. Never rejects: an error message might contain the credentials. @param within milliseconds */
 export async function ask(url: string, request: RequestInit, within: number): Promise<Reply> {
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(within) });
