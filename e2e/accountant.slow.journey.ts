@@ -4,7 +4,7 @@ import { backTo, expect, signIn, test } from './journey';
 const RENT = 45_000;
 const BANKED = 3_000;
 
-/** The last day of last month in Nairobi, as it is typed and as it is written out. */
+/** The last day of last month in Nairobi, as typed and as written out. */
 function lastMonthEnd(): { readonly typed: string; readonly written: string } {
   const [year = 0, month = 0] = new Date(Date.now() + 3 * 3_600_000).toISOString().split('-').map(Number);
   const day = new Date(Date.UTC(year, month - 1, 0));
@@ -24,7 +24,7 @@ async function openStatement(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible();
 }
 
-/** What lies in an account, by its page; its statement stays open. */
+/** The balance of an account, from its page; its statement stays open. */
 async function balanceOf(page: Page, account: string): Promise<number> {
   await openStatement(page, account);
   const balance = page.getByRole('region', { name: 'Period' }).getByRole('definition').last();
@@ -45,7 +45,7 @@ async function fillExpense(page: Page, title: string, date?: string) {
   return form;
 }
 
-/** Opens a till, takes cash out of it to the bank, and counts what is left. */
+/** Opens a till, takes cash from it to the bank, and counts what is left. */
 async function bank(page: Page): Promise<void> {
   await page.goto('/admin/sales/till');
   await page.getByRole('button', { name: 'Open till' }).click();
@@ -111,7 +111,7 @@ test('what is dated in a closed month is refused at its field, and taken once th
   const expense = await fillExpense(page, 'Late bill of the electrician', CLOSED.typed);
   await expect(expense.getByRole('textbox', { name: /^Date/ })).toHaveAccessibleDescription(REFUSED);
 
-  // What was typed waits, while the books are opened in another tab.
+  // The typed form stays open while the books are reopened in another tab.
   const other = await context.newPage();
   await other.goto('/admin/money/closing');
   await other.getByRole('button', { name: 'Open again' }).click();

@@ -12,7 +12,7 @@ export interface Account {
 
 let number = 0;
 
-/** A new customer's account, made over HTTP, so that no journey changes what another one signs in with. */
+/** Creates a new customer's account over HTTP, so that no journey changes an account that another one signs in with. */
 export async function newAccount(shop: Shop): Promise<Account> {
   const account = {
     name: 'Njeri Mwangi',
@@ -26,7 +26,7 @@ export async function newAccount(shop: Shop): Promise<Account> {
   return account;
 }
 
-/** Fills and sends the login form, wherever it stands. */
+/** Fills in and sends the login form, wherever it is shown. */
 export async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -34,7 +34,7 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs in over HTTP; resolves with the token, or null when it is refused. */
+/** Signs in over HTTP; resolves with the token, or null when the login is refused. */
 export async function tokenOfAccount(shop: Shop, { email, password }: Account): Promise<string | null> {
   const answer = await fetch(`${shop.origin}/api/user-login`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export async function tokenOfAccount(shop: Shop, { email, password }: Account): 
   return answer.ok ? ((await answer.json()) as { token: string }).token : null;
 }
 
-/** The text of the newest mail to `email` with this subject that the shop has left in its outbox; waits for it. */
+/** The text of the newest mail to `email` with this subject in the shop's outbox; waits for it. */
 export async function mailTo(shop: Shop, email: string, subject: string): Promise<string> {
   const folder = join(shop.dataDir, 'outbox');
   const newest = () =>

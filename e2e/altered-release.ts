@@ -6,12 +6,12 @@ import type { Publisher } from '@ofisi/platform/cli/local-registry';
 import { ROOT } from '@ofisi/services/workspaces';
 import { applyEdit, type Edit, publishBuild } from './variant';
 
-/** What one file of a build says otherwise. */
+/** An edit to one file of a build. */
 export type Alteration = Pick<Edit, 'file' | 'find' | 'replace'>;
 
 /**
- * Publishes today's build of `remote` with other texts in its files, as a release of its own: sound, whatever it does when it runs. In
- * a moment, where `releaseVariant` has to compile. Returns the release id; a second call with the same texts makes another release.
+ * Publishes today's build of `remote` with edited files, as a separate release: valid, whatever it does when it runs. Takes a moment, where
+ * `releaseVariant` has to compile. Returns the release id; a second call with the same edits makes another release.
  */
 export async function releaseAltered(
   to: string | Publisher,
@@ -31,12 +31,12 @@ export async function releaseAltered(
 function alterBuild(folder: string, alterations: readonly Alteration[]): void {
   const before = hashesOf(folder);
   for (const alteration of alterations) applyEdit(folder, alteration);
-  // Two releases in one page are kept apart by the names of their containers.
+  // The names of their containers distinguish two releases in one page.
   const { container, entry } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as Record<string, string>;
   if (!container || !entry) throw new Error(`${folder} holds no build.`);
   const own = container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
   for (const file of before.keys()) replaceIn(join(folder, file), container, own);
-  // The entry accepts no chunk but those whose hashes it has.
+  // The entry accepts only chunks whose hashes it contains.
   const after = hashesOf(folder);
   for (const [file, hash] of before) replaceIn(join(folder, entry), hash, after.get(file) ?? '');
 }
@@ -46,7 +46,7 @@ function replaceIn(path: string, find: string, replace: string): void {
   if (text.includes(find)) writeFileSync(path, text.replaceAll(find, replace));
 }
 
-/** Of the files of text, as the entry has them. */
+/** Hashes of the text files, in the encoding of the entry. */
 function hashesOf(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '@ofisi/services/shop';
 
-/** What a call of the API is made to answer. */
+/** The simulated outcome of an API call. */
 export type Answer = 'refused' | 'broken' | 'never';
 
 const STATUS = { refused: 400, broken: 500 };
 
-/** Makes GET and POST of `/api<path>` answer so, until `page.unroute` or the end of the journey. `*` in `path` is any text. */
+/** Makes GET and POST of `/api<path>` answer this way, until `page.unroute` or the end of the journey. `*` in `path` matches any text. */
 export async function answer(page: Page, path: string, how: Answer): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     if (how === 'never') return;
@@ -16,8 +16,8 @@ export async function answer(page: Page, path: string, how: Answer): Promise<voi
 }
 
 /**
- * Has the browser make the pages of this journey itself, as when rendering fails: one that came rendered has its data in it and
- * makes no call that could be answered otherwise.
+ * Makes the browser render the pages of this journey itself, as when rendering fails: a rendered page contains its data and makes no call
+ * that could be mocked.
  */
 export async function withoutRendering(page: Page, { unrendered }: Pick<Shop, 'unrendered'>): Promise<void> {
   await page.route('**/*', async (route, request) => {
@@ -27,6 +27,6 @@ export async function withoutRendering(page: Page, { unrendered }: Pick<Shop, 'u
   });
 }
 
-/** What the browser itself writes to the console about such answers. */
+/** The browser's own console message about such answers. */
 export const FAILED_CALL = /Failed to load resource: the server responded with a status of (400|500)/;
 export const NO_NETWORK = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_FAILED|NETWORK_CHANGED)/;

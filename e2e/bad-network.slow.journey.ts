@@ -7,7 +7,7 @@ import { expect, test } from './journey';
 import { ordersOf } from '@ofisi/services/orders';
 import { fillCart } from './storage';
 
-/** Every request of `method` to `/api<path>` from now on, as a list that grows. */
+/** Every request of `method` to `/api<path>` from now on, as a growing list. */
 function requestsTo(page: Page, method: string, path: string): readonly Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('a lost connection is shown at the edge of the page until it is back', asyn
   context,
   expectedErrors,
 }) => {
-  // React repeats what a boundary has caught: the page that was asked for meanwhile.
+  // React reports again an error that a boundary has caught: here that of the page requested meanwhile.
   expectedErrors.push(NO_NETWORK, /Loading (CSS )?chunk \d+ failed/);
   await page.goto('/shop');
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('a lost connection is shown at the edge of the page until it is back', asyn
 
   await context.setOffline(true);
   await expect(banner).toBeVisible();
-  // What was loaded goes on: the shop's list is there, and the cart takes the item.
+  // Pages that were loaded keep working: the shop's list is shown, and the cart accepts the item.
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await page
     .getByRole('button', { name: /^Add to Cart/ })
@@ -130,7 +130,7 @@ test('a call that takes longer than ten seconds fails in the words of the screen
   await page.clock.runFor(10_000);
   await expect(page.getByText('An error occurred while fetching product items.')).toBeVisible();
   await expect(page.getByText('Something went wrong, contact developer')).toBeVisible();
-  // Whoever has waited that long is told, and not kept waiting for further tries.
+  // After that long a wait the visitor is told of the failure, without further retries.
   expect(requests).toHaveLength(1);
   await page.unroute('**/api/view-items?*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -11,14 +11,14 @@ import { tamper } from './tamper';
 /** The remote whose releases are broken. */
 export const REMOTE = 'mf-storefront';
 
-/** Tells the broken release from the good one, should any of it be shown. */
+/** Distinguishes the broken release from the good one, should any part of it be shown. */
 export const MARK: readonly Alteration[] = ['home.js', 'server/bundle.js'].map((file) => ({
   file,
   find: 'NEW ARRIVALS',
   replace: 'BROKEN RELEASE',
 }));
 
-/** What the browser and federation say; React repeats it when the boundary has caught it. */
+/** The errors of the browser and of federation; React reports an error again after the boundary has caught it. */
 const REFUSED_BY_INTEGRITY = /Failed to find a valid digest in the 'integrity' attribute/;
 export const LOAD_FAILED = /RUNTIME-008|ChunkLoadError|Loading (?:CSS )?chunk \d+ failed/;
 
@@ -40,7 +40,7 @@ export async function expectLastGood(page: Page): Promise<void> {
 export const storedIn = (dataDir: string, release: string): string =>
   join(dataDir, 'registry', 'releases', REMOTE, release);
 
-/** The gateway has all files of a pinned release in memory soon, so what is to be wrong with them is so before. */
+/** The gateway soon has all files of a pinned release in memory, so they must be broken before pinning. */
 export const pinBroken = (dataDir: string, release: string) =>
   pin(folderRegistry(dataDir), {
     environment: LOCAL_ENVIRONMENT,
@@ -59,7 +59,7 @@ export const goBack = ({ dataDir }: Shop) =>
     reason: 'journey',
   });
 
-/** A release of which one file was changed by a byte is passed over. */
+/** A release with one byte changed in a file is skipped. */
 export function testChangedByte(file: string): void {
   test(`whose ${file} was changed by a byte`, async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(REFUSED_BY_INTEGRITY, LOAD_FAILED);

@@ -1,6 +1,6 @@
 /**
- * What Playwright itself switches off: the switch for it counts once, and ours is the last one. What no journey meets (Windows,
- * macOS, Edge) is left out.
+ * The features that Playwright itself disables: only one such switch counts, the last one, which is ours. Features that no journey
+ * encounters (Windows, macOS, Edge) are omitted.
  */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -18,10 +18,10 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions under the address bar are pages of their own, loaded for every new context: as much work as a page of the shop. */
+/** The suggestions under the address bar are pages of their own, loaded for every new context: as expensive as a page of the shop. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** Command-line switches of the Chromium that journeys and pictures of screens are made with. */
+/** Command-line switches of the Chromium that runs journeys and takes the pictures of screens. */
 export const BROWSER_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a product as a finger does: by its card, all of which leads there. Without a title, the first one. */
+/** Opens a product by tapping its card, which is a link as a whole. Without a title, the first one. */
 export async function openProduct(page: Page, title?: string): Promise<void> {
   const cards = page.getByRole('main').getByRole('article');
   const card =

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Chooses in a picker by keys, as a click on a list that is still opening gets lost: `text` is typed, and its first hit taken. */
+/**
+ * Selects in a picker with the keyboard, because a click on a list that is still opening gets lost: types `text` and takes the first match.
+ */
 export async function choose(page: Page, picker: string, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: picker, exact: true });
   await field.click();

@@ -15,7 +15,7 @@ const renamed = (file: string, workspace?: string): Edit => ({
 const CART = '@ofisi/shared-page/cart';
 const VERSION = OWN_MODULES.get(CART) ?? '';
 
-/** What a team does that renames a function of the cart and forgets to raise the version of its types. */
+/** Simulates a team that renames a function of the cart and forgets to raise the version of its types. */
 const IN_CART = [
   renamed('src/cart.ts', 'shared-page'),
   renamed(`api-reports/shared-page.cart-${VERSION}.d.ts`, 'shared-contract'),

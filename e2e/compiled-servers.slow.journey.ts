@@ -51,7 +51,7 @@ test('compiled servers render pages, make pictures, read files of rows and are b
   await page.goto('/shop-icon/shredders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shredders/i);
 
-  // By a process of its own, with packages of its own.
+  // Read by a separate process, with packages of its own.
   const file = {
     name: 'brands.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -79,7 +79,7 @@ test('the compiled registry takes a signed release, tries it, and pins it; its g
   page,
   shop,
 }) => {
-  // Every page of the shop is tried in a browser.
+  // Every page of the shop is opened in a browser.
   test.slow();
   const remote = 'mf-storefront';
   const registry = registryCalls(overHttp(shop.registry ?? '', await readLocalToken(shop.dataDir)));
@@ -92,7 +92,7 @@ test('the compiled registry takes a signed release, tries it, and pins it; its g
   const release = await releaseAltered(publisher, remote, arrivals);
   await expect(releaseAltered({ registry, key: null }, remote, arrivals)).rejects.toMatchObject({ status: 422 });
 
-  // As a team does: over HTTP, since the registry's process runs.
+  // As a team does it: over HTTP, because the registry's process is running.
   const mf = async (...words: string[]) => {
     const env = { ...process.env, DATA_DIR: shop.dataDir };
     const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', 'mf', '--', ...words], {

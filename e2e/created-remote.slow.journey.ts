@@ -10,7 +10,7 @@ import { openRentals } from './rentals';
 const run = promisify(execFile);
 
 test('a team makes a remote of its own, elsewhere, and has it in the menu', async ({ page, shop }) => {
-  // A build, a trial of all screens, and their packing.
+  // Includes a build, a trial of all screens, and their packaging.
   test.slow();
   const team = mkdtempSync(join(tmpdir(), 'ofisi-team-'));
   const folder = join(team, 'mf-rentals');

@@ -29,14 +29,14 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
   await page.getByRole('button', { name: 'Record sale' }).click();
   await expect(page.getByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
 
-  // The category of schools takes 5% off 750.
+  // The school category takes 5% off 750.
   await page.goto('/admin/contacts/customers?q=journey+academy');
   await expect(page.getByRole('cell', { name: 'KSh 713.00' })).toBeVisible();
   await page.getByRole('link', { name: 'Journey Bursar' }).click();
   await page.getByRole('tab', { name: 'Statement' }).click();
   const statement = page.getByRole('table', { name: 'Statement of account' });
   await expect(statement.getByRole('row', { name: /Sale INV.* KSh 713.00 KSh 713.00/ })).toBeVisible();
-  // On a phone each entry is a card, and nothing of it lies beside the screen.
+  // On a phone each entry is a card, and no part of it is outside the screen.
   await page.setViewportSize({ width: 360, height: 760 });
   await expect(statement.getByRole('row', { name: /Sale INV.* Amount KSh 713.00 Balance KSh 713.00/ })).toBeVisible();
   const beside = ({ parentElement: frame }: Element) => frame && frame.scrollWidth - frame.clientWidth;
@@ -46,7 +46,7 @@ test('a customer is added, buys on account, and finds it on the statement', asyn
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('statement.csv');
 
-  // Somebody else changes the customer while the form is open.
+  // Another user changes the customer while the form is open.
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('form', { name: 'Edit Customer' }).getByLabel('City').fill('Thika');

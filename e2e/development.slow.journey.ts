@@ -7,7 +7,7 @@ import { freshDataDir } from '@ofisi/services/shop';
 import { ROOT } from '@ofisi/services/workspaces';
 import { npmRunDev, type StartedShop } from './started-shop';
 
-/** A remote of somebody who knows this repository's packages only. */
+/** A remote whose author knows only this repository's packages. */
 const GREETING: Readonly<Record<string, string>> = {
   'package.json':
     '{ "name": "mf-greeting", "version": "0.1.0", "dependencies": { "@ofisi/shared-contract": "1.0.0" } }',
@@ -49,7 +49,7 @@ function edit(path: string, find: string, replace: string): void {
   writeFileSync(path, before.replaceAll(find, replace));
 }
 
-/** How often the page was loaded so far. */
+/** The number of page loads so far. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -57,7 +57,7 @@ function countLoads(page: Page): () => number {
 }
 
 test.describe('npm run dev', () => {
-  // Two compilers start, and a shop.
+  // Starts two compilers and a shop.
   test.slow();
   let root: string;
   let dataDir: string;
@@ -103,7 +103,7 @@ test.describe('npm run dev', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Wanjiku');
     expect(loads()).toBe(1);
 
-    // What a release says of itself is in the page's document: that one is loaded anew.
+    // A release's manifest is part of the page's document, so the document is reloaded.
     edit(join(folder, 'src/remote.ts'), "title: 'Greeting',\n          layout", "title: 'Karibu',\n          layout");
     await expect(page).toHaveTitle('Karibu · Ofisi');
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();

@@ -45,7 +45,7 @@ test('one gateway shows two environments with different releases at once, each w
       .first()
       .click();
     await expect(qa.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible();
-    // The mark stays while the shell goes from page to page, and on pages that the browser makes.
+    // The preview bar stays while the shell goes from page to page, and on pages that the browser renders.
     await qa.goto(`http://qa.localhost:${gateway.port}/login`);
     await expect(mark(qa)).toHaveText('qa');
     await expect(qa.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -11,7 +11,7 @@ import { openScreen, type Screen, settle, stillness } from './screen';
 /** The menu of the back-office, the same beside each of its screens. */
 const MENU = '[aria-label="Sidebar"]';
 
-/** A fifth of what counts as good. */
+/** A fifth of the limit for a good score. */
 const MOST_SHIFT = 0.02;
 
 type Theme = 'light' | 'dark';
@@ -19,7 +19,7 @@ type Theme = 'light' | 'dark';
 async function wear(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Where the screen was scrolled to, the bar may lie over half a button.
+  // At another scroll position, the bar may cover half a button.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await stillness(page);
 }
@@ -32,13 +32,13 @@ async function expectContrastInTheDark(page: Page): Promise<void> {
 
 const isOn = ({ only }: Screen, { name }: Device): boolean => only === undefined || only === name;
 
-/** Where the proof of a change looks at it, if it does. */
+/** The device on which the proof of a change checks the screen; null if it does not. */
 function provenOn(screen: Screen): Device | null {
   if (screen.isStaged) return null;
   return isOn(screen, DESKTOP) ? DESKTOP : PHONE;
 }
 
-/** Shows the screen on a page that was kept or, where it must, on the test's own. */
+/** Shows the screen on a kept page or, where necessary, on the test's own. */
 function testOf(
   screen: Screen,
   device: Device,
@@ -63,7 +63,7 @@ function testOf(
   });
 }
 
-/** The proof of a change: each screen is there and axe finds nothing, at one width and in one theme. */
+/** The proof of a change: each screen is shown and axe finds no violation, at one width and in one theme. */
 export function lookAtEach(screens: readonly Screen[]): void {
   for (const screen of screens) {
     const device = provenOn(screen);
@@ -75,7 +75,7 @@ export function lookAtEach(screens: readonly Screen[]): void {
   }
 }
 
-/** What the proof of a change leaves out: the other width, the other theme, and whatever is `watched` while it loads. */
+/** The part that the proof of a change leaves out: the other width, the other theme, and every screen that is `watched` while it loads. */
 export function lookAtAllOfEach(
   screens: readonly Screen[],
   isWatched: (screen: Screen) => boolean = () => false,
@@ -98,7 +98,7 @@ async function look(page: Page, screen: Screen, device: Device): Promise<void> {
   await expectContrastInTheDark(page);
 }
 
-/** To load a page takes longer than all else: one serves all widths. */
+/** Loading a page takes longer than everything else, so one page serves all widths. */
 function lookAtWidths(screen: Screen, [first = DESKTOP, ...others]: readonly Device[]): void {
   testOf(screen, first, async (page) => {
     await settle(page);

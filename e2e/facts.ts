@@ -6,31 +6,34 @@ import type { TillSavedResponse } from '@ofisi/api-contract/finance/till';
 import { itemsOf, order, tokenOf } from '@ofisi/services/orders';
 import type { Shop } from '@ofisi/services/shop';
 
-/** What a journey must know of a shop before it can open some of its screens. */
+/** The data of a shop that a journey needs in order to open some of its screens. */
 export interface ShopFacts {
-  /** Origin of the gateway that renders no pages. */
+  /** Origin of the gateway that does not render pages. */
   readonly unrendered: Shop['unrendered'];
-  /** Enough of it for the orders of many journeys, but not for a cart of hundreds; with a picture, in the shop's price range, not on offer. */
+  /**
+   * With enough stock for the orders of many journeys, but not for a cart of hundreds; has a picture, is within the shop's price range, and
+   * is not on offer.
+   */
   readonly item: Item;
-  /** Nothing of it is left. */
+  /** Out of stock. */
   readonly soldOut: Item;
-  /** Its price is cut by a running offer. */
+  /** Its price is reduced by a running offer. */
   readonly onOffer: Item;
-  /** Has reviews, where the demo content has any. */
+  /** Has reviews, provided that the demo content contains any. */
   readonly reviewed: Item;
-  /** An unpaid order of a guest. */
+  /** A guest's unpaid order. */
   readonly order: { readonly invoice: string; readonly token: string };
-  /** A quotation that was sent and waits for its answer, and a request for one that nobody has answered. */
+  /** A quotation that has been sent and awaits its answer, and an unanswered quote request. */
   readonly quotation: { readonly id: number; readonly token: string; readonly request: number };
-  /** A till session that was counted, 50 shillings short, and waits to be approved. */
+  /** A till session that has been counted, 50 shillings short, and awaits approval. */
   readonly till: number;
-  /** Bearer token of the role's demo account; the user's has ordered. */
+  /** Bearer token of the role's demo account; the account of the User role has orders. */
   readonly token: Readonly<Record<BuiltInRole, string>>;
 }
 
 const known = new WeakMap<Shop, Promise<ShopFacts>>();
 
-/** The facts of a shop, gathered once. */
+/** The facts of a shop, collected once. */
 export function factsOf(shop: Shop): Promise<ShopFacts> {
   const facts = known.get(shop) ?? gather(shop);
   known.set(shop, facts);
@@ -39,7 +42,7 @@ export function factsOf(shop: Shop): Promise<ShopFacts> {
 
 const taken = new WeakMap<Shop, Set<number>>();
 
-/** An item for one journey alone, to buy, review or change: in stock, not on offer, over 2,000, and as `fits` says. */
+/** An item reserved for one journey, to buy, review or change: in stock, not on offer, over 2,000, and accepted by `fits`. */
 export async function takeItem(shop: Shop, fits: (item: Item) => boolean = () => true): Promise<Item> {
   const { item, reviewed } = await factsOf(shop);
   const others = taken.get(shop) ?? new Set([item.id, reviewed.id]);
@@ -51,13 +54,13 @@ export async function takeItem(shop: Shop, fits: (item: Item) => boolean = () =>
   return own;
 }
 
-/** So few that each piece shows in what can be ordered, and less than what `order` buys of. */
+/** With so few in stock that each piece shows in the number that can be ordered, and fewer than the lot that `order` buys. */
 const isOrdinary = ({ stock_count, active_offer }: Item) => stock_count > 5 && stock_count < 15 && !active_offer;
 
-/** Of this the demo content has 35. */
+/** The demo content has 35 of these. */
 const WELL_STOCKED = 'kyocera-tk-1150-black-toner';
 
-/** Calls of the API in somebody's name: with a body a POST, otherwise a GET. */
+/** Makes API calls as the owner of the token: a POST with a body, otherwise a GET. */
 const callsOf =
   (origin: string, token: string) =>
   async <Body>(path: string, body?: object): Promise<Body> => {
@@ -71,7 +74,7 @@ const callsOf =
 
 type Call = ReturnType<typeof callsOf>;
 
-/** A day at a till: a float, cash that came in and went to the bank, and a count that does not fit. */
+/** A day at a till: a float, cash taken in and brought to the bank, and a count that does not match. */
 async function cashUp(call: Call): Promise<number> {
   const { till } = await call<TillSavedResponse>('open-till', { opening_float: 2000 });
   await call(`add-till-cash/${till.id}`, { kind: 'cash_in', amount: 1500, note: 'More change' });
@@ -89,7 +92,7 @@ async function cashUp(call: Call): Promise<number> {
   return till.id;
 }
 
-/** Asks for a quote as a guest, and has the shop quote and send another one. */
+/** Requests a quote as a guest, and has the shop prepare and send another one. */
 async function quote(call: Call, item: Item): Promise<ShopFacts['quotation']> {
   await call('quote-requests', {
     first_name: 'Achieng',
@@ -135,7 +138,7 @@ async function gather({ origin, unrendered }: Shop): Promise<ShopFacts> {
   };
   await order(origin, token.User);
   const quotation = await quote(callsOf(origin, token.Admin), item);
-  // Nobody else opens a till as a developer.
+  // No other journey opens a till as a developer.
   const till = await cashUp(callsOf(origin, token.Developer));
   return { unrendered, item, soldOut, onOffer, reviewed, order: await order(origin), quotation, till, token };
 }

@@ -6,7 +6,7 @@ import { DEVICES } from './devices';
 import { factsOf, takeItem } from './facts';
 import { expect, test } from './journey';
 
-/** What the shop's own people do with the newest review that waits. */
+/** Moderates the newest pending review as staff. */
 async function moderate(shop: Shop, itemId: number, state: 'approved' | 'rejected'): Promise<void> {
   const { token } = await factsOf(shop);
   const headers = { authorization: `Bearer ${token.Staff}`, 'content-type': 'application/json' };
@@ -42,7 +42,7 @@ for (const device of DEVICES) {
       await logIn(page, await newAccount(shop));
       await expect(page).toHaveURL(/\/favourites$/);
       await expect(page.getByRole('heading', { name: item.title })).toBeVisible();
-      // The account has it now, not the browser.
+      // The favourites are in the account now, not in the browser.
       await page.evaluate(() => localStorage.removeItem('ofisi_favourites'));
       await page.reload();
       await page.getByRole('button', { name: `Remove from favourites: ${item.title}` }).click();
@@ -80,7 +80,7 @@ for (const device of DEVICES) {
       await expect(page.getByText(words)).toHaveCount(0);
 
       await moderate(shop, item.id, 'approved');
-      // The page is kept for a moment, and with it the number of reviews.
+      // The page is cached for a moment, including the number of reviews.
       await expect(async () => {
         await reviews();
         await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });

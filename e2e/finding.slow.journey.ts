@@ -48,7 +48,7 @@ for (const device of DEVICES) {
       await page.goBack();
       await expect(page.getByText(/^Page 1 of/)).toBeVisible();
 
-      // Anything but a page leads back to page 1.
+      // Any change other than the page number returns to page 1.
       await page.goForward();
       await expect(page).toHaveURL(/page=2/);
       if (await page.getByRole('button', { name: 'Filters', exact: true }).isVisible()) await openFilters(page);

@@ -3,16 +3,16 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from './journey';
 import { itemInStock } from '@ofisi/services/orders';
 
-/** Script and style of a first screen, brotli, all in. */
+/** Total size of a first screen's scripts and styles, in brotli. */
 const BUDGET_BYTES = 134_000;
 
 interface Answer {
   readonly encoding: string | undefined;
-  /** As it came over the wire. */
+  /** As transferred, still compressed. */
   readonly body: Buffer;
 }
 
-/** Fetches without unpacking. */
+/** Fetches without decompressing. */
 const fetchPacked = (url: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -23,7 +23,7 @@ const fetchPacked = (url: string): Promise<Answer> =>
     }).on('error', reject);
   });
 
-/** The scripts and styles that the HTML names or preloads, and those that stand in it. */
+/** The scripts and styles that the HTML references or preloads, and those that are inline. */
 function namedIn(html: string): { readonly files: string[]; readonly inline: string } {
   const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag);
   const wanted = tags.filter((tag) => /^<script|rel="stylesheet"|as="(?:script|style)"/.test(tag));
@@ -48,7 +48,7 @@ for (const name of ['home', 'shop', 'product'] as const) {
     expect(files.length).toBeGreaterThan(3);
     const answers = await Promise.all(files.map((file) => fetchPacked(shop.origin + file)));
     expect(answers.map(({ encoding }) => encoding)).toEqual(files.map(() => 'br'));
-    // With the line that has Chromium compile them while they arrive.
+    // Includes the line that makes Chromium compile scripts while they arrive.
     const scripts = answers.filter((_, index) => files[index]?.endsWith('.js'));
     const firstLines = scripts.map(({ body }) => brotliDecompressSync(body).toString().split('\n', 1)[0]);
     expect(firstLines).toEqual(scripts.map(() => '//# allFunctionsCalledOnLoad'));
@@ -66,7 +66,7 @@ for (const name of ['home', 'shop', 'product'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(loaded.length).toBeGreaterThan(3);
     expect(loaded.filter((file) => !files.includes(file))).toEqual([]);
-    // Each once: what is preloaded is what is used.
+    // Each file is loaded once: preloaded files are the ones that are used.
     expect(loaded.length).toBe(new Set(loaded).size);
   });
 }

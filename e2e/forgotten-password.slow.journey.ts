@@ -4,7 +4,7 @@ import { expect, test } from './journey';
 import type { Shop } from '@ofisi/services/shop';
 import { keepToken } from './storage';
 
-/** Where the newest mail to `email` leads, without the origin. */
+/** The address in the newest mail to `email`, without the origin. */
 async function resetAddress(shop: Shop, email: string): Promise<string> {
   const address = /\/reset-password\?token=[\w-]+/.exec(await mailTo(shop, email, 'Set a new password'))?.[0];
   if (!address) throw new Error('The mail has no link to a new password.');
@@ -31,7 +31,7 @@ for (const device of DEVICES) {
 
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
-      // The login page, which has such a field as well, stays until the next one is there.
+      // The login page, which has the same field, stays until the next page is shown.
       await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
       await page.getByLabel('Email').fill(account.email);
       await page.getByRole('button', { name: 'Send link' }).click();
@@ -59,7 +59,7 @@ for (const device of DEVICES) {
       await page.goto('/user/booking-history');
       await expect(page.getByText('You haven’t ordered anything yet.')).toBeVisible();
 
-      // The link is good once, and nobody learns whether an address is known.
+      // The link works once, and nobody learns whether an address is known.
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
       await page.goto(await resetAddress(shop, account.email));

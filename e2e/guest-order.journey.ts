@@ -47,7 +47,7 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   await fillCheckout(page, { 'Last name': ADDRESS['Last name'] });
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
-  // A message under one name moves and stretches the other's field no more.
+  // A message under one name no longer moves or stretches the field of the other.
   const [first, last] = [await boxOf(page, 'First name'), await boxOf(page, 'Last name')];
   expect(last).toMatchObject({ y: first?.y, height: first?.height });
 
@@ -66,7 +66,7 @@ test('a guest finds a printer, orders three and sees the stock fall by three', a
   expect(await ordersOf(shop.origin)).toContain(invoice);
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 
-  // The ready-made list follows an order within some hundred milliseconds.
+  // The cached list reflects an order within some hundred milliseconds.
   const stock = async () => (await itemsOf(shop.origin)).find((item) => item.id === before.id)?.stock_count;
   await expect.poll(stock).toBe(before.stock_count - 3);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A hundred letters without a place to break, as a name that was pasted wrongly. */
+/** A hundred letters without a break opportunity, like a name that was pasted wrongly. */
 const UNBROKEN = 'W'.repeat(100);
-/** The same as a part number, which screens like to keep in one piece. */
+/** The same as a part number, which screens keep on one line where they can. */
 const PART_NUMBER = `CF217-${'X'.repeat(94)}`;
 
-/** What people type in and screens show, by its name on the wire. */
+/** Values that people enter and screens show, by name on the wire. */
 const HOSTILE: Readonly<Record<string, string>> = {
   title: PART_NUMBER,
   actual_name: PART_NUMBER,
@@ -34,10 +34,10 @@ function hostile(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostile(inner, name)]));
 }
 
-/** The features of an item are a list in a text (SF §2 Product detail). */
+/** The features of an item are a list encoded as text (SF §2 Product detail). */
 const hostileList = (text: string): string => (text.startsWith('[') ? JSON.stringify([UNBROKEN]) : UNBROKEN);
 
-/** Makes every answer of the API carry such values; for a page that the browser makes itself. */
+/** Puts such values into every answer of the API; for a page that the browser renders. */
 export async function answerWithHostileValues(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

@@ -13,11 +13,11 @@ const inCart = (page: Page) =>
     STORAGE_KEYS.cart,
   );
 
-/** What the top bar shows of the cart before it is alive. */
+/** The cart badge of the top bar before hydration. */
 const badgeOf = (page: Page) =>
   page.getByRole('link', { name: 'Cart', exact: true }).evaluate((link) => getComputedStyle(link, '::after').content);
 
-/** Pages that were served come to life as they stand, and lose nothing that was pressed before. */
+/** Served pages hydrate as they are, and no press made before hydration is lost. */
 export function testHydration(device: Device): void {
   test.describe(`on a ${device.name}`, () => {
     test.use(device.use);
@@ -43,7 +43,7 @@ export function testHydration(device: Device): void {
             .first(),
         ).toBeVisible();
         await page.waitForLoadState('networkidle');
-        // The very element that was served is alive now.
+        // The same element that was served is hydrated.
         expect(await heading.evaluate((element) => 'isServed' in element)).toBe(true);
         expect(calls).toEqual([]);
         const shifts = await shiftsOf(page);

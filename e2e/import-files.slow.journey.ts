@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './journey';
 
-/** As another program exports it: without a unit, with columns that the shop has no use for, and with what people type. */
+/** As exported by another program: without a unit, with columns that the shop does not need, and with typical typing variations. */
 const FILE = [
   'Product Name,Vendor,Product Category,Price (KSh),Stock,Internal Reference,Handle,Tags',
   'Simba A4 Paper,HP,Printer & photocopiers,"KSh 650.00",40,SIM-A4,simba-a4,paper',

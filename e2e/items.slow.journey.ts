@@ -34,7 +34,7 @@ test('an item is added with its picture and scanned serial numbers, sold in the 
   await page.locator('input[type="file"]').setInputFiles(PHOTO);
   await expect(page.getByRole('img', { name: 'Picture, preview' })).toBeVisible();
   await page.getByRole('switch', { name: 'Requires Serial Numbers' }).click();
-  // A scanner types, and ends with Enter.
+  // A scanner types and ends with Enter.
   await page.getByLabel(/^Serial Numbers/).pressSequentially('JP-1\nJP-2\nJP-1\n');
   await expect(page.getByText('Duplicate serial numbers found.')).toBeVisible();
   await page.getByLabel(/^Serial Numbers/).fill('');

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { startShop, type Shop } from '@ofisi/services/shop';
 
 interface ShopFixture {
-  /** Shared by all journeys of a run; after one that failed, a new one. */
+  /** Shared by all journeys of a run; after a failed journey, a new shop. */
   readonly shop: Shop;
 }
 
@@ -12,12 +12,12 @@ interface PageFixture {
   readonly expectedErrors: RegExp[];
 }
 
-/** A journey's test: `page.goto('/shop')` opens the shop. An unexpected console error fails it. */
+/** The test function of journeys: `page.goto('/shop')` opens the shop. An unexpected console error fails the journey. */
 export const test = base.extend<PageFixture, ShopFixture>({
   shop: [
     async ({}, use) => {
       const shop = await startShop();
-      // On a busy machine its first list takes longer than a gateway waits.
+      // On a busy machine the API's first list takes longer than the gateway's time-out.
       await (await fetch(`http://127.0.0.1:${shop.apiPort}/api/view-items?per_page=100`)).arrayBuffer();
       await use(shop);
       await shop.stop();
@@ -35,7 +35,7 @@ export const test = base.extend<PageFixture, ShopFixture>({
 
 export { expect };
 
-/** What its pages say on the console and throw from now on, as a list that grows. */
+/** Console messages and uncaught errors of the context's pages from now on, as a growing list. */
 export function errorsOf(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
@@ -48,7 +48,7 @@ export function errorsOf(context: BrowserContext): string[] {
 export const expectOnly = (expected: readonly RegExp[], errors: readonly string[]): void =>
   expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
 
-/** Takes a tab to the front again: behind another one Chromium draws it only about once a second. */
+/** Brings a tab to the front again: a background tab is repainted only about once a second in Chromium. */
 export const backTo = (page: Page): Promise<void> => page.bringToFront();
 
 /** Signs in through the login page as the demo account of a role. */
@@ -60,7 +60,7 @@ export async function signIn(page: Page, role: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  // The back-office is a document of its own: only then may a journey go on to another.
+  // The back-office is a separate document: wait until it is loaded before the journey goes to another page.
   if (new URL(page.url()).pathname.startsWith('/admin')) {
     await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
   }

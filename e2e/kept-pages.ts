@@ -8,14 +8,17 @@ import { keepToken } from './storage';
 /** A page that stays open from one screen to the next. */
 interface KeptPage {
   readonly page: Page;
-  /** What its console said since the test began. */
+  /** Console errors since the test began. */
   readonly errors: string[];
-  /** Something was opened or typed on it: only a new document is as good as a new page. */
+  /** Whether something was opened or typed on the page: then only a new document is as good as a new page. */
   readonly isTouched: boolean;
 }
 
 interface KeptPages {
-  /** Shows a screen that needs no browser of its own. Resolves with its page, and whether that shows a document seen before. */
+  /**
+   * Shows a screen that needs no browser of its own. Resolves with its page, and whether that page still shows a document that was checked
+   * before.
+   */
   readonly showOnKept: (
     screen: Screen,
     device: Device,
@@ -23,14 +26,14 @@ interface KeptPages {
   ) => Promise<{ readonly page: Page; readonly isSameDocument: boolean }>;
 }
 
-/** Whether a screen finds a used browser as good as a new one, and leaves it so. */
+/** Whether a screen works in a used browser as well as in a new one, and leaves it that way. */
 export const canShare = ({ before, leaves, isFleeting }: Screen): boolean => !before && !leaves && !isFleeting;
 
 const isInBackOffice = (address: string): boolean => new URL(address, 'http://shop').pathname.startsWith('/admin/');
 
 /**
- * A new browser context compiles all scripts anew, which takes longer than all else that a screen needs. So one page is kept for
- * each role and device; within the back-office, which is one document, it is led from screen to screen as its menu leads.
+ * A new browser context compiles all scripts anew, which takes longer than everything else that a screen needs. So one page is kept for
+ * each role and device; within the back-office, which is one document, it navigates from screen to screen as its menu does.
  */
 export const test = base.extend<KeptPages, { readonly kept: Map<string, KeptPage> }>({
   kept: [async ({}, use) => use(new Map()), { scope: 'worker' }],
@@ -61,20 +64,20 @@ export const test = base.extend<KeptPages, { readonly kept: Map<string, KeptPage
   },
 });
 
-/** Without what was typed and not sent. */
+/** Opens a new document, without input that was typed and not sent. */
 async function openAnew(page: Page, address: string): Promise<void> {
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   await page.goto(address);
 }
 
-/** By way of a page that has nothing: no part of the screen before is taken for one of the next. */
+/** Navigates through an empty page, so that no part of the previous screen is mistaken for one of the next. */
 async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(follow, '/admin/nowhere');
   await expect(heading('We can’t find that page')(page)).toBeVisible();
   await page.evaluate(follow, address);
 }
 
-/** As the router's links do, but to any address. */
+/** Navigates like the router's links, but to any address. */
 function follow(address: string): void {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -40,10 +40,10 @@ test('from the home page to a placed order with Tab, Enter and Space', async ({ 
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  // On the way lie what is said about payment and delivery, and the button that clears the form.
+  // On the way are the texts about payment and delivery, and the button that clears the form.
   await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
   await page.keyboard.press('Space');
-  // Where the focus goes is read out.
+  // The element that receives the focus is announced.
   await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeFocused();
 });
 

@@ -93,7 +93,7 @@ test.describe('what moves by itself', () => {
     await arrivals.getByRole('button', { name: 'Next' }).focus();
     const play = arrivals.getByRole('button', { name: 'Play' });
     await expect(play).toBeVisible();
-    // The row glides to its next card, and follows where it comes to rest.
+    // The row scrolls smoothly to its next card; the position updates when it comes to rest.
     const row = arrivals.getByRole('list').first();
     let left = NaN;
     await expect

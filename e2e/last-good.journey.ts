@@ -24,7 +24,7 @@ test('a shell that does not start shows once; the next visit has the last good o
   await pinRelease(shop.dataDir, 'shell', dead);
   const lastGood = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins['shell']?.lastGood;
   try {
-    // The visitor comes, sees that nothing happens, and comes again after some minutes.
+    // The visitor comes, sees that nothing happens, and comes back after some minutes.
     await page.clock.setSystemTime(Date.now() - SOME_MINUTES_MS);
     await page.goto('/login');
     await expect

@@ -3,22 +3,22 @@ import { itemsOf } from '@ofisi/services/orders';
 import { expect, signIn } from './journey';
 import { order, payByHand, test } from './paid-shop';
 
-/** What a page that listens hears while the API starts again. */
+/** Errors of a page with an open event stream while the API restarts. */
 const AWAY = /status of 50[234]|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 
-/** Shillings above which a refund needs a second person, unless the owner says otherwise. */
+/** Shillings above which a refund needs the consent of a second person, by default. */
 const CONSENT_ABOVE = 10_000;
 
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
 
-/** From the confirmation to the order's own page. @returns what it costs, in whole shillings */
+/** Goes from the confirmation to the order's own page. @returns the order's total, in whole shillings */
 async function openOrder(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Track order' }).click();
   const row = page.getByRole('region', { name: 'Items' }).getByText('Total', { exact: true }).locator('..');
   return Number((await row.textContent())?.replaceAll(/\D/g, ''));
 }
 
-/** Looks again until it is there, as somebody who waits would. */
+/** Reloads until it is shown, as a waiting user would. */
 async function expectToCome(shown: Locator): Promise<void> {
   await expect(async () => {
     await shown.page().reload();
@@ -55,7 +55,7 @@ test('money for an order whose goods were sold meanwhile goes back, and the orde
   expectedErrors.push(AWAY);
   const [lot] = (await itemsOf(paidShop.origin))
     .map(({ slug, stock_count: pieces, effective_price }) => ({ slug, pieces, costs: pieces * effective_price }))
-    // Of more pieces the shop does not tell how many it has.
+    // For more pieces, the shop does not show how many it has.
     .filter(({ pieces, costs }) => pieces > 0 && pieces < 15 && costs > CONSENT_ABOVE)
     .sort((one, other) => one.costs - other.costs);
   if (!lot) throw new Error('The demo content has nothing of which few pieces are left.');

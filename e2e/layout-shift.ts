@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A thing that moved although nobody touched it. */
+/** An element that moved without user input. */
 export interface Shift {
   readonly value: number;
   readonly what: readonly string[];
 }
 
-/** The part of the browser's entry that TypeScript does not know. */
+/** The part of the browser's entry that TypeScript does not declare. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Notes from the first paint of the next page on what moves. */
+/** Records layout shifts from the first paint of the next page on. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -32,13 +32,13 @@ export async function observeShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
   page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
 
-/** Answers come when the reader has begun to scroll. */
+/** Answers that arrive when the reader has begun to scroll. */
 const LATE = [
   { what: '**/api/**', ms: 1500 },
   { what: '**/uploads/**', ms: 500 },
 ] as const;
 
-/** A phone's connection: 1.6 Mbit/s, 150 ms; what the page itself asks for and pictures come later still. */
+/** Simulates a phone's connection: 1.6 Mbit/s, 150 ms; the page's own calls and pictures arrive even later. */
 export async function slowConnection(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {
@@ -50,7 +50,7 @@ export async function slowConnection(page: Page): Promise<void> {
   for (const { what, ms } of LATE)
     await page.route(what, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, ms));
-      // The page may be gone by now.
+      // The page may be closed by now.
       await route.continue().catch(() => undefined);
     });
 }

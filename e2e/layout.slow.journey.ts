@@ -10,7 +10,7 @@ const LONG = 'W'.repeat(100);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Where the page is wider than the window, by width of the window. */
+/** The overflows of a page that is wider than the window, by width of the window. */
 async function overflows(page: Page, address: string): Promise<readonly string[]> {
   await page.setViewportSize({ width: WIDTHS[0], height: 800 });
   await page.goto(address);
@@ -67,7 +67,7 @@ test('no page scrolls sideways when its text is twice as large', async ({ page, 
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
-      // In place of the reader's own setting, which a page cannot be opened with.
+      // Stands in for the reader's browser setting, which cannot be set when opening a page.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
@@ -105,7 +105,7 @@ test('the banner shows all of what it offers at every width', async ({ page }) =
   const picture = page.getByRole('region', { name: 'Offers' }).locator('picture img').first();
   for (const width of [360, 768, 900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // The pictures fill the height of their place and lose what does not fit at the left; what they offer is in the right half.
+    // The pictures fill the height of their container and are cropped on the left; the offer is in their right half.
     const seen = await picture.evaluate((image: HTMLImageElement) => {
       const { width: wide, height } = image.getBoundingClientRect();
       return wide / (height * 2.5);

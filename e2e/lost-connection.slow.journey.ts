@@ -2,7 +2,7 @@ import { NO_NETWORK } from './answers';
 import { expect, test } from './journey';
 import { allArrived } from './screen';
 
-/** What React says of a part of which a file did not come; which one fails first is chance. */
+/** React's error for a component whose file did not arrive; which file fails first is random. */
 const PART_FAILED = /Loading (?:CSS )?chunk/;
 
 for (const [what, isStyleLost, isLostBefore] of [

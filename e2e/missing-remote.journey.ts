@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './journey';
 
-/** What the remote of sales has on the dashboard. */
+/** The dashboard widgets of the sales remote. */
 const WIDGETS = ['Sales so far', 'Your till', 'Latest sales'];
 
 test('a dashboard whose remote cannot be loaded says so there, and has it back once it can', async ({
@@ -15,10 +15,10 @@ test('a dashboard whose remote cannot be loaded says so there, and has it back o
   const broken = page.getByRole('region', { name: 'Latest sales' });
   await expect(broken.getByRole('alert')).toContainText('“Sales” couldn’t be loaded');
   await expect(broken.getByRole('alert')).toContainText('The rest of the page works');
-  // One in each of its widgets.
+  // One alert in each of its widgets.
   await expect(page.getByRole('alert')).toHaveCount(WIDGETS.length);
 
-  // What the others bring is there, and works.
+  // The widgets of other remotes are shown and work.
   await expect(page.getByRole('region', { name: 'Gross profit' }).getByText(/KSh/).first()).toBeVisible();
   await page.getByRole('region', { name: 'Receivables and payables' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Receivables and Payables' })).toBeVisible();

@@ -42,7 +42,7 @@ test('a price that rose since the item was added is shown before the order, whic
   );
 
   const price = item.actual_price + 500;
-  // An open cart would ask while the API is away.
+  // An open cart would make calls while the API is down.
   await page.goto('/about-us');
   await shop.change(sql`update items set actual_price = ${price} where id = ${item.id}`);
   await page.goto('/shop/cart');

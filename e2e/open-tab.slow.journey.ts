@@ -18,7 +18,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('listbox').last().getByRole('option', { name }).first().click();
 }
 
-/** Whether it is still the document that was marked. */
+/** Marks the document, to find out later whether it is still the same. */
 const mark = (page: Page) => page.evaluate(() => void ((window as { marked?: true }).marked = true));
 const isMarked = (page: Page) => page.evaluate(() => (window as { marked?: true }).marked === true);
 
@@ -47,7 +47,8 @@ test('a tab goes on through five releases, its sale is not lost, and it takes th
       await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
     }
 
-    // The sale holds its page: what comes next is of the set that the tab began with, although none of it was there yet.
+    // The unsaved sale keeps its document: the next page is from the set that the tab began with, although none of its files were loaded
+    // yet.
     await goTo(page, 'Brands');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
     expect(await isMarked(page)).toBe(true);
@@ -57,7 +58,7 @@ test('a tab goes on through five releases, its sale is not lost, and it takes th
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
 
-    // Nothing holds it any more.
+    // Nothing is unsaved any more.
     await expect(news(page)).toContainText('It opens with the next page.');
     await goTo(page, 'Units');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Units');
@@ -122,7 +123,7 @@ test('a page that is too old from its first call on says so', async ({ page, exp
   const refused = page.waitForResponse((answer) => answer.status() === 406);
   await page.goto('/admin/product/brands');
   await refused;
-  // What says so comes some seconds after the start.
+  // The notice appears some seconds after the start.
   await expect(news(page)).toContainText('This page is older than the shop.');
 });
 

@@ -69,7 +69,7 @@ for (const device of DEVICES) {
       await page.getByRole('button', { name: 'Track order' }).click();
       await expect(page.getByRole('heading', { name: `Order ${invoice}` })).toBeFocused();
       await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
-      // Where it stands, not where it goes.
+      // Shows the state of the delivery, but not its address.
       await expect(page.getByText('Oginga Odinga Street')).toHaveCount(0);
     });
 

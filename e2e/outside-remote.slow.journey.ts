@@ -11,7 +11,7 @@ import { brokenPage, writeOutsideRemote } from './outside-remote';
 
 const run = promisify(execFile);
 
-/** What a program said that ended badly. */
+/** The error output of a program that failed. */
 const complaintOf = (running: Promise<unknown>): Promise<string> =>
   running.then(
     () => '',
@@ -19,7 +19,7 @@ const complaintOf = (running: Promise<unknown>): Promise<string> =>
   );
 
 test('a team builds a remote from published packages alone, and has it in the menu', async ({ page, shop }) => {
-  // Packages are made and installed, then a build and a trial of all screens.
+  // Packages are built and installed, followed by a build and a trial of all screens.
   test.setTimeout(600_000);
   const team = mkdtempSync(join(tmpdir(), 'ofisi-outside-'));
   const folder = join(team, 'mf-rentals');

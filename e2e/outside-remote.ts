@@ -4,7 +4,7 @@ import { remoteFiles } from '@ofisi/platform/create/template';
 import { ROOT } from '@ofisi/services/workspaces';
 
 interface Registry {
-  /** Where npm finds the packages, without the protocol: `//127.0.0.1:4200/npm/`. */
+  /** The registry's address for npm, without the protocol: `//127.0.0.1:4200/npm/`. */
   readonly registry: string;
   readonly token: string;
 }
@@ -45,7 +45,10 @@ test('the page says who is signed in', async () => {
 });
 `;
 
-/** A remote as a new one begins, but that all of ours comes from a registry; with a link that looks as the site's do, and a test of its page. */
+/**
+ * Writes a remote as it is first generated, except that all of our packages come from a registry; with a link in the site's style, and a
+ * test of its page.
+ */
 export function writeOutsideRemote(folder: string, { registry, token }: Registry): void {
   const files = remoteFiles({
     ...{ name: 'mf-rentals', title: 'Printers for rent', isElsewhere: true },
@@ -71,7 +74,7 @@ export function writeOutsideRemote(folder: string, { registry, token }: Registry
   }
 }
 
-/** Gives a function of a published package what it does not take. @returns what mends it */
+/** Passes an unsupported argument to a function of a published package. @returns a function that repairs it */
 export function brokenPage(folder: string): () => void {
   const file = join(folder, PAGE);
   const text = readFileSync(file, 'utf8');

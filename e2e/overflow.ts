@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many pixels a page is wider than its window, and what makes it so. */
+/** By how many pixels a page is wider than its window, and the elements that cause it. */
 export const overflowOf = (page: Page): Promise<{ readonly pixels: number; readonly by: readonly string[] }> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -69,7 +69,7 @@ test('the owner changes the phone, which the shop shows, and the audit log says 
   const before = await page.getByLabel('Phones').inputValue();
   await savePhones(page, PHONE);
 
-  // A page that was ready a moment before may be shown once more.
+  // The cached page of a moment before may be shown once more.
   await expect(async () => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo').getByText(PHONE)).toBeVisible({ timeout: 2_000 });
@@ -86,7 +86,7 @@ test('the owner changes the phone, which the shop shows, and the audit log says 
   expect(before).not.toBe('');
   await expect(page.getByText(before.split('\n')[0] ?? before)).toBeVisible();
 
-  // Other journeys go on in this shop.
+  // Other journeys continue in this shop.
   await page.goto('/admin/settings/shop');
   await savePhones(page, before);
 });

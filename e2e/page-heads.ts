@@ -1,7 +1,7 @@
 import { expect } from './journey';
 import { scaled } from './time-scale';
 
-/** The head of a page as somebody reads it who runs no script. */
+/** The head of a page as seen by a client without scripts. */
 export async function headOf(address: string) {
   const answer = await fetch(address, { redirect: 'manual' });
   const html = await answer.text();
@@ -26,8 +26,8 @@ export async function headOf(address: string) {
 }
 
 /**
- * The head of a page that the API describes, or says of that it moved or is not there. A page does not wait long for that,
- * and goes without; on a busy machine it is the next one that has it.
+ * The head of a page whose data comes from the API, or that the API reports as moved or missing. A page does not wait long for that data
+ * and is served without it; on a busy machine a later request has it.
  */
 export async function describedHead(address: string) {
   let head = await headOf(address);

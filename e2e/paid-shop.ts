@@ -3,7 +3,7 @@ import { startPaidShop, type PaidShop } from '@ofisi/services/paid-shop';
 import { CUSTOMER, fillCheckout, placeOrderButton } from './checkout';
 import { expect, test as base } from './journey';
 
-/** A journey in a shop that is paid by phones, shared by all journeys of its file. */
+/** A journey in a shop with payment by phone, shared by all journeys of its file. */
 export const test = base.extend<object, { readonly paidShop: PaidShop }>({
   paidShop: [
     async ({}, use) => {
@@ -16,13 +16,13 @@ export const test = base.extend<object, { readonly paidShop: PaidShop }>({
   baseURL: async ({ paidShop }, use) => use(paidShop.origin),
 });
 
-/** All pieces of an item. */
+/** The whole stock of an item. */
 interface Lot {
   readonly slug: string;
   readonly pieces: number;
 }
 
-/** Puts the first item of the shop into the cart, or all pieces of one. */
+/** Puts the first item of the shop into the cart, or the whole stock of one. */
 async function fill(page: Page, lot?: Lot): Promise<void> {
   await page.goto(lot ? `/product-item/${lot.slug}` : '/shop');
   await page
@@ -34,7 +34,7 @@ async function fill(page: Page, lot?: Lot): Promise<void> {
   if (lot) await page.getByRole('spinbutton', { name: /^Quantity of/ }).fill(String(lot.pieces));
 }
 
-/** A guest orders. @returns the order's number */
+/** Orders as a guest. @returns the order's number */
 export async function order(page: Page, phone: string, lot?: Lot): Promise<string> {
   await fill(page, lot);
   await fillCheckout(page, { ...CUSTOMER, Phone: phone });
@@ -49,8 +49,8 @@ export async function order(page: Page, phone: string, lot?: Lot): Promise<strin
 }
 
 /**
- * What the customer’s phone shows, and what its owner does there. It is put away when its page has come that says what
- * became of it: Chromium forgets to close a page that goes to another one at that moment, and the journey waits forever.
+ * Shows the customer’s phone and performs its owner's action there. The page is closed only once the page with the outcome has loaded:
+ * Chromium forgets to close a page that is navigating at that moment, and the journey would wait forever.
  */
 export async function onPhone(page: Page, phones: string, about: string, act: (phone: Page) => Promise<void>) {
   const phone = await page.context().newPage();
@@ -61,7 +61,7 @@ export async function onPhone(page: Page, phones: string, about: string, act: (p
   await phone.close();
 }
 
-/** Pays to the shop's paybill by hand, as the owner of a phone does. @param amount whole shillings */
+/** Pays to the shop's paybill manually, as the owner of a phone does. @param amount whole shillings */
 export const payByHand = (page: Page, phones: string, phone: string, amount: number, account: string) =>
   onPhone(page, phones, 'Pay by hand', async (owner) => {
     await owner.getByLabel('Phone number').fill(phone);

@@ -4,14 +4,14 @@ import { expect, signIn, test } from './journey';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the back-office' });
 
-/** Opens it by its keys, once the page listens to them. */
+/** Opens the palette with its keyboard shortcut, once the page listens to it. */
 async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
 }
 
-/** Opens the command palette, types, and presses Enter once the first choice is what is looked for. */
+/** Opens the command palette, types, and presses Enter once the first result is the expected one. */
 async function choose(page: Page, text: string, first: string | RegExp): Promise<void> {
   await openPalette(page);
   await page.keyboard.type(text);
@@ -71,7 +71,7 @@ test('a dashboard that somebody arranged is theirs after a reload, and in anothe
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Arrange' }).click();
   const [first = '', second = '', third = ''] = (await widgets(page)).map(String);
-  // Each press is kept by a call of its own, and the first one's answer says nothing of the second.
+  // Each press is saved by a call of its own, and the answer to the first one does not cover the second.
   const press = async (name: string) => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/dashboard-layout') && answer.ok());
     await page.getByRole('button', { name }).press('Enter');

@@ -11,7 +11,7 @@ test('money by hand with a mistyped account number is found, and pays the order 
 
   await signIn(page, 'Admin');
   const row = page.getByRole('row', { name: new RegExp(wrong) });
-  // It waits among those that are not confirmed yet until M-Pesa has been asked about it.
+  // The payment is listed as unconfirmed until M-Pesa has been asked about it.
   await expect(async () => {
     await page.goto('/admin/money/mpesa?state=unallocated');
     await expect(row).toContainText('No order has this account number', { timeout: 3_000 });
@@ -35,7 +35,7 @@ test('a cashier asks the customer’s phone, a wrong PIN is said, and the receip
   await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
   await page.getByText('Double A copy paper').first().click();
   await page.getByRole('combobox', { name: 'Payment method' }).selectOption('M-Pesa prompt');
-  // Its owner types a wrong PIN.
+  // This number simulates an owner who types a wrong PIN.
   await page.getByRole('textbox', { name: /^M-Pesa Phone/ }).fill('0712 342 001');
   await page.keyboard.press('Enter');
   const prompt = page.getByRole('region', { name: 'M-Pesa payment' });

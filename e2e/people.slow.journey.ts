@@ -4,7 +4,7 @@ import { expect, signIn, test } from './journey';
 
 const GRANTED = ['Open the back-office', 'See the items as staff do', 'Adjust and count the stock'];
 
-/** Makes a role of these permissions in the matrix, as whoever runs the shop does. */
+/** Creates a role with these permissions in the matrix, as the owner does. */
 async function makeRole(page: Page, name: string): Promise<void> {
   await page.goto('/admin/user-management/roles');
   await page.getByRole('button', { name: 'Add Role' }).click();

@@ -1,4 +1,4 @@
-/** 40 by 30 pixels of green. */
+/** A green picture of 40 by 30 pixels. */
 export const PHOTO = {
   name: 'photo.png',
   mimeType: 'image/png',

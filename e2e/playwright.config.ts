@@ -9,14 +9,14 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: '../services/src/template',
   outputDir: '../test-results',
-  // Some take a minute on a machine that has nothing else to do.
+  // Some journeys take a minute on an otherwise idle machine.
   timeout: scaled(180_000),
   expect: { timeout: scaled(15_000) },
-  // Each has a shop of its own. Much of a journey is waiting, so that two cores serve three of them.
+  // Each worker has a shop of its own. A journey spends much of its time waiting, so two cores can run three of them.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
   use: {
-    // Without it, what never comes is waited for until the whole test has no time left.
+    // Without it, a missing element is waited for until the whole test times out.
     actionTimeout: scaled(30_000),
     viewport: { width: 1280, height: 800 },
     locale: 'en-KE',

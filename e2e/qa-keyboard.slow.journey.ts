@@ -9,7 +9,7 @@ const shopOf = (page: Page) => panel(page).getByRole('combobox', { name: /^Shop 
 const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name });
 const openByKeys = (page: Page) => page.keyboard.press('Alt+Shift+KeyQ');
 
-/** Chooses the option that begins with `text`, as somebody does who types it. */
+/** Selects the option that begins with `text` by typing it. */
 async function type(page: Page, text: string): Promise<void> {
   await tabTo(page, shopOf(page));
   await page.keyboard.type(text);
@@ -22,7 +22,7 @@ async function apply(page: Page): Promise<void> {
 }
 
 test('QA chooses, disables and goes back with the keyboard alone', async ({ page, shop, expectedErrors }) => {
-  // Pages of a remote that is disabled are not there.
+  // Pages of a disabled remote do not exist.
   expectedErrors.push(/status of 404/);
   const release = await releaseAltered(
     shop.dataDir,
@@ -37,7 +37,7 @@ test('QA chooses, disables and goes back with the keyboard alone', async ({ page
   await page.keyboard.press('Enter');
   await expect(shopOf(page)).toBeVisible();
 
-  // The focus stays inside, and goes back to where it came from.
+  // The focus stays inside, and returns to where it came from.
   await tabTo(page, panel(page).getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);

@@ -7,7 +7,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Releases on this
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Chooses a release of a remote in the panel and waits for the page that is made of it. */
+/** Selects a release of a remote in the panel and waits for the page that is composed of it. */
 async function choose(page: Page, title: string, choice: string | { readonly value: string }): Promise<void> {
   await panel(page)
     .getByRole('combobox', { name: new RegExp(`^${title} `) })
@@ -23,7 +23,7 @@ test('QA tries a release in their own browser, shares it, and goes back', async 
   shop,
   expectedErrors,
 }) => {
-  // Pages of a remote that is disabled are not there.
+  // Pages of a disabled remote do not exist.
   expectedErrors.push(/status of 404/);
   const release = await releaseAltered(
     shop.dataDir,
@@ -45,7 +45,7 @@ test('QA tries a release in their own browser, shares it, and goes back', async 
   await expect(heading(other, 'NEW ARRIVALS')).toBeVisible();
   await expect(badge(other)).toHaveCount(0);
 
-  // The way to the panel works before the page listens to it, and after.
+  // The link to the panel works before hydration and after it.
   await badge(page).getByRole('link', { name: 'Details' }).click();
   await expect(panel(page).getByText('Your choice')).toBeVisible();
   expect(await violations(page)).toEqual([]);

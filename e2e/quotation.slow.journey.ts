@@ -6,7 +6,7 @@ import { fillCart } from './storage';
 
 const EMAIL = 'procurement@moigirls.example';
 
-/** The shop asks for as much as it has; twenty of them are on the shelf. */
+/** Adds twenty pieces to the stock, enough for the quote request. */
 async function stockTwenty(origin: string, token: string, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(`${origin}/api/adjust-stock/${id}`, {
@@ -36,7 +36,7 @@ async function askForQuote(page: Page, title: string): Promise<string> {
   return (await page.getByText(/^QR\d{8}$/).textContent()) ?? '';
 }
 
-/** Answers the request with a discount, and sends the quotation; its number. */
+/** Answers the request with a discount and sends the quotation; returns its number. */
 async function quote(page: Page, reference: string): Promise<string> {
   await page.goto('/admin/sales/quotations');
   await page.getByRole('link', { name: /^New requests: \d+$/ }).click();
@@ -69,7 +69,7 @@ test('a school asks for twenty, is quoted a price, accepts it by mail, and pays'
   await signIn(seller, 'Admin');
   const number = await quote(seller, reference);
 
-  // What it costs in the shop by now does not matter any more.
+  // A later price in the shop does not affect the quotation.
   const mail = await mailTo(shop, EMAIL, `Quotation ${number}`);
   const path = /\/quotation\/[\w-]{32}/.exec(mail)?.[0] ?? '';
   await page.goto(path);
@@ -84,7 +84,7 @@ test('a school asks for twenty, is quoted a price, accepts it by mail, and pays'
   await page.getByRole('link', { name: 'Pay and follow the order' }).click();
   await expect(page.getByText(/^Please pay by/)).toBeVisible();
   const order = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Order ', '') ?? '';
-  // The link tells what became of it, and takes no second answer.
+  // The link shows the outcome, and accepts no second answer.
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Accept quotation' })).toHaveCount(0);
 

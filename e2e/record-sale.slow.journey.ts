@@ -51,7 +51,7 @@ test('what a customer owes goes on their account, up to their limit', async ({ p
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
   await page.getByText('Double A copy paper').first().click();
-  // Owes 79,950.00 of the 80,000.00 that may stand open.
+  // Owes 79,950.00 of a credit limit of 80,000.00.
   await page.getByRole('combobox', { name: 'Customer', exact: true }).pressSequentially('neema');
   await page.getByText('Esther Kemunto, Neema Print House').click();
   await page.getByRole('switch', { name: /on the customer’s account/ }).click();
@@ -62,7 +62,7 @@ test('what a customer owes goes on their account, up to their limit', async ({ p
   await expect(page.getByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
 });
 
-/** Counts what is really pressed on a page; what a scanner types counts for nothing. */
+/** Counts real key presses on a page; input from the scanner does not count. */
 async function countKeys(page: Page) {
   await page.evaluate(() => {
     document.documentElement.dataset['keys'] = '0';
@@ -77,7 +77,7 @@ async function countKeys(page: Page) {
   });
   return {
     pressed: () => page.evaluate(() => Number(document.documentElement.dataset['keys'])),
-    /** As a scanner does it: the code, and Enter. */
+    /** Simulates a scanner: the code, and Enter. */
     scan: async (code: string) => {
       await page.evaluate(() => (document.documentElement.dataset['scans'] = ''));
       await page.keyboard.type(code);

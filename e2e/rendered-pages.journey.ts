@@ -22,7 +22,7 @@ test('the HTML of every public page has its headings, links, prices and pictures
     expect(html, path).toMatch(/<meta property="og:title"/);
     expect(html, path).toContain('<script type="application/ld+json">');
     expect(html, path).not.toContain('Loading...');
-    // Policy lets neither run, so neither may be needed; the early script is allowed by its hash.
+    // The policy allows neither, so neither may be needed; the early script is allowed by its hash.
     expect(html, path).not.toMatch(/\sstyle="|<script(?![^>]*(?:src=|type="application\/|data-release="))/);
     expect(html, path).not.toContain('nonce');
   }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
 /**
- * Everything that the gateway's HTML says before a script has run; React parts neighbouring texts by empty comments. The first
- * time, on a busy machine, the page may come without, so it is asked for until it is rendered.
+ * The text of the gateway's HTML before any script has run; React separates adjacent texts by empty comments. On a busy machine the first
+ * answer may be unrendered, so the page is requested until it is rendered.
  */
 export async function htmlOf(page: Page, path: string): Promise<string> {
   let html = '';
@@ -15,7 +15,7 @@ export async function htmlOf(page: Page, path: string): Promise<string> {
 
 export const withoutComments = (html: string) => html.replaceAll('<!-- -->', '');
 
-/** Holds every request whose address matches until `letGo`. */
+/** Holds every request whose address matches until `letGo` is called. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './journey';
 
-/** Opens the page of the remote that a team has just pinned, `mf-rentals`, by its menu entry. */
+/** Opens the page of `mf-rentals`, a remote that a team has just pinned, by its menu entry. */
 export async function openRentals(page: Page): Promise<void> {
   await signIn(page, 'Admin');
   const entry = page.getByRole('link', { name: 'Printers for rent' });
-  // The gateway notices within moments; the page that is open keeps its set.
+  // The gateway notices within moments; a page that is already open keeps its set.
   await expect(async () => {
     await page.goto('/admin/dashboard');
     await expect(entry).toBeVisible({ timeout: 2_000 });

@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './journey';
 import { pinRelease, releaseVariant } from './variant';
 
-/** What a release decides of its buttons, without the values of the tokens, which are the shell's. */
+/** The style of a button that its release defines, without the values of the tokens, which are the shell's. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, borderRadius, fontWeight, textTransform, minHeight, padding, boxShadow } =

@@ -5,43 +5,43 @@ import type { ShopFacts } from './facts';
 import { expect } from './journey';
 import { keepToken } from './storage';
 
-/** A screen in one of its states: how to get there and what tells that it is there. */
+/** A screen in one of its states: how to reach it and how to recognise it. */
 export interface Screen {
   readonly name: string;
   readonly path: string | ((facts: ShopFacts) => string);
-  /** What proves that the screen is complete. */
+  /** An element that proves that the screen is complete. */
   readonly shows: (page: Page) => Locator;
-  /** Signed in as this role; otherwise a guest. */
+  /** Role to sign in as; default: a guest. */
   readonly role?: BuiltInRole;
-  /** Before it opens: what the browser has stored, what the API is made to answer. */
+  /** Runs before the screen opens: sets the browser's storage and mocks API answers. */
   readonly before?: (page: Page, facts: ShopFacts) => Promise<void>;
-  /** Once it is open: what to press and type. */
+  /** Runs once it is open: presses and types. */
   readonly then?: (page: Page, facts: ShopFacts) => Promise<void>;
-  /** Only there on this device. */
+  /** Exists only on this device. */
   readonly only?: DeviceName;
   /** Console errors that belong to this state. */
   readonly errors?: readonly RegExp[];
-  /** It goes away by itself: there is no time to look at it at two widths. */
+  /** Disappears by itself: there is no time to check it at two widths. */
   readonly isFleeting?: true;
-  /** Reached by an action, not by an address: nothing to measure while it loads. */
+  /** Reached by an action, not by an address, so there is nothing to measure while it loads. */
   readonly acted?: true;
-  /** The API is made to answer so. What it says then is shown by its own tests; how that looks, by the whole check. */
+  /** The API's answers are mocked. The resulting messages are covered by tests of their own; their appearance, by the full check. */
   readonly isStaged?: true;
-  /** What it leaves behind in the browser would be seen on other screens. */
+  /** Its state in the browser would affect other screens. */
   readonly leaves?: true;
 }
 
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 
-/** The screen itself is there and waits for its data: the shell's placeholder says the same words, but has no heading. */
+/** The screen itself is shown and waits for its data: the shell's placeholder has the same text, but no heading. */
 export const loading = (page: Page): Locator =>
   page
     .getByRole('main')
     .filter({ has: page.getByRole('heading', { level: 1 }) })
     .getByText('Loading...');
 
-/** Opens a screen in its state and waits until it is there. */
+/** Opens a screen in its state and waits until it is shown. */
 export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
   if (screen.role) await keepToken(page, facts.token[screen.role]);
   await screen.before?.(page, facts);
@@ -52,26 +52,28 @@ export async function openScreen(page: Page, screen: Screen, facts: ShopFacts): 
 export const addressOf = ({ path }: Screen, facts: ShopFacts): string =>
   typeof path === 'string' ? path : path(facts);
 
-/** Brings an open screen into its state and waits until it is there. */
+/** Brings an open screen into its state and waits until it is shown. */
 export async function expectShown(page: Page, screen: Screen, facts: ShopFacts): Promise<void> {
   await screen.then?.(page, facts);
   await expect(screen.shows(page).first()).toBeVisible();
-  // A table whose rows are still on their way is paler.
+  // A table is paler while its rows are loading.
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
 }
 
-/** For what takes the connection away: everything that the screen needs has come, `shown` is there. */
+/** Call before disconnecting: everything that the screen needs has arrived, and `shown` is visible. */
 export async function allArrived(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-/* What the page evaluates names no function of its own: outside the test runner, its compiler would call a helper for it. */
+/*
+ * Code evaluated in the page must not name a function of its own: outside the test runner, the compiler would insert a call to a helper.
+ */
 
-/** Scrolls all of the page by, so that every lazy picture is loaded, goes back and waits until nothing moves. */
+/** Scrolls through the whole page, so that every lazy picture is loaded, scrolls back and waits until nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is far down is drawn too.
+    // Renders content far down as well.
     const whole = new CSSStyleSheet();
     whole.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(whole);
@@ -87,7 +89,7 @@ export async function settle(page: Page): Promise<void> {
   await stillness(page);
 }
 
-/** Resolves when fonts are there and no animation that ends is still running. */
+/** Resolves when fonts are loaded and no finite animation is still running. */
 export const stillness = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;

@@ -12,8 +12,8 @@ import { startShop, type Shop } from '@ofisi/services/shop';
 import makeTemplate from '@ofisi/services/template';
 
 /**
- * `npm run screens`: a picture of every screen in every state at phone, tablet and desktop width, in both themes, under
- * `.cache/screens`. With words after it (`npm run screens -- cart`), of those screens whose name has one of them.
+ * `npm run screens`: a picture of every screen in every state at phone, tablet and desktop width, in both themes, under `.cache/screens`.
+ * With words after it (`npm run screens -- cart`), only screens whose name contains one of them.
  */
 const WIDTHS = { phone: 360, tablet: 768, desktop: 1280 } as const;
 const THEMES = ['light', 'dark'] as const;
@@ -67,7 +67,7 @@ async function take(browser: Browser, shop: Shop, facts: ShopFacts, shot: Shot, 
   try {
     await openScreen(page, screen, facts);
     await settle(page);
-    // What sticks to the window would stand in the middle of a long picture.
+    // Sticky elements would appear in the middle of a long picture.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.screenshot({ path: join(folder, name), fullPage: true });
   } catch (error) {

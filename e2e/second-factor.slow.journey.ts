@@ -16,13 +16,13 @@ async function requireOfStaff(page: Page, required: boolean): Promise<void> {
   await expect(staff).toBeChecked({ checked: required });
 }
 
-/** Fills the code in where the login asks for it. */
+/** Enters the code when the login asks for it. */
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Begins a login of the staff member that goes on to the dashboard; ends where the code is asked for. */
+/** Starts a login of the staff member that leads to the dashboard; stops where the code is requested. */
 async function logInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -78,7 +78,7 @@ test('a role that must use two-step verification sets it up, and gets in with a 
   await enterCode(page, recoveryCode);
   await expect(page.getByText('That code isn’t right, or it has already been used.')).toBeVisible();
 
-  // The other journeys' staff have no second factor.
+  // The staff of other journeys have no second factor.
   await requireOfStaff(owner, false);
   await owner.close();
   await enterCode(page, nextRecoveryCode);

@@ -12,11 +12,11 @@ import { pinRelease } from './variant';
 
 const REMOTE = 'mf-storefront';
 
-/** The words over the arrivals, in both bundles. */
+/** The heading of the arrivals, in both bundles. */
 const arrivals = (words: string): readonly Alteration[] =>
   ['home.js', 'server/bundle.js'].map((file) => ({ file, find: 'NEW ARRIVALS', replace: words }));
 
-/** What only the server runs, in the home page of a release whose arrivals have another name. */
+/** Code that only the server runs, in the home page of a release whose arrivals have another heading. */
 const onServer = (code: string): readonly Alteration[] => [
   ...arrivals('FRESH ARRIVALS'),
   { file: 'server/bundle.js', find: 'function HomePage() {', replace: `function HomePage() { ${code}` },
@@ -28,7 +28,7 @@ const expectRendered = (page: Page, path: string) =>
 const isRendered = async (page: Page, path: string): Promise<boolean> =>
   (await (await page.request.get(path)).text()).includes('data-rendered');
 
-/** The page is there for its visitor, made by the browser, and everything beside it goes on. */
+/** The visitor gets the page, rendered by the browser, and everything else keeps working. */
 async function expectMadeInBrowser(page: Page): Promise<void> {
   expect(await isRendered(page, '/')).toBe(false);
   await page.goto('/');
@@ -61,7 +61,7 @@ test.describe('a release whose server bundle', () => {
       const neighbour = expectRendered(page, '/about-us');
       await expectMadeInBrowser(page);
       await neighbour;
-      // The fault is that of one page: the others of the same release are rendered.
+      // The failure is limited to one page: the others of the same release are rendered.
       await expectRendered(page, '/about-us');
       await expectRendered(page, '/shop');
     });
@@ -80,7 +80,7 @@ test.describe('a release whose server bundle', () => {
   test('was changed by a byte is never run', async ({ page, shop }) => {
     const id = await releaseAltered(shop.dataDir, REMOTE, arrivals('FRESH ARRIVALS'));
     tamper(join(shop.dataDir, 'registry', 'releases', REMOTE, id), 'server/bundle.js');
-    // The gate has seen it too; whoever passes over that has the gateway still before them.
+    // The gate detects it too; if it is forced, the gateway still refuses the bundle.
     const registry = folderRegistry(shop.dataDir);
     const pinning = { environment: LOCAL_ENVIRONMENT, remote: REMOTE, release: id, by: 'a team', reason: 'journey' };
     await expect(pin(registry, pinning)).rejects.toThrow('changed file: server/bundle.js');
@@ -95,7 +95,7 @@ test('two sets at once on one gateway: each visitor gets the pages of their own'
   try {
     const visitor = await browser.newContext({ baseURL: sets.origin });
     const tester = await browser.newContext({ baseURL: sets.origin, extraHTTPHeaders: sets.headersOf('preview') });
-    // In turns, from one cache.
+    // Alternately, from one cache.
     for (let turn = 1; turn <= 2; turn++) {
       for (const [context, name, other] of [
         [visitor, 'NEW ARRIVALS', 'PREVIEW ARRIVALS'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
-/** What the browser reports of a refused call. */
+/** The browser's error message for a refused call. */
 export const REFUSED = /status of 401/;
 
-/** As *Log out* on another device ends it: this page hears nothing of it. */
+/** Simulates *Log out* on another device: this page is not notified. */
 export async function endSession(page: Page, origin: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
   const answer = await fetch(`${origin}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });

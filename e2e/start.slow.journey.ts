@@ -26,7 +26,7 @@ test.describe('npm start', () => {
     for (const { role, email, password } of DEMO_ACCOUNTS)
       expect(shop.output()).toContain(`${role} ${email} ${password}`);
     expect((await fetch(origin)).status).toBe(200);
-    // Shoppers do not wait for what only staff need, nor for the environments beside.
+    // Shoppers wait neither for the back-office nor for the other environments.
     await expect.poll(() => shop.output()).toContain('With the releases of qa: http://qa.localhost');
     expect(shop.output()).toContain(`Logs are in ${join(dataDir, 'logs')};`);
     for (const server of ['api', 'gateway', 'registry']) {

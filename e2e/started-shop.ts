@@ -8,7 +8,7 @@ export interface StartedShop {
   readonly process: ChildProcess;
   /** Everything printed so far. */
   readonly output: () => string;
-  /** Resolves with the address once the shop is open; rejects when it ended before. */
+  /** Resolves with the address once the shop is open; rejects if the process ends before that. */
   readonly origin: Promise<string>;
   /** Exit code, once it has ended. */
   readonly ended: Promise<number | null>;
@@ -16,7 +16,7 @@ export interface StartedShop {
 
 export const npmStart = (environment: Settings): StartedShop => run('start.mjs', [], environment);
 
-/** @param folder workspace, or a path */
+/** @param folder name of a workspace, or a path */
 export const npmRunDev = (folder: string, environment: Settings, ...more: string[]): StartedShop =>
   run('dev.mjs', [folder, ...more], environment);
 
@@ -51,7 +51,7 @@ function run(script: string, args: readonly string[], environment: Settings): St
   return { process: child, output: () => output, origin, ended };
 }
 
-/** The process and everything it started, found through /proc: services are in groups of their own. */
+/** The process and all its descendants, found through /proc: services are in process groups of their own. */
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)

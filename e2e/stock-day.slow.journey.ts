@@ -7,7 +7,7 @@ const FILE = [
   `${PRINTER},Kestrel 310,Prints 30 pages a minute,HP,Printer & photocopiers,Piece,new,64000,70000,4,KST-310,6161100900318`,
 ].join('\n');
 
-/** Imports one item from a file, as the person at the goods entrance does. */
+/** Imports one item from a file, as the staff at goods-in do. */
 async function receive(page: Page): Promise<void> {
   await page.goto('/admin/items/import');
   await page.locator('input[type="file"]').setInputFiles({
@@ -67,7 +67,7 @@ async function moderate(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(PRINTER) })).toContainText('Approved');
 }
 
-/** Counts one shelf with the scanner: of the four that the books have, three are there. */
+/** Counts one shelf with the scanner: the books have four, and three are there. */
 async function countShelf(page: Page): Promise<void> {
   await page.goto('/admin/items/all');
   await page.getByRole('searchbox').fill(PRINTER);
@@ -101,7 +101,7 @@ test('a printer is received by import, labelled, put on offer, praised, moderate
   const shopper = await browser.newPage({ baseURL: shop.origin });
   await review(shopper);
   await moderate(page);
-  // The page is kept for a moment, and with it the number of reviews.
+  // The page is cached for a moment, including the number of reviews.
   await expect(async () => {
     await shopper.reload();
     await expect(shopper.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible({ timeout: 1000 });

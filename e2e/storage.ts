@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 
-/** Puts texts into the browser's storage before the next page of this tab runs; what the page changes later stays changed. */
+/** Puts texts into the browser's storage before the next page of this tab runs; later changes by the page are not overwritten. */
 export async function keep(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((texts) => {
     for (const [key, text] of Object.entries(texts)) {
@@ -13,7 +13,7 @@ export async function keep(page: Page, entries: Readonly<Record<string, string>>
   }, entries);
 }
 
-/** What a line of the cart is made from. */
+/** The data for a line of the cart. */
 export interface CartSource {
   readonly id: number;
   readonly slug: string;
@@ -42,6 +42,6 @@ const cartOf = (items: readonly CartSource[], quantity = 1): string =>
 export const fillCart = (page: Page, items: readonly CartSource[], quantity = 1): Promise<void> =>
   keep(page, { [STORAGE_KEYS.cart]: cartOf(items, quantity) });
 
-/** Signs in without the login page, as a returning visitor is. */
+/** Signs in without the login page, like a returning visitor. */
 export const keepToken = (page: Page, token: string): Promise<void> =>
   keep(page, { [STORAGE_KEYS.accessToken]: token, [STORAGE_KEYS.authToken]: token });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Replaces a stored file and its compressed forms, as somebody would who got hold of the store. */
+/** Replaces a stored file and its compressed forms, like an attacker with access to the store. */
 export function tamper(folder: string, file: string): void {
   const path = join(folder, file);
   const changed = Buffer.concat([readFileSync(path), Buffer.from(' ')]);

@@ -15,10 +15,10 @@ const test = base.extend<object, { readonly taxedShop: TaxedShop }>({
   baseURL: async ({ taxedShop }, use) => use(taxedShop.origin),
 });
 
-/** Longer than the longest pause between two attempts so early. */
+/** Longer than the longest pause between the first retries. */
 const BY_ITSELF = { timeout: scaled(60_000) };
 
-/** Sells one ream for cash. @param customer what is typed to find them, and how they are offered */
+/** Sells one ream for cash. @param customer text to type, and the suggestion that it finds */
 async function sell(page: Page, customer?: readonly [typed: string, offered: string]): Promise<void> {
   await page.goto('/admin/sales/order/new');
   await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
@@ -32,7 +32,7 @@ async function sell(page: Page, customer?: readonly [typed: string, offered: str
   await expect(page.getByRole('heading', { name: 'Sale recorded successfully' })).toBeVisible();
 }
 
-/** Prints the receipt. @returns what stands on it, and whether with a QR code */
+/** Prints the receipt. @returns its text, and whether it has a QR code */
 async function printReceipt(page: Page): Promise<{ text: string; code: boolean; invoice: string }> {
   const printed = page.evaluate(
     () =>
@@ -48,7 +48,7 @@ async function printReceipt(page: Page): Promise<{ text: string; code: boolean; 
   return { text, code, invoice: /INV\d+/.exec(text)?.[0] ?? '' };
 }
 
-/** The list of tax invoices, in a browser of its own. */
+/** The list of tax invoices, in a separate browser. */
 async function openTaxInvoices(browser: Browser, { origin }: TaxedShop): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(page, 'Admin');
@@ -87,7 +87,7 @@ test('a sale goes on without the tax office, and its receipt has number, signatu
   );
 
   await taxedShop.openOffice();
-  // Nobody presses anything.
+  // Without any user action.
   await expect(rowOf(admin, before.invoice)).toContainText('Signed', BY_ITSELF);
   await expect(admin.getByText('KRA has signed everything.')).toBeVisible(BY_ITSELF);
   await admin.context().close();

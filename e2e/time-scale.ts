@@ -1,5 +1,5 @@
-/** How much slower than a machine that has nothing else to do this one is: what runs the journeys measures it. */
+/** How much slower this machine is than an idle one, as measured by the test runner. */
 const TIME_SCALE = Number(process.env['TIME_SCALE'] ?? 1);
 
-/** So long, in milliseconds, on a machine that has nothing else to do. */
+/** A time in milliseconds on an idle machine, scaled to this one. */
 export const scaled = (milliseconds: number): number => milliseconds * TIME_SCALE;

@@ -4,19 +4,19 @@ import { expect, signIn, test } from './journey';
 const ITEM = 'Kifaru T2 document scanner';
 const [FIRST, SECOND, THIRD] = ['KFT2-0001', 'KFT2-0002', 'KFT2-0003'] as const;
 
-// By hand, in shillings. Prices and costs have 16 % of VAT in them.
+// Calculated by hand, in shillings. Prices and costs include 16 % VAT.
 const PRICE = 45_500;
 const COST = 23_200;
 const RENT = 30_000;
-/** Two for 91,000.00 have 12,551.72 of VAT (91,000 × 16 / 116), and 78,448.28 without. Half of it came back. */
+/** Two for 91,000.00 include 12,551.72 of VAT (91,000 × 16 / 116), and are 78,448.28 without it. Half of it was returned. */
 const NET_SALES = 39_224.14;
 const OUTPUT_VAT = 6_275.86;
 /** One of them is gone for good: 23,200.00 less its VAT of 3,200.00. */
 const COST_OF_GOODS = 20_000;
-/** In three that were bought. */
+/** For the three that were bought. */
 const INPUT_VAT = 9_600;
 
-/** A sum of a report as a number; a dash is nothing, and so is what has no row there. */
+/** A sum of a report as a number; a dash, or a missing row, is zero. */
 async function sumIn(page: Page, table: string, row: string, cell: 'first' | 'last'): Promise<number> {
   const figures = page
     .getByRole('table', { name: table })
@@ -30,7 +30,7 @@ async function sumIn(page: Page, table: string, row: string, cell: 'first' | 'la
 
 const ROWS = ['Net sales', 'Cost of goods sold', 'Gross profit', 'Expenses: Rent', 'Net profit'] as const;
 
-/** What the reports say of today. */
+/** Today's figures from the reports. */
 async function readReports(page: Page) {
   await page.goto('/admin/reports/profit?period=today');
   await expect(page.getByRole('rowheader', { name: 'Net profit' })).toBeVisible();
@@ -46,7 +46,7 @@ async function readReports(page: Page) {
   };
 }
 
-/** By how much each figure changed, to the cent. */
+/** The change of each figure, to the cent. */
 const changeFrom = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) =>
   Object.fromEntries(
     Object.entries(after).map(([row, sum]) => [row, Math.round(sum * 100 - (before[row] ?? 0) * 100) / 100]),
@@ -57,7 +57,7 @@ const FILE = [
   `${ITEM},Kifaru T2,60 pages a minute,HP,Printer & photocopiers,Piece,new,${PRICE},${PRICE},Yes`,
 ].join('\n');
 
-/** A model that was never in the shop: without a piece of it, it comes from a file. */
+/** A model that was never in the shop. It has no stock, so it is imported from a file. */
 async function addItem(page: Page): Promise<void> {
   await page.goto('/admin/items/import');
   await page.locator('input[type="file"]').setInputFiles({
@@ -71,7 +71,7 @@ async function addItem(page: Page): Promise<void> {
   await expect(page.getByText('1 row added.')).toBeVisible();
 }
 
-/** Orders three, and receives them by their serial numbers. Resolves with the address of the purchase. */
+/** Orders three pieces, and receives them by their serial numbers. Resolves with the address of the purchase. */
 async function buy(page: Page): Promise<string> {
   await page.goto('/admin/purchase/orders/new');
   await page.getByRole('combobox', { name: 'Search for an item' }).fill('kifaru');
@@ -104,7 +104,7 @@ async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cash up' })).toBeVisible();
 }
 
-/** Sells two by their serial numbers, for cash. Resolves with the number of the invoice. */
+/** Sells two pieces by their serial numbers, for cash. Resolves with the number of the invoice. */
 async function sell(page: Page): Promise<string> {
   await page.goto('/admin/sales/order/new');
   const scan = page.getByRole('textbox', { name: /Scan or type/ });
@@ -181,7 +181,7 @@ async function cashUp(page: Page): Promise<void> {
   await page.goto('/admin/sales/till');
   await page.getByRole('button', { name: 'Cash up' }).click();
   const form = page.getByRole('dialog', { name: 'Cash Up' });
-  // 2,000 to begin with, 91,000 for two, less 45,500 for the one that came back.
+  // 2,000 to begin with, 91,000 for two, less 45,500 for the returned one.
   await form.getByLabel('KSh 1000').fill('47');
   await form.getByLabel('KSh 500').fill('1');
   await expect(form.getByText('KSh 47,500.00')).toHaveCount(2);

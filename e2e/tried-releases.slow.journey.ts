@@ -6,7 +6,7 @@ import { LOCAL_ENVIRONMENT } from '@ofisi/services/pin-new-releases';
 import { releaseAltered } from './altered-release';
 import { expect, test } from './journey';
 
-/** In place of a remote's name, which is worked out while its code is evaluated. */
+/** Expressions in place of a remote's name, evaluated when its code is loaded. */
 const WRONGS = {
   'mf-catalogue-admin': '(()=>{throw new Error("no catalogue")})()',
   'mf-contacts-admin': '(Promise.reject(new Error("nobody cares")),"mf-contacts-admin")',
@@ -16,7 +16,7 @@ const WRONGS = {
 test('a set is mounted in a browser before anybody sees it: a sound one passes, what fails there is refused by name', async ({
   shop,
 }) => {
-  // Every page of the shop and the back-office, twice.
+  // Opens every page of the shop and the back-office, twice.
   test.slow();
   const registry = folderRegistry(shop.dataDir);
   const tried = async (releases: Readonly<Record<string, string>>) =>

@@ -25,7 +25,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 
 const run = promisify(execFile);
 
-/** The smallest forms would take seconds of a journey that looks at no sizes. */
+/** Best compression would take seconds, and the journeys do not check sizes. */
 const quickCompression: Compress = (name, content) =>
   Promise.resolve(
     /\.(?:js|css)$/.test(name)
@@ -38,7 +38,7 @@ const quickCompression: Compress = (name, content) =>
 
 /** A change to one file: every occurrence of `find` becomes `replace`. */
 export interface Edit {
-  /** Folder of the workspace; without it, the one that is released. */
+  /** Folder of the workspace; default: the one that is released. */
   readonly workspace?: string;
   readonly file: string;
   readonly find: string;
@@ -46,8 +46,8 @@ export interface Edit {
 }
 
 /**
- * Builds `remote` from a changed copy of the sources and publishes it: what a team does that releases on its own.
- * Returns the release id. Nothing else is built and nothing is restarted.
+ * Builds `remote` from a modified copy of the sources and publishes it, like a team that releases on its own. Returns the release id.
+ * Nothing else is built and nothing is restarted.
  */
 export async function releaseVariant(dataDir: string, remote: string, edits: readonly Edit[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'ofisi-variant-'));
@@ -70,7 +70,7 @@ export async function publishBuild(to: string | Publisher, remote: string, folde
   return (await published).releaseId;
 }
 
-/** A workspace of `remote` and of all that is built into it; its packages are those of the real one. */
+/** Creates a workspace of `remote` and of everything that is built into it; its packages are those of the real one. */
 function copySources(root: string, remote: string): void {
   const copied = [remote, 'tooling', ...readdirSync(ROOT).filter((name) => name.startsWith('shared-'))];
   for (const name of copied) copyWorkspace(name, join(root, name));

@@ -22,7 +22,7 @@ test('a web order is paid by paybill, goes in two deliveries, and one of it come
   const number = /ORD\d+/.exec((await shopper.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
   await expect(shopper.getByText('Unpaid', { exact: true })).toBeVisible();
 
-  // Packed before it is paid; it cannot leave.
+  // Packed before it is paid, so it cannot be sent out.
   await signIn(page, 'Cashier');
   await page.goto(`/admin/sales/web-orders?stage=unpaid&q=${number}`);
   await page.getByRole('button', { name: `Actions for ${number}` }).click();
@@ -87,7 +87,7 @@ test('a web order is paid by paybill, goes in two deliveries, and one of it come
   await expect(admin.getByRole('button', { name: 'Print credit note' })).toBeVisible();
   await expect(admin.getByText('1 of 3')).toBeVisible();
 
-  // What the shopper reads in the end, with the same words as the list.
+  // The shopper finally sees the same words as the list.
   await shopper.reload();
   await expect(shopper.getByText('Delivered', { exact: true }).first()).toBeVisible();
   const steps = shopper.getByRole('list', { name: 'Order progress' });

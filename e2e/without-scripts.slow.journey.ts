@@ -7,7 +7,7 @@ for (const device of DEVICES) {
     test.use({ ...device.use, javaScriptEnabled: false });
 
     test.beforeEach(async ({ page, shop }) => {
-      // The first page of each kind may be late on a busy machine, and then be left to scripts.
+      // On a busy machine the first page of each kind may be late, and then needs scripts.
       const { item } = await factsOf(shop);
       for (const path of ['/', '/about-us', '/shop', '/shop-icon/toners', `/product-item/${item.slug}`]) {
         await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered');

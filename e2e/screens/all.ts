@@ -4,7 +4,7 @@ import { ORDER_SCREENS } from './orders';
 import { SHELL_SCREENS } from './shell';
 import { STOREFRONT_SCREENS } from './storefront';
 
-/** Every screen in every state: what is pictured, and in parts looked at by the journeys of `every-screen`. */
+/** Every screen in every state: all are pictured, and the journeys of `every-screen` check them in parts. */
 export const ALL_SCREENS: readonly Screen[] = [
   ...STOREFRONT_SCREENS,
   ...ORDER_SCREENS,

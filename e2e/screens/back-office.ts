@@ -11,7 +11,7 @@ import { SALES_SCREENS } from './back-office/sales';
 import { SETTINGS_SCREENS } from './back-office/settings';
 import { STOCK_SCREENS } from './back-office/stock';
 
-/** What is pictured of the back-office in states of its own. */
+/** Back-office screens that are pictured in states of their own. */
 const WRITTEN: readonly Screen[] = [
   ...HOME_SCREENS,
   ...CATALOGUE_SCREENS,
@@ -29,8 +29,8 @@ const builds = RELEASED.filter((name) => name !== 'shell').map(
 const opened = new Set(WRITTEN.flatMap(({ path }) => (typeof path === 'string' ? path.split('?', 1) : [])));
 
 /**
- * The pages of the remotes that no list above opens, as they are at first: a new one is looked at without further ado, if its heading is its
- * title.
+ * The pages of remotes that no list above opens, in their initial state: a new page is checked without being listed, provided that its
+ * heading is its title.
  */
 export const OTHER_SCREENS: readonly Screen[] = builds
   .flatMap(({ contributes }) => contributes.routes)

@@ -4,7 +4,7 @@ import { ORDER_PHONE } from '@ofisi/services/orders';
 import { heading, loading, type Screen, text } from '../screen';
 import { fillCart } from '../storage';
 
-/** Cart, checkout and what follows an order, in every state that looks different. */
+/** Cart, checkout and the pages after an order, in every state that looks different. */
 export const ORDER_SCREENS: readonly Screen[] = [
   { name: 'cart, empty', path: '/shop/cart', shows: text('Your cart is empty') },
   {

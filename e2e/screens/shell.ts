@@ -3,7 +3,7 @@ import { answer, FAILED_CALL, NO_NETWORK } from '../answers';
 import type { ShopFacts } from '../facts';
 import { allArrived, heading, type Screen, text } from '../screen';
 
-/** The shell's own pages and what it lays over the others. */
+/** The shell's own pages and its overlays. */
 export const SHELL_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', shows: (page) => page.getByLabel('Email') },
   {
@@ -176,7 +176,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** A remote that none of the screens needs is left out. */
+/** Previews a set without a remote that none of the screens needs. */
 async function preview(page: Page, { token }: ShopFacts): Promise<void> {
   const answered = await page.request.put('/qa/set', {
     headers: { authorization: `Bearer ${token.Developer}` },

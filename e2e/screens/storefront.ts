@@ -3,7 +3,7 @@ import { answer, type Answer, FAILED_CALL, withoutRendering } from '../answers';
 import { heading, loading, type Screen, text } from '../screen';
 import { keep } from '../storage';
 
-/** In a page that the browser makes, one call is answered so. */
+/** Mocks one call, in a page that the browser renders. */
 const answering =
   (path: string, how: Answer): NonNullable<Screen['before']> =>
   async (page, facts) => {
@@ -11,7 +11,7 @@ const answering =
     await answer(page, path, how);
   };
 
-/** What is looked for and looked at in the shop, in every state that looks different. */
+/** The shop's search, lists and product pages, in every state that looks different. */
 export const STOREFRONT_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', shows: heading('BEST SELLERS') },
   {

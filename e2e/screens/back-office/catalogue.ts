@@ -1,7 +1,7 @@
 import { choose } from '../../choose';
 import type { Screen } from '../../screen';
 
-/** Items, what they are sorted by, and what the shop shows of them. */
+/** Items, their brands, categories and units, and the lists, offers and reviews that the shop shows. */
 export const CATALOGUE_SCREENS: readonly Screen[] = [
   {
     name: 'items',

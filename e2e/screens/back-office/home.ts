@@ -1,6 +1,6 @@
 import type { Screen } from '../../screen';
 
-/** What everybody in the back-office has. */
+/** Screens that everybody in the back-office has. */
 export const HOME_SCREENS: readonly Screen[] = [
   {
     name: 'dashboard',

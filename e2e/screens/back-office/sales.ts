@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../journey';
 import type { Screen } from '../../screen';
 
-/** Adds an item of the list that fades when one is chosen; it is gone when this has ended. */
+/** Adds an item from the list; resolves once the list has faded out. */
 async function addPaper(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search for an item' }).pressSequentially('copy paper');
   const found = page.getByText('box of five reams');

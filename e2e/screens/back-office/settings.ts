@@ -1,6 +1,6 @@
 import type { Screen } from '../../screen';
 
-/** Settings, users and roles, and what was done. */
+/** Settings, users and roles, the audit log and sign-ins. */
 export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     name: 'settings',
