@@ -5,7 +5,7 @@ import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of sales, quotations, deliveries and returns. */
+/** Actions and record sources of the command palette for sales, quotations, deliveries and returns. */
 export const palette = {
   actions: [
     {

@@ -12,7 +12,7 @@ import styles from './widgets.module.css';
 
 type Span = SalesFigures['today'];
 
-/** What was sold today and this month, each beside the same span before; every figure opens its list (decision BO-111). */
+/** Sales of today and of this month, each beside the previous period; every figure opens its list (decision BO-111). */
 export function SalesWidget() {
   const query = useQuery({
     queryKey: ['back-office', sales.key, 'figures'],
@@ -35,7 +35,7 @@ export function SalesWidget() {
   );
 }
 
-/** The sales that are in a figure: what was invoiced in these days, and is not void. */
+/** Link to the sales behind a figure: those invoiced in these days that are not void. */
 const listOf = ({ from, to }: Span) =>
   `/admin/sales/order?status=reserved,completed&invoiced_at_from=${from}&invoiced_at_to=${to}`;
 

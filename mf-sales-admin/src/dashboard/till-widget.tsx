@@ -8,7 +8,7 @@ import { tillTexts } from '../texts/till';
 import { CASH_UP, OPEN_TILL, TILL, useMyTill } from '../till/tills.resource';
 import styles from './widgets.module.css';
 
-/** One's own till: since when it is open and what ought to be in it, with the way to open or to count it. */
+/** The user's own till: its opening time and expected cash, with a link to open or count it. */
 export function TillWidget() {
   const query = useMyTill();
   const { data } = query;

@@ -11,7 +11,7 @@ const NEW = '/admin/sales/deliveries/new';
 const WITHOUT = 'none';
 const frame = { title: texts.addTitle, back: { to: '/admin/sales/deliveries', label: texts.title }, path: NEW };
 
-/** First the order, which the address names, then what of it goes where (BO §2 Deliveries, decision 038). */
+/** Chooses the order, which the address names, and then the goods and their destination (BO §2 Deliveries, decision 038). */
 export function AddDeliveryPage() {
   const order = useNamedOrder();
   if (order === WITHOUT) return <DeliveryForm subject={{ order: null, lines: [], delivery: null }} />;

@@ -10,7 +10,7 @@ import { useDeliveryNotes } from './use-delivery-notes';
 
 const { fields } = texts;
 
-/** BO §2 Deliveries; what the specification calls "return address" is the delivery address (decision BO-23). */
+/** BO §2 Deliveries; the specification's "return address" is the delivery address (decision BO-23). */
 export function DeliveriesPage() {
   const navigate = useNavigate();
   const notes = useDeliveryNotes();

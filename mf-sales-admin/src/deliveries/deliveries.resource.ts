@@ -5,7 +5,7 @@ import { pickOrders } from '../orders/pick-orders';
 import { SALE_LISTS } from '../sales/sale-lists';
 import { deliveryTexts as texts } from '../texts/deliveries';
 
-/** Added and changed on pages of their own (decision BO-22). */
+/** Added and edited on pages of their own (decision BO-22). */
 export const deliveries = defineResource<Delivery>({
   key: 'deliveries',
   one: 'delivery',
@@ -18,7 +18,7 @@ export const deliveries = defineResource<Delivery>({
   invalidates: SALE_LISTS,
 });
 
-/** Where it stands now; everything else stays as it is. */
+/** Changes the status alone; everything else stays as it is. */
 export const moveDelivery = (
   { id, version, delivered_by }: Pick<Delivery, 'id' | 'version' | 'delivered_by'>,
   delivery_status: Delivery['delivery_status'],
@@ -26,5 +26,5 @@ export const moveDelivery = (
 
 export const deliveryPath = ({ id }: { readonly id: number }) => `/admin/sales/deliveries/${id}`;
 
-/** Orders of which something is left to deliver. */
+/** Orders with goods left to deliver. */
 export const ordersForDelivery = pickOrders('deliveries', '/view-orders-for-delivery');

@@ -14,10 +14,10 @@ export const DeliveryBadge = ({ delivery: { delivery_status: status } }: { deliv
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
-/** Whether its order has ended: nothing of it goes anywhere any more. */
+/** Whether its order has ended, so that no more goods are sent. */
 export const isOver = ({ payment_status: status }: Delivery) => isEnded(status);
 
-/** How the order is paid, or how it has ended; a delivery without one has none. */
+/** How the order is paid, or how it has ended; nothing for a delivery without an order. */
 export const DeliveryPaymentBadge = ({ delivery: { payment_status: status } }: { delivery: Delivery }) =>
   status === null ? (
     '–'

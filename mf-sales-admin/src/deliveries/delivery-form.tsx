@@ -34,13 +34,13 @@ interface PartProps {
   readonly subject: DeliverySubject;
 }
 
-/** What goes, where to, with whom, and what was paid for it (BO §2 Deliveries, decision 038). */
+/** The goods, their destination, the driver and the payment (BO §2 Deliveries, decision 038). */
 export function DeliveryForm({ subject }: { subject: DeliverySubject }) {
   const { order, lines, delivery } = subject;
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const values = useMemo(() => valuesOf({ order, lines, delivery }), [order, lines, delivery]);
-  // Somebody else's change comes in under what was typed meanwhile.
+  // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<DeliveryValues>(
     delivery ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
@@ -75,7 +75,7 @@ export function DeliveryForm({ subject }: { subject: DeliverySubject }) {
   );
 }
 
-/** How many pieces go, and what they were sold for: computed, never typed (decision BO-65). */
+/** Number of pieces and their selling price: computed, never typed (decision BO-65). */
 function Sums({ form, subject }: PartProps) {
   const items = useWatch({ control: form.control, name: 'items' });
   const quantity = items.reduce((sum, line) => sum + numberOf(line.quantity), 0);
@@ -155,7 +155,7 @@ function WhereTo({ form: { control }, subject }: PartProps) {
   );
 }
 
-/** Nothing is asked for where nothing is open; what was written before can be corrected. */
+/** No payment fields if nothing is open; earlier entries can still be corrected. */
 function Payment({ form: { control }, subject: { order, delivery } }: PartProps) {
   const mayDiscount = useSession(({ permissions }) => permissions.includes('sales.discount'));
   const open = order?.open ?? 0;

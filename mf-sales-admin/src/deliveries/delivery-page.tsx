@@ -32,8 +32,8 @@ const PATH: readonly Status[] = ['pending', 'on_the_way', 'delivered'];
 const { moves } = texts;
 
 /**
- * The usual ways; a mistake is corrected in the form, where any status can be chosen (BO §4). Goods that are not paid go nowhere, unless whoever
- * may answer for it says so (decision BO-93).
+ * The usual transitions; a mistake is corrected in the form, where any status can be chosen (BO §4). Unpaid goods are not sent, unless a
+ * user with the authority confirms it (decision BO-93).
  */
 function transitionsFor(notPaid: string | null, mayAnswer: boolean): readonly Transition<Status>[] {
   const unpaid = (question: string) => {
@@ -58,7 +58,7 @@ const FORMATS = {
 
 const back = { to: '/admin/sales/deliveries', label: texts.title };
 
-/** One delivery: where it stands, what goes, where to, what is paid, and who changed what. */
+/** One delivery: status, goods, destination, payment and change history. */
 export function DeliveryPage() {
   const { id = '' } = useParams();
   const query = useDelivery(id);

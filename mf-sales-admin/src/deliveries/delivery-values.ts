@@ -11,9 +11,9 @@ import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
 import { ApiError, get, type Attempt } from '@ofisi/shared-auth/http';
 import { deliveryTexts as texts } from '../texts/deliveries';
 
-/** A delivery while it is being written (BO §3). Sums in shillings. */
+/** Form values of a delivery (BO §3). Sums in shillings. */
 export interface DeliveryValues {
-  /** Of its order; `item_id` is the order's line. */
+  /** Lines of its order; `item_id` is the id of the order line. */
   readonly items: Line[];
   readonly customer_name: string;
   readonly location: string;
@@ -25,11 +25,11 @@ export interface DeliveryValues {
   readonly amount_paid: number | null;
   readonly payment_method: string | null;
   readonly payment_account: string | null;
-  /** Names it however often it is sent, also after the page was loaded anew. */
+  /** Idempotency key of the delivery; the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
-/** What a form is about: the order, if there is one, with its lines, and the delivery when it is changed. */
+/** Subject of the form: the order, if there is one, with its lines, and the existing delivery when editing. */
 export interface DeliverySubject {
   readonly order: OrderForDelivery | null;
   readonly lines: readonly OrderItemForDelivery[];
@@ -37,8 +37,8 @@ export interface DeliverySubject {
 }
 
 /**
- * A line of the order as the form has it. Goods of an online order are packed now, so their units are named now; what was sold at the
- * counter was named there.
+ * Converts a line of the order for the form. Goods of an online order are packed now, so their serial numbers are entered now; for a sale
+ * at the counter they were entered there.
  */
 export const deliveryLine = (
   line: OrderItemForDelivery,
@@ -65,7 +65,7 @@ function itemsOf({ order, lines, delivery }: DeliverySubject): Line[] {
   });
 }
 
-/** What the form begins with: everything that is left, to where the order goes. */
+/** Initial values of the form: everything that is left, with the order's destination. */
 export function valuesOf(subject: DeliverySubject): DeliveryValues {
   const { order, delivery } = subject;
   const known = delivery ?? order;
@@ -85,21 +85,21 @@ export function valuesOf(subject: DeliverySubject): DeliveryValues {
   };
 }
 
-/** What the goods were sold for, in shillings: each line's share of its total, as the server counts (decision BO-65). */
+/** Selling price of the goods, in shillings: each line's share of its total, as computed by the server (decision BO-65). */
 export const priceOf = (items: readonly Line[], lines: readonly OrderItemForDelivery[]): number =>
   items.reduce((sum, { item_id: id, quantity }) => {
     const line = lines.find(({ line_id }) => line_id === id);
     return sum + (line ? Math.round((line.total * 100 * numberOf(quantity)) / line.quantity) : 0);
   }, 0) / 100;
 
-/** What of the customer its reader does not see, and so neither types nor sends; an address that is missing is typed by anybody. */
+/** The customer data hidden from the user, who therefore neither types nor sends it; a missing address can be typed by anybody. */
 export function hiddenOf({ order, delivery }: DeliverySubject) {
   const known = delivery ?? order;
   const isHidden = known?.contacts_hidden === true;
   return { name: isHidden, address: isHidden && known.delivery_address !== '' };
 }
 
-/** The body of the add and update calls (BO §7). What its reader may not see is left as it is. */
+/** The body of the add and update calls (BO §7). Data hidden from the user is left unchanged. */
 export function requestOf(values: DeliveryValues, subject: DeliverySubject): AddDeliveryRequest {
   const { order, delivery } = subject;
   const { items, customer_name, location, delivery_address, delivered_by, delivery_status, note } = values;
@@ -125,7 +125,7 @@ export function requestOf(values: DeliveryValues, subject: DeliverySubject): Add
   } as AddDeliveryRequest;
 }
 
-/** What a scanner read while the order is packed: a serial number, a barcode or an SKU. */
+/** Looks up a code scanned while packing the order: a serial number, a barcode or an SKU. */
 export async function scanForOrder(
   { order, lines }: DeliverySubject,
   code: string,

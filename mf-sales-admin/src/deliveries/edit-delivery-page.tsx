@@ -5,7 +5,7 @@ import { deliveryTexts as texts } from '../texts/deliveries';
 import { DeliveryForm } from './delivery-form';
 import { useDelivery } from './use-delivery';
 
-/** Changes a delivery (decision BO-22). */
+/** Edits a delivery (decision BO-22). */
 export function EditDeliveryPage() {
   const { id = '' } = useParams();
   const query = useDelivery(id);

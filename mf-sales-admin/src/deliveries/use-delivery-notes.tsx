@@ -4,7 +4,7 @@ import { FailureAlert, reasonOf } from '@ofisi/shared-admin-ui/failure-alert';
 import { useMutation } from '@tanstack/react-query';
 import { deliveryTexts as texts } from '../texts/deliveries';
 
-/** Makes the notes that go with goods and are signed for: one file, each delivery on a page of its own. */
+/** Creates the delivery notes that accompany the goods and are signed on receipt: one file, one page per delivery. */
 export function useDeliveryNotes() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (ids: readonly number[]) =>
@@ -13,7 +13,7 @@ export function useDeliveryNotes() {
   return {
     make: (rows: readonly Pick<Delivery, 'id'>[]) => mutate(rows.map(({ id }) => id)),
     isPending,
-    /** What went wrong. */
+    /** The failure, if any. */
     alert: error && <FailureAlert text={texts.noteFailed} reason={reasonOf(error)} />,
   };
 }

@@ -18,15 +18,15 @@ interface Frame {
 }
 
 interface ChooseOrderProps extends Frame {
-  /** Where the document is added; the order becomes its `?order=`. */
+  /** Page that adds the document; the order becomes its `?order=`. */
   readonly path: string;
   readonly question: string;
   readonly source: PickerSource<OrderForDelivery>;
-  /** Another way to go on. */
+  /** An alternative to choosing an order. */
   readonly children?: ReactNode;
 }
 
-/** Asks which order a delivery or a return is of. */
+/** Lets the user choose the order of a delivery or a return. */
 export function ChooseOrder({ title, back, path, question, source, children }: ChooseOrderProps) {
   const navigate = useNavigate();
   return (
@@ -47,7 +47,7 @@ export function ChooseOrder({ title, back, path, question, source, children }: C
   );
 }
 
-/** The order that the address names: `?order=7`, or a word in place of a number; null when it names none. */
+/** The order in the address: `?order=7`, or a word in place of a number; null if there is none. */
 export function useNamedOrder(): string | null {
   const [params] = useSearchParams();
   return params.get('order');
@@ -58,14 +58,14 @@ export const isOrderId = (order: string | null): order is string => order !== nu
 interface OfOrderProps<Item> extends Frame {
   readonly id: number;
   readonly path: string;
-  /** The call that lists such orders with their lines. */
+  /** The call that returns such orders with their lines. */
   readonly call: string;
   readonly queryKey: readonly unknown[];
   readonly nothingLeft: string;
   readonly children: (order: OrderForDelivery, lines: readonly Item[]) => ReactNode;
 }
 
-/** Loads the order with its lines, or says why nothing of it is left. */
+/** Loads the order with its lines, or explains why nothing of it is left. */
 export function OfOrder<Item>({ id, title, back, path, call, queryKey, nothingLeft, children }: OfOrderProps<Item>) {
   const query = useQuery({
     queryKey: [...queryKey, 'order', id],

@@ -5,7 +5,7 @@ import { orderChoiceTexts as texts } from '../texts/order-choice';
 
 const NAMED = 3;
 
-/** Orders with up to three products, and how many more (BO §5); `key` is of the documents that change them. */
+/** Orders with up to three products and the number of further ones (BO §5); `key` is that of the documents that change them. */
 export const pickOrders = (key: string, path: string) =>
   definePicker<OrderForDelivery>({
     key,

@@ -25,11 +25,11 @@ const { fields } = texts;
 const METHODS = choicesOf(PAYMENT_METHOD_WORDS);
 
 interface OrderPaymentFormProps extends ResourceFormProps<PaidOrder, OrderPaymentValues> {
-  /** Whose account it is for, where that is known already. */
+  /** The customer whose account receives the payment, if already known. */
   readonly payer?: number | null;
 }
 
-/** What came for an order: all that is open, unless somebody says otherwise; without one, on a customer's account. */
+/** A payment for an order: by default the whole open amount; without an order, a payment on a customer's account. */
 export function OrderPaymentForm({ row, modal, payer = null }: OrderPaymentFormProps) {
   const { data: sale } = useSale(row?.id ?? null);
   const due = sale?.due ?? null;
@@ -97,7 +97,7 @@ export function OrderPaymentForm({ row, modal, payer = null }: OrderPaymentFormP
   );
 }
 
-/** What becomes of more than is open. */
+/** Describes what happens to the excess over the open amount. */
 function surplus({ due, customer_id: customer }: SaleDetails, method: string, amount: OrderPaymentValues['amount']) {
   const more = centsOf(numberOf(amount)) - centsOf(due);
   if (more <= 0) return undefined;

@@ -8,7 +8,7 @@ import { sales } from '../sales/sales.resource';
 import { orderPaymentTexts as texts } from '../texts/order-payments';
 
 export interface OrderPaymentValues {
-  /** Of a payment on account. */
+  /** Set for a payment on account. */
   readonly customer_id: number | null;
   readonly amount: number | null;
   readonly paid_on: string | null;
@@ -18,14 +18,14 @@ export interface OrderPaymentValues {
   readonly attempt: Attempt;
 }
 
-/** What is to be known of an order to pay for it. */
+/** The fields of an order that a payment needs. */
 export type PaidOrder = Pick<Order, 'id' | 'invoice' | 'first_name' | 'last_name'>;
 
-/** Whether anything can be paid for it by its state. */
+/** Whether the order's state allows a payment. */
 export const isPayable = ({ status, payment_status: payment }: Order) =>
   payment === 'pending' && (status === 'reserved' || status === 'completed');
 
-/** Records money that came for an order (decision BO-88), or without one on a customer's account (decision BO-110). */
+/** Records a payment for an order (decision BO-88), or without an order on a customer's account (decision BO-110). */
 export const orderPayments = defineResource<PaidOrder, OrderPaymentValues>({
   key: sales.key,
   one: sales.one,

@@ -9,13 +9,13 @@ import { promptTexts as texts } from '../texts/prompts';
 
 interface OrderPromptProps {
   readonly orderId: number;
-  /** The customer’s, as it was written. */
+  /** The customer’s phone number, as entered. */
   readonly phone: string;
-  /** Asks that phone at once: whoever recorded the sale has chosen it. */
+  /** Sends the prompt at once, because the cashier chose it when recording the sale. */
   readonly sendsItself?: boolean;
 }
 
-/** Asks a customer’s phone for the money of an order, and says what becomes of it. */
+/** Sends a payment prompt for an order to a customer’s phone, and shows its outcome. */
 export function OrderPrompt({ orderId, phone, sendsItself = false }: OrderPromptProps) {
   const path = `/order-payments/${orderId}`;
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { promptTexts as texts } from '../texts/prompts';
 import { OrderPrompt } from './order-prompt';
 
-/** What is to be known of an order to ask for its money. */
+/** The fields of an order that a prompt needs. */
 export interface PromptedOrder {
   readonly id: number;
   readonly invoice: string;
@@ -16,7 +16,7 @@ interface PromptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the customer’s phone for the money of an order, over its list. What is under way goes on when it is closed. */
+/** Sends a payment prompt to the customer’s phone, in a dialog over the list. A prompt in progress continues when it is closed. */
 export const PromptDialog = ({ order, open, onClose }: PromptDialogProps) => (
   <Dialog
     title={texts.title(order.invoice)}

@@ -2,7 +2,7 @@ import { useShopSettings } from '@ofisi/shared-auth/shop-settings';
 import { type ReactNode, useState } from 'react';
 import { PromptDialog, type PromptedOrder } from './prompt-dialog';
 
-/** The dialog that asks for the money of an order of a list: null where the shop has no prompts. */
+/** The dialog that sends a prompt for an order of a list; `ask` is null if the shop has no prompts. */
 export function usePrompting(): { readonly ask: ((order: PromptedOrder) => void) | null; readonly dialog: ReactNode } {
   const { payment } = useShopSettings();
   const [order, setOrder] = useState<PromptedOrder | null>(null);

@@ -5,7 +5,7 @@ import { quotationTexts as texts } from '../texts/quotations';
 import { QuotationForm } from './quotation-form';
 import { QUOTATIONS_PATH, useQuotationDraft } from './quotations.resource';
 
-/** `?request=7` or `?copy=7`, as the address says; null: a new one of nothing. */
+/** `request=7` or `copy=7`, from the address; null for an empty new quotation. */
 function sourceOf(query: URLSearchParams): string | null {
   for (const name of ['request', 'copy']) {
     const id = query.get(name);
@@ -14,7 +14,7 @@ function sourceOf(query: URLSearchParams): string | null {
   return null;
 }
 
-/** Adds a quotation: of nothing, for a request, or like another one. */
+/** Adds a quotation: an empty one, one for a request, or a copy of another. */
 export function AddQuotationPage() {
   const [address] = useSearchParams();
   const source = sourceOf(address);

@@ -12,7 +12,7 @@ import type { AcceptValues, DeclineValues, SendValues } from './answers.resource
 
 const newAttempt = () => ({ key: crypto.randomUUID(), secret: crypto.randomUUID() });
 
-/** Asks where it is mailed to; nowhere marks it as sent. */
+/** Asks for the e-mail address; without one, the quotation is only marked as sent. */
 export function SendForm({ row, modal }: ResourceFormProps<Quotation, SendValues>) {
   const email = row?.email ?? '';
   const values = useMemo(() => ({ email, attempt: newAttempt() }), [email]);
@@ -32,7 +32,7 @@ export function SendForm({ row, modal }: ResourceFormProps<Quotation, SendValues
   );
 }
 
-/** Asks why it was declined. */
+/** Asks for the reason why it was declined. */
 export function DeclineForm({ modal }: ResourceFormProps<Quotation, DeclineValues>) {
   const form = useForm<DeclineValues>({ defaultValues: { note: '' } });
   return (
@@ -47,7 +47,7 @@ const GOODS = [
   { value: 'order', label: texts.accept.order },
 ];
 
-/** Asks what becomes of the goods, and how they are paid; only a customer of the list buys on account. */
+/** Asks what happens to the goods and how they are paid; only a customer on the list can buy on account. */
 export function AcceptForm({ row, modal }: ResourceFormProps<Quotation, AcceptValues>) {
   const { accept } = texts;
   const isKnown = typeof row?.customer_id === 'number';

@@ -27,7 +27,7 @@ export interface AcceptValues {
   readonly attempt: Attempt;
 }
 
-/** Sends it by mail, or marks it as sent. */
+/** Sends the quotation by mail, or marks it as sent. */
 export const sending = defineResource<Quotation, SendValues>({
   ...base,
   update: {
@@ -39,7 +39,7 @@ export const sending = defineResource<Quotation, SendValues>({
   },
 });
 
-/** Records that the customer does not want it. */
+/** Records that the customer has declined it. */
 export const declining = defineResource<Quotation, DeclineValues>({
   ...base,
   update: {
@@ -50,7 +50,7 @@ export const declining = defineResource<Quotation, DeclineValues>({
   },
 });
 
-/** The body of POST /accept-quotation/{id}: what is paid now is paid in full. */
+/** The body of POST /accept-quotation/{id}: a payment made now covers the full amount. */
 function acceptanceOf({ version, amount }: Quotation, values: AcceptValues): AcceptQuotationRequest {
   const { goods, paid, reference, location, delivery_address, note } = values;
   const said = { version, note, location, delivery_address };
@@ -58,7 +58,7 @@ function acceptanceOf({ version, amount }: Quotation, values: AcceptValues): Acc
   return { ...said, hand_over: true, payments: paid === 'on_account' ? [] : [{ method: paid, amount, reference }] };
 }
 
-/** Makes a sale or an order of it (decision BO-96). */
+/** Turns the quotation into a sale or an order (decision BO-96). */
 export const accepting = defineResource<Quotation, AcceptValues>({
   ...base,
   update: {

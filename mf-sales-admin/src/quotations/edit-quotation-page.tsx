@@ -5,7 +5,7 @@ import { quotationTexts as texts } from '../texts/quotations';
 import { QuotationForm } from './quotation-form';
 import { QUOTATIONS_PATH, useQuotation } from './quotations.resource';
 
-/** Changes a quotation. */
+/** Edits a quotation. */
 export function EditQuotationPage() {
   const { id = '' } = useParams();
   const query = useQuotation(id);

@@ -4,7 +4,7 @@ import { quotationTexts as texts } from '../texts/quotations';
 
 const LOOKS = { draft: 'badge', sent: 'accent', accepted: 'success', declined: 'danger', expired: 'warning' } as const;
 
-/** Where a quotation stands; one that the customer has accepted online says so. */
+/** Status of a quotation; says so if the customer has accepted it online. */
 export const QuotationBadge = ({ quotation: { status, decided_by: decidedBy } }: { quotation: Quotation }) => (
   <span className={badges[LOOKS[status]]}>
     {texts.statuses[status]}

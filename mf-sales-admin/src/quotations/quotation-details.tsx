@@ -14,7 +14,7 @@ import styles from './quotation-details.module.css';
 
 const { fields } = texts;
 
-/** What is offered, to whom, until when, and what was answered. */
+/** The offer, its recipient, its validity and the answer. */
 export const QuotationDetails = ({ quotation }: { readonly quotation: Quotation }) => (
   <DetailsSections>
     <DetailsSection title={texts.goods}>
@@ -95,13 +95,13 @@ function Whom({ quotation }: { readonly quotation: Quotation }) {
   );
 }
 
-/** The address that the customer was mailed, to be sent in another way. */
+/** The address that was mailed to the customer, for sending it in another way. */
 function CustomerLink({ token }: { readonly token: string }) {
   const address = `${window.location.origin}/quotation/${token}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify(texts.linkCopied),
-      // The address stands there to be marked.
+      // The address is shown, so that it can be selected.
       () => notify(texts.linkNotCopied, 'neutral'),
     );
   return (
@@ -151,7 +151,7 @@ const Lines = ({ quotation }: { readonly quotation: Quotation }) => (
   </PlainTable>
 );
 
-/** What would keep it from being accepted today. */
+/** What would prevent acceptance today. */
 function Problem({ line: { is_archived: isArchived, quantity, available } }: { line: Quotation['items'][number] }) {
   if (isArchived) return <span className={styles['problem']}>{texts.gone}</span>;
   if (quantity <= available) return null;

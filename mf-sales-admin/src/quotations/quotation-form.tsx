@@ -24,18 +24,18 @@ import { quotationPath, quotations, QUOTATIONS_PATH } from './quotations.resourc
 
 interface QuotationFormProps {
   readonly quotation: Quotation | null;
-  /** What a new one begins with. */
+  /** Initial values of a new quotation. */
   readonly draft?: QuotationDraft | null;
-  /** What it was begun from: its draft is kept apart. */
+  /** Origin of a new quotation: typed values are stored separately for each. */
   readonly source?: string | null;
 }
 
-/** What is offered, to whom, at which prices and until when (decision BO-95). */
+/** The offered goods, the recipient, the prices and the validity (decision BO-95). */
 export function QuotationForm({ quotation, draft = null, source = null }: QuotationFormProps) {
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const values = useMemo(() => valuesOf(quotation ?? draft), [quotation, draft]);
-  // Somebody else's change comes in under what was typed meanwhile.
+  // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<QuotationValues>(
     quotation ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
@@ -57,7 +57,7 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
   const percentOf = useCategoryPercent();
   const [percent, setPercent] = useState(0);
   const priced = (line: SaleLine): SaleLine => quotationLine({ ...line, price: priceOf(line, percent) });
-  // Who it is for is often said last: what stands at the price of before follows, what was changed by hand stays.
+  // The customer is often entered last: prices that were not changed by hand follow the customer's category.
   const take = (customer: SaleCustomer | null) => {
     const next = percentOf(customer?.customerCategory ?? null);
     form.getValues('items').forEach((line, index) => {
@@ -116,7 +116,7 @@ export function QuotationForm({ quotation, draft = null, source = null }: Quotat
   );
 }
 
-/** The request that it answers, in the customer's words, and what of it is no longer sold. */
+/** The request that it answers, in the customer's words, and the requested items that are no longer sold. */
 const BegunFrom = ({
   draft: { quote_request: request, message, unavailable },
 }: {
@@ -138,7 +138,7 @@ interface WhomProps {
   readonly onPick: (customer: SaleCustomer | null) => void;
 }
 
-/** A customer of the list, whose details are known, or somebody who says who they are. */
+/** The recipient: a customer on the list, whose details are known, or one whose details are typed. */
 function Whom({ form: { control }, onPick }: WhomProps) {
   const customerId = useWatch({ control, name: 'customer_id' });
   const { fields } = texts;

@@ -29,7 +29,7 @@ const FORMATS = {
   valid_until: (value: unknown) => (typeof value === 'string' ? formatDay(value) : '–'),
 };
 
-/** One quotation: what is offered, where it stands, what came of it, and who changed what. */
+/** One quotation: the offer, its status and outcome, and its change history. */
 export function QuotationPage() {
   const { id = '' } = useParams();
   const query = useQuotation(id);

@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { quotationTexts as texts } from '../texts/quotations';
 import type { QuotationValues } from './quotation-values';
 
-/** What the lines and the delivery come to, rounded to a whole shilling as the server does (invariant 6). */
+/** Total of the lines and the delivery, rounded to a whole shilling as on the server (invariant 6). */
 export function QuotationTotal({ form }: { readonly form: UseFormReturn<QuotationValues> }) {
   const fee = centsOf(numberOf(useWatch({ control: form.control, name: 'delivery_fee' })));
   return <LinesTotal form={form} label={texts.total} rounded={(cents) => payableCents(cents + fee)} />;

@@ -5,7 +5,7 @@ import type { Attempt } from '@ofisi/shared-auth/http';
 import type { SaleLine } from '../record-sale/sale-values';
 import { recordSaleTexts } from '../texts/record-sale';
 
-/** A quotation while it is being written; sums in shillings. */
+/** Form values of a quotation; sums in shillings. */
 export interface QuotationValues {
   readonly items: SaleLine[];
   readonly customer_id: number | null;
@@ -16,9 +16,9 @@ export interface QuotationValues {
   readonly location: string;
   readonly delivery_fee: number | string | null;
   readonly notes: string;
-  /** Null: as long as the settings say. */
+  /** Null for the validity in the settings. */
   readonly valid_until: string | null;
-  /** Names it however often it is sent, also after the page was loaded anew. */
+  /** Idempotency key of the quotation; the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
@@ -38,7 +38,7 @@ type Known = Pick<
 type KnownLine = Omit<QuotationDraft['items'][number], 'shop_price' | 'actual_price' | 'sku'> &
   Partial<Pick<QuotationDraft['items'][number], 'shop_price' | 'actual_price'>>;
 
-/** Serial numbers are chosen when the goods are handed over, so a line of a quotation asks for none. */
+/** Serial numbers are chosen when the goods are handed over, so a line of a quotation requires none. */
 export const quotationLine = (line: SaleLine): SaleLine => ({
   ...line,
   most: null,
@@ -60,7 +60,7 @@ const lineFrom = (line: KnownLine): SaleLine => ({
   actual_price: line.actual_price ?? line.price,
 });
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const valuesOf = (known: (Known & { readonly items: readonly KnownLine[] }) | null): QuotationValues => ({
   items: known?.items.map(lineFrom) ?? [],
   customer_id: known?.customer_id ?? null,

@@ -11,7 +11,7 @@ import { copyPath, isOpen, quotationPath, quotations, QUOTATIONS_PATH } from './
 
 const { fields } = texts;
 
-/** The quotations, newest first, and how many requests wait for one (decision BO-95). */
+/** The quotations, newest first, and the number of open requests (decision BO-95). */
 export function QuotationsPage() {
   const navigate = useNavigate();
   return (

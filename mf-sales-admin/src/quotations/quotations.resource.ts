@@ -10,7 +10,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { quotationTexts as texts } from '../texts/quotations';
 
-/** Added and changed on pages of their own. */
+/** Added and edited on pages of their own. */
 export const quotations = contractResource<Quotation>(quotationCalls, {
   key: 'quotations',
   one: texts.one,
@@ -24,26 +24,26 @@ export const QUOTATIONS_PATH = '/admin/sales/quotations';
 
 export const quotationPath = ({ id }: { readonly id: number }) => `${QUOTATIONS_PATH}/${id}`;
 
-/** Where another one like it begins. */
+/** Address of a new quotation that copies this one. */
 export const copyPath = ({ id }: { readonly id: number }) => `${QUOTATIONS_PATH}/new?copy=${id}`;
 
-/** Whether it can still be changed. */
+/** Whether it can still be edited. */
 export const isOpen = ({ status }: Quotation) => status === 'draft' || status === 'sent' || status === 'expired';
 
-/** One quotation; the customer may answer it at any time, so it is read again each time. */
+/** One quotation; the customer may answer at any time, so it is refetched each time. */
 export const useQuotation = (id: string) =>
   useQuery({
     queryKey: [...queryKey(quotations), 'one', id],
     queryFn: ({ signal }) => get<QuotationInFullResponse>(`/view-quotations/${encodeURIComponent(id)}`, signal),
   });
 
-/** What a new one begins with: of a request, or like another quotation. `source` is `request=7` or `copy=7`; null: with nothing. */
+/** Initial values of a new quotation: for a request, or copied from another. `source` is `request=7` or `copy=7`; null for an empty one. */
 export const useQuotationDraft = (source: string | null) =>
   useQuery({
     queryKey: [...queryKey(quotations), 'draft', source],
     queryFn: ({ signal }) => get<QuotationDraftResponse>(`/view-quotation-draft?${source}`, signal),
     enabled: source !== null,
-    // Prices are those of when the page was opened: what is typed meanwhile stays.
+    // Prices stay as of the opening of the page, so that typed values are not overwritten.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

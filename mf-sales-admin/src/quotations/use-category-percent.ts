@@ -3,7 +3,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { FORM_OPTIONS } from '../record-sale/form-options';
 
-/** What a customer's category takes off in per cent, by its slug (decision BO-18). */
+/** Discount of a customer's category in per cent, by its slug (decision BO-18). */
 export function useCategoryPercent(): (slug: string | null) => number {
   const { data } = useQuery({
     queryKey: FORM_OPTIONS,

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { quotationTexts } from '../texts/quotations';
 import type { CloseValues } from './quote-requests.resource';
 
-/** Asks why nothing will be quoted. */
+/** Asks for the reason why nothing will be quoted. */
 export function CloseForm({ modal }: ResourceFormProps<QuoteRequest, CloseValues>) {
   const form = useForm<CloseValues>({ defaultValues: { reason: '' } });
   return (

@@ -5,7 +5,7 @@ import { REQUESTS_PATH, useNewRequests } from './quote-requests.resource';
 
 const texts = quotationTexts.requests;
 
-/** The way to the requests, and how many of them wait for an answer. */
+/** Link to the requests, with the number of those waiting for an answer. */
 export function NewRequests() {
   const count = useNewRequests();
   return count ? (

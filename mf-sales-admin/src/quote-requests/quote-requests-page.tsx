@@ -16,7 +16,7 @@ import { RequestBadge, RequestDrawer } from './request-drawer';
 const texts = quotationTexts.requests;
 const { fields } = texts;
 
-/** What customers ask for in the shop, newest first: each is answered with a quotation, or closed (decision BO-97). */
+/** The quote requests from the shop, newest first: each is answered with a quotation, or closed (decision BO-97). */
 export function QuoteRequestsPage() {
   const navigate = useNavigate();
   const close = useEditor(closing);

@@ -14,7 +14,7 @@ export interface CloseValues {
   readonly reason: string;
 }
 
-/** Requests come from the shop; here they are closed with a reason, or answered with a quotation (decision BO-97). */
+/** Requests are made in the shop; here they are closed with a reason, or answered with a quotation (decision BO-97). */
 export const quoteRequests = defineResource<QuoteRequest, CloseValues>({
   key: 'quote-requests',
   one: texts.one,
@@ -24,7 +24,7 @@ export const quoteRequests = defineResource<QuoteRequest, CloseValues>({
   reloadsOnFocus: true,
 });
 
-/** Closing one. */
+/** Closes a request. */
 export const closing = defineResource<QuoteRequest, CloseValues>({
   ...quoteRequests,
   update: {
@@ -37,10 +37,10 @@ export const closing = defineResource<QuoteRequest, CloseValues>({
 
 export const REQUESTS_PATH = '/admin/sales/quote-requests';
 
-/** Where a quotation for it begins. */
+/** Address of a new quotation for the request. */
 export const quotePath = ({ id }: { readonly id: number }) => `/admin/sales/quotations/new?request=${id}`;
 
-/** How many requests nobody has answered yet; null as long as nobody knows. */
+/** Number of unanswered requests; null while not known. */
 export function useNewRequests(): number | null {
   const { data } = useQuery({
     queryKey: [...queryKey(quoteRequests), 'new'],

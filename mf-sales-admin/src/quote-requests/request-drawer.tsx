@@ -15,7 +15,7 @@ const texts = quotationTexts.requests;
 const { fields } = texts;
 const LOOKS = { new: 'accent', quoted: 'success', closed: 'badge' } as const;
 
-/** Where a request stands. */
+/** Status of a request. */
 export const RequestBadge = ({ request: { status } }: { request: QuoteRequest }) => (
   <span className={badges[LOOKS[status]]}>{texts.statuses[status]}</span>
 );
@@ -26,7 +26,7 @@ interface RequestDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One request in full: who asks, what for, and which quotations answer it. */
+/** One request in full: the customer, the items, and the quotations that answer it. */
 export const RequestDrawer = ({ request, open, onClose }: RequestDrawerProps) => (
   <DetailsDrawer title={texts.request(request.reference)} open={open} onClose={onClose}>
     <Facts>

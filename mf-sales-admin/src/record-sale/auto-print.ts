@@ -11,7 +11,7 @@ function read(): boolean {
   }
 }
 
-/** Whether this browser prints the receipt of each sale by itself, and how that is changed: one counter has a printer, another has none. */
+/** Whether this browser prints the receipt of each sale automatically, and a function to change it: not every counter has a printer. */
 export function useAutoPrint(): readonly [boolean, (prints: boolean) => void] {
   const [prints, setPrints] = useState(read);
   return [
@@ -22,7 +22,7 @@ export function useAutoPrint(): readonly [boolean, (prints: boolean) => void] {
         if (wanted) localStorage.setItem(KEY, 'yes');
         else localStorage.removeItem(KEY);
       } catch {
-        // Forbidden storage: it lasts as long as the page.
+        // Storage is blocked: the setting lasts as long as the page.
       }
     },
   ];

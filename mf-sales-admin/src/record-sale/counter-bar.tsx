@@ -14,7 +14,7 @@ interface CounterBarProps {
   readonly onShowHeld: () => void;
 }
 
-/** What concerns the counter and not one line: sales on hold. */
+/** Actions of the counter as a whole, not of one line: sales on hold. */
 export const CounterBar = ({ busy, heldCount, onHold, onShowHeld }: CounterBarProps) => (
   <div className={styles.bar}>
     <button type="button" className={buttons.button} aria-keyshortcuts="F8" disabled={busy} onClick={onHold}>
@@ -29,7 +29,7 @@ export const CounterBar = ({ busy, heldCount, onHold, onShowHeld }: CounterBarPr
   </div>
 );
 
-/** Sighted hands learn it from the button; `aria-keyshortcuts` says it to others. */
+/** Shows the key to sighted users; `aria-keyshortcuts` announces it to others. */
 const Key = ({ children }: { children: ReactNode }) => (
   <kbd className={styles.key} aria-hidden="true">
     {children}

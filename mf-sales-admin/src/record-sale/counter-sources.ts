@@ -16,7 +16,7 @@ export const saleItems = definePicker<SaleItem>({
   detail: ({ price, available, unit }) => `${formatTotal(price)} · ${texts.available(showAmount(available, 3), unit)}`,
 });
 
-/** Whom a sale can be for: their phone and address stay with those who manage contacts (decision SF-6). */
+/** Customers that a sale can be for; their phone and address are visible only to users who manage contacts (decision SF-6). */
 export const saleCustomers = definePicker<SaleCustomer>({
   key: 'customers',
   path: '/view-customers-for-sale',
@@ -30,7 +30,7 @@ export const saleCustomers = definePicker<SaleCustomer>({
     ].join(' · ') || null,
 });
 
-/** At what everybody pays. */
+/** A line at the price that everybody pays. */
 export const saleLine = (item: SaleItem, serial: string | null = null): SaleLine => ({
   ...lineOf({
     item_id: item.id,
@@ -46,7 +46,7 @@ export const saleLine = (item: SaleItem, serial: string | null = null): SaleLine
   actual_price: item.actual_price,
 });
 
-/** What a scanner read: a serial number, a barcode or an SKU; at the price that `priced` finds for it. */
+/** Looks up a scanned code: a serial number, a barcode or an SKU; `priced` sets the price of the line. */
 export async function scanForSale(code: string, priced: (line: SaleLine) => SaleLine): Promise<Scanned> {
   try {
     const { item, serial } = await get<ScannedResponse>(`/scan-item?code=${encodeURIComponent(code)}`);

@@ -23,8 +23,8 @@ interface CustomerFieldsProps {
 }
 
 /**
- * Who buys: a customer of the shop, whose details are known, or somebody who may say who they are. Category and location are required
- * (BO §5) and stand there already: those of the customer, or the usual ones, so that nobody pays another's prices.
+ * The buyer: a customer on the list, whose details are known, or somebody who may give their details. Category and location are required
+ * (BO §5) and prefilled: with the customer's, or the usual ones, so that nobody is charged the prices of another category.
  */
 export function CustomerFields({ form, options }: CustomerFieldsProps) {
   const { control } = form;
@@ -80,7 +80,7 @@ export function CustomerFields({ form, options }: CustomerFieldsProps) {
   );
 }
 
-/** Whether the goods are brought, and for how much: what their location costs (decision BO-18). */
+/** Whether the goods are delivered, and the delivery fee of their location (decision BO-18). */
 function Delivery({ form, options }: CustomerFieldsProps) {
   const { control } = form;
   const [delivery, customerLocation] = useWatch({ control, name: ['delivery', 'customerLocation'] });
@@ -92,7 +92,7 @@ function Delivery({ form, options }: CustomerFieldsProps) {
   );
 }
 
-/** Goods that are brought go somewhere; a customer's address may be known. */
+/** Goods to be delivered need an address; a customer's may be known. */
 function Address({ form: { control } }: Pick<CustomerFieldsProps, 'form'>) {
   const [delivery, customer] = useWatch({ control, name: ['delivery', 'customer_id'] });
   return (

@@ -1,7 +1,7 @@
-/** At once: the form's own way waits a moment, in which a quick hand has typed the sum into the scan box. */
+/** Immediate: the form's own method has a delay, in which a quick cashier would type the amount into the scan box. */
 export const focusPayment = () => document.querySelector<HTMLInputElement>('[name="payments.0.amount"]')?.focus();
 
-/** Where what had the focus is gone: whoever opened the till goes on with the payment. */
+/** If the focused element is gone: a cashier who has opened the till continues with the payment. */
 export function refocusPayment(): void {
   if (document.activeElement === document.body) focusPayment();
 }

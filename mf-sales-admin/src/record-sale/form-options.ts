@@ -1,2 +1,2 @@
-/** The query of what a sale can choose from: categories with what they take off, locations with what delivery costs. */
+/** Query key of the options of a sale: categories with their discounts, locations with their delivery fees. */
 export const FORM_OPTIONS = ['back-office', 'customer-form-options'] as const;

@@ -13,17 +13,17 @@ import styles from './held-sales-dialog.module.css';
 
 interface HeldSalesDialogProps {
   readonly open: boolean;
-  /** Resuming goes on: nothing can be pressed. */
+  /** A sale is being resumed: all controls are disabled. */
   readonly busy: boolean;
-  /** Why the last one could not be resumed. */
+  /** Why the last attempt to resume a sale failed. */
   readonly failure: string | null;
-  /** A sale is being recorded, and goes on hold before another is resumed. */
+  /** A sale is being recorded, and will be put on hold before another is resumed. */
   readonly swaps: boolean;
   readonly onResume: (sale: HeldSale) => void;
   readonly onClose: () => void;
 }
 
-/** The sales that are on hold: arrows lead from one to the next, Enter takes one up. */
+/** The sales on hold: the arrow keys move between them, Enter resumes one. */
 export function HeldSalesDialog({ open, busy, failure, swaps, onResume, onClose }: HeldSalesDialogProps) {
   const query = useHeldSales();
   const list = useRef<HTMLUListElement>(null);

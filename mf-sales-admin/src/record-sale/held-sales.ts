@@ -20,13 +20,13 @@ import {
   type SaleValues,
 } from './sale-values';
 
-/** Sales that are put aside: whoever sells sees them, in every browser. */
+/** Sales on hold: visible to everybody who sells, in every browser. */
 export const heldSales = { key: 'held-sales' } as const;
 
-/** Other counters put sales aside, and take them. */
+/** Polling interval, because other counters hold and resume sales too. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Every sale that is on hold, the newest first. */
+/** All sales on hold, newest first. */
 export const useHeldSales = () =>
   useQuery({
     queryKey: ['back-office', heldSales.key],
@@ -36,11 +36,11 @@ export const useHeldSales = () =>
     refetchOnWindowFocus: true,
   });
 
-/** What a sale is called while it is on hold: the customer, or the time. */
+/** Name of a sale on hold: the customer, or the time. */
 const holdName = ({ held_name, first_name, last_name }: SaleValues): string =>
   (held_name || `${first_name} ${last_name}`.trim()).slice(0, 60) || formatTime(new Date());
 
-/** Puts a sale aside, without what was to be paid. `attempt` makes repeating it safe. */
+/** Puts a sale on hold, without its payments. `attempt` makes a retry idempotent. */
 export const holdSale = (values: SaleValues, attempt: Attempt) =>
   post<HeldSaleSavedResponse>(
     '/hold-sale',
@@ -66,13 +66,13 @@ export const holdSale = (values: SaleValues, attempt: Attempt) =>
     attempt,
   );
 
-/** Takes a sale off hold; one of several who try gets it. */
+/** Takes a sale off hold; if several users try, only one gets it. */
 export const resumeSale = (id: number, attempt: Attempt) =>
   post<HeldSaleResumedResponse>(`/resume-held-sale/${id}`, undefined, attempt);
 
 export const discardSale = (id: number) => post(`/discard-held-sale/${id}`);
 
-/** A sale that was on hold, as the form has it, and what is not as it was: prices of today are charged. */
+/** Form values of a sale that was on hold, and the differences since: today's prices are charged. */
 export function resumedValues(
   { sale, changes }: HeldSaleResumedResponse,
   options: SaleOptions,

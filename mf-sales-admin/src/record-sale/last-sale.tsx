@@ -10,14 +10,14 @@ import type { RecordedSale } from './record-sale';
 
 interface LastSaleProps {
   readonly sale: RecordedSale;
-  /** Prints the receipt as soon as it is known, and the prompt on the customer’s phone is paid. */
+  /** Prints the receipt as soon as the sale has loaded and the prompt on the customer’s phone is paid. */
   readonly prints: boolean;
 }
 
-/** What a cashier still needs of the sale before, above the next one: the change, and the receipt. */
+/** What the cashier still needs of the previous sale, above the next one: the change and the receipt. */
 export function LastSale({ sale, prints }: LastSaleProps) {
   const { data, isFetching } = useSale(sale.id ?? null);
-  // The phone has paid meanwhile: what is known says that it is still open.
+  // The phone may have paid meanwhile: the cached sale still shows an open amount.
   const isBehind = sale.promptPhone !== null && isFetching;
   const isFinal = sale.promptPhone === null || data?.due === 0;
   return (

@@ -25,7 +25,7 @@ import { useDeliveryCents } from './use-delivery-cents';
 const choice = (value: SalePayment['method']) => ({ value, label: texts.methods[value] });
 const METHODS = SALE_METHODS.map(choice);
 
-/** How it is paid: by one payment of what is due, or by several; what is left open goes on the customer's account. */
+/** The payments: one of the amount due, or several; the open amount goes on the customer's account. */
 export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValues>; options: SaleOptions }) {
   const { control } = form;
   const { mpesa_prompts: hasPrompts } = useShopSettings().payment;
@@ -37,7 +37,7 @@ export function PaymentFields({ form, options }: { form: UseFormReturn<SaleValue
   });
   const { errors } = useFormState({ control, name: ['payments'] });
   const { change, kept, used, open } = settle(totalCents(items, fee), { payments, on_account: onAccount, credit });
-  // One phone is asked, for one sum.
+  // Only one prompt per sale: one phone, one amount.
   const choicesOf = (index: number) =>
     hasPrompts && payments.every(({ method }, other) => method !== PROMPT || other === index)
       ? [...METHODS, choice(PROMPT)]

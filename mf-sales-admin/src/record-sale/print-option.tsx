@@ -6,7 +6,7 @@ interface PrintOptionProps {
   readonly onPrints: (prints: boolean) => void;
 }
 
-/** Whether this browser prints receipts by itself. At the end of the page: it is set once, when the printer is connected. */
+/** Whether this browser prints receipts automatically. At the end of the page, because it is set once, when the printer is connected. */
 export const PrintOption = ({ prints, onPrints }: PrintOptionProps) => (
   <label className={styles.prints}>
     <input type="checkbox" checked={prints} onChange={(event) => onPrints(event.target.checked)} />

@@ -49,7 +49,7 @@ it('records what was scanned, paid in cash, with nothing but the keyboard', asyn
     items: [{ id: 7, product_name: 'Toner 26A', price: 2_000.5, quantity: 2 }],
   });
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
-  // The next customer's things are scanned at once.
+  // The next customer's items can be scanned at once.
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Scan or type/ })).toHaveFocus());
   await user.keyboard('616{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,001.00'));
@@ -358,7 +358,7 @@ describe('a till that is closed', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText(/sales in cash need an open till/)).not.toBeInTheDocument());
     expect(opened[0]?.body).toEqual({ opening_float: 2_000 });
-    // What was submitted was the till alone.
+    // Only the till was submitted.
     expect(sales).toHaveLength(0);
     expect(screen.getByLabelText('Total')).toHaveTextContent('KSh 2,001.00');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount received' })).toHaveFocus());
@@ -407,7 +407,7 @@ describe('the credit of a customer', () => {
     await user.type(box, '616{Enter}');
     await screen.findByText('Toner 26A', { selector: 'strong' });
     await user.click(screen.getByRole('button', { name: 'Record sale' }));
-    // Nobody's money is kept without a name.
+    // An excess is not kept for a customer without a name.
     expect(await screen.findByText(/KSh 999.00 is too much/)).toBeVisible();
     await choose(user, box);
     await user.clear(screen.getByRole('textbox', { name: 'Amount received' }));

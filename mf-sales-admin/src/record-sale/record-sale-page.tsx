@@ -7,7 +7,7 @@ import { FORM_OPTIONS } from './form-options';
 import styles from './record-sale.module.css';
 import { SaleForm } from './sale-form';
 
-/** One sale after the other (BO §2 Sales, *Record Sale*). */
+/** Records one sale after another (BO §2 Sales, *Record Sale*). */
 export function RecordSalePage() {
   const query = useQuery({
     queryKey: FORM_OPTIONS,

@@ -9,18 +9,18 @@ import { submitErrorOf, type SubmitError } from '@ofisi/shared-admin-ui/resource
 import { recordSaleTexts as texts } from '../texts/record-sale';
 import { isPrompt, requestOf, type SaleValues } from './sale-values';
 
-/** A sale that is in the books. */
+/** A sale that has been recorded. */
 export interface RecordedSale {
   readonly id: number | undefined;
   readonly invoice: string;
   /** Shillings. */
   readonly total: number;
   readonly change: number;
-  /** What was too much, and is the customer's credit now. */
+  /** The excess payment that became the customer's credit. */
   readonly kept: number;
-  /** The phone that is to be asked for what is open; null: none is. */
+  /** The phone to prompt for the open amount; null for none. */
   readonly promptPhone: string | null;
-  /** An earlier attempt had recorded it; its answer was lost. */
+  /** An earlier attempt had recorded it, but its response was lost. */
   readonly before: boolean;
 }
 
@@ -38,13 +38,13 @@ const toSale = (
   before,
 });
 
-/** A sale with what bringing its goods costs, in cents. */
+/** A sale with its delivery fee, in cents. */
 export interface FinishedSale {
   readonly values: SaleValues;
   readonly fee: number;
 }
 
-/** Records a sale (BO §7), once however often it is sent (invariant 18). @throws ApiError when it was refused, or nobody knows */
+/** Records a sale (BO §7), only once however often it is sent (invariant 18). @throws ApiError if it was refused, or if the outcome is unknown */
 export async function recordSale({ values, fee }: FinishedSale): Promise<RecordedSale> {
   const promptPhone = values.payments.find(isPrompt)?.phone ?? null;
   try {
@@ -60,13 +60,13 @@ export async function recordSale({ values, fee }: FinishedSale): Promise<Recorde
   }
 }
 
-/** Today's prices, when the sale was refused because of them. */
+/** Today's prices, if the sale was refused because of them. */
 export const quoteOf = (error: unknown): Quote | null =>
   error instanceof ApiError && error.status === 400
     ? ((error.body as OrderRefusedResponse | null)?.quote ?? null)
     : null;
 
-/** Why a sale was not recorded. The call's own sentence about new prices speaks of a cart, which a counter has not. */
+/** Why a sale was not recorded. The API's own sentence about changed prices mentions a cart, which a counter does not have. */
 export function saleErrorOf(error: Error): SubmitError {
   const failure = submitErrorOf(error, texts.failed, 'sale');
   return quoteOf(error) && failure.fieldErrors['amount']

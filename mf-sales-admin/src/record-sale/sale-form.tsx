@@ -46,11 +46,11 @@ import {
   type SaleValues,
 } from './sale-values';
 
-/** The one that a fresh shop has, or else the first. */
+/** The default choice of a new shop, or else the first. */
 const usual = (choices: readonly { readonly value: string }[], slug: string): string =>
   (choices.find(({ value }) => value === slug) ?? choices[0])?.value ?? '';
 
-/** The form of a sale: scanned items, payments, and who buys. */
+/** The form of a sale: scanned items, payments, and the buyer. */
 export function SaleForm({ options }: { options: SaleOptions }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
   const { error } = save;
   const submitError = useMemo(() => (error ? saleErrorOf(error) : counter.holdError), [error, counter.holdError]);
 
-  // Nobody is charged a sum they did not see: the lines show the new prices, and the sale is sent again by hand.
+  // Nobody is charged an amount they did not see: the lines show the new prices, and the cashier sends the sale again.
   useEffect(() => {
     for (const { id, price } of quoteOf(error)?.lines ?? []) {
       form
@@ -95,7 +95,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
     }
   }, [error, form, client]);
 
-  // Who buys is often said last: what was scanned before costs them less, too.
+  // The customer is often entered last: the discount applies to lines scanned before, too.
   const [customerCategory, attempt] = useWatch({ control: form.control, name: ['customerCategory', 'attempt'] });
   const percent = categoryOf(options, { customerCategory })?.discount ?? 0;
   useEffect(() => {
@@ -149,7 +149,7 @@ export function SaleForm({ options }: { options: SaleOptions }) {
           </div>
         )}
         <LineEditor
-          // Another sale begins in the scan box, and hears nothing of the one before.
+          // A new sale resets the editor: the scan box gets the focus, and messages about the previous sale disappear.
           key={attempt.key}
           form={form}
           label={texts.items}

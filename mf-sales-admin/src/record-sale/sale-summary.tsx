@@ -14,13 +14,13 @@ interface SaleSummaryProps {
   readonly options: SaleOptions;
 }
 
-/** `Schools: 10% off`; null where nothing is taken off. */
+/** `Schools: 10% off`; null if there is no discount. */
 export function categoryNote(options: SaleOptions, values: Pick<SaleValues, 'customerCategory'>): string | null {
   const category = categoryOf(options, values);
   return category && category.discount > 0 ? texts.off(category.category_name, category.discount) : null;
 }
 
-/** The day on which what stays open has to be paid, as the server will find it (decision BO-16); null when nothing does. */
+/** The day by which the open amount must be paid, as the server will compute it (decision BO-16); null if nothing is open. */
 function useDueDay({ control }: UseFormReturn<SaleValues>, fee: number): string | null {
   const { payment } = useShopSettings();
   const [items, payments, onAccount, credit, customer, agreed] = useWatch({
@@ -33,7 +33,7 @@ function useDueDay({ control }: UseFormReturn<SaleValues>, fee: number): string 
   return dayIn(days);
 }
 
-/** The total, and what makes it another one than the lines at the shop's prices. */
+/** The total, and everything that makes it differ from the lines at the shop's prices. */
 export function SaleSummary({ form, options }: SaleSummaryProps) {
   const [customerCategory, customerLocation] = useWatch({
     control: form.control,

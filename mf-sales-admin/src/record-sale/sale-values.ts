@@ -6,30 +6,30 @@ import { centsOf, lessPercent, lineCents, payableCents } from '@ofisi/shared-sho
 
 export const SALE_METHODS = ['cash', 'mpesa', 'credit_card'] as const;
 
-/** Money that is asked for on the customer’s phone once the sale is recorded. */
+/** Payment by a prompt on the customer’s phone once the sale is recorded. */
 export const PROMPT = 'prompt';
 
 export interface SalePayment {
   readonly method: (typeof SALE_METHODS)[number] | typeof PROMPT;
-  /** Shillings; blank is what is due. */
+  /** Shillings; blank means the amount due. */
   readonly amount: number | string | null;
   readonly reference: string;
-  /** Of a prompt. */
+  /** For a prompt only. */
   readonly phone?: string;
 }
 
 export const isPrompt = ({ method }: SalePayment): boolean => method === PROMPT;
 
-/** A line with the prices that the customer's category is compared with, in shillings (decision BO-18). */
+/** A line with the prices from which the category's price is derived, in shillings (decision BO-18). */
 export interface SaleLine extends Line {
-  /** What everybody pays, offers included. */
+  /** The price that everybody pays, including offers. */
   readonly shop_price: number;
   readonly actual_price: number;
 }
 
 export type SaleOptions = Pick<CustomerFormOptionsResponse, 'categories' | 'locations'>;
 
-/** As a field offers them. */
+/** The categories as choices of a field. */
 export const categoryChoices = ({ categories }: SaleOptions) =>
   categories.map(({ category_slug, category_name }) => ({ value: category_slug, label: category_name }));
 
@@ -39,16 +39,16 @@ export const locationChoices = ({ locations }: SaleOptions) =>
     label: categorylocation_name,
   }));
 
-/** A sale while it is being recorded (BO §3, §7). */
+/** Form values of a sale (BO §3, §7). */
 export interface SaleValues {
   readonly items: SaleLine[];
   readonly payments: SalePayment[];
-  /** What is open goes on the customer's account. */
+  /** The open amount goes on the customer's account. */
   readonly on_account: boolean;
   readonly customer_id: number | null;
-  /** What is agreed with the customer; null: as the settings say. */
+  /** The payment term agreed with the customer; null for the one in the settings. */
   readonly payment_days: number | null;
-  /** What the customer has paid in advance, in shillings. */
+  /** The customer's credit, in shillings. */
   readonly credit: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -57,11 +57,11 @@ export interface SaleValues {
   readonly delivery_address: string;
   readonly customerCategory: string;
   readonly customerLocation: string;
-  /** The goods are brought to the customer. */
+  /** The goods are delivered to the customer. */
   readonly delivery: boolean;
-  /** What it is called when it is put on hold: the customer, or what it was called then; blank: nobody has said. */
+  /** Name of the sale when it is put on hold: the customer, or its earlier name; blank if there is none. */
   readonly held_name: string;
-  /** Names this sale however often it is sent, also after the page was loaded anew: it is kept with what was typed. */
+  /** Idempotency key of this sale; stored with the draft, so that it is the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
@@ -71,7 +71,7 @@ export const newPayment = (method: SalePayment['method'] = 'cash'): SalePayment 
   reference: '',
 });
 
-/** Names one attempt to send something, and proves whose it is. */
+/** Returns a new idempotency key and the secret that proves whose it is. */
 export const newAttempt = (): Attempt => ({ key: crypto.randomUUID(), secret: crypto.randomUUID() });
 
 export const newSale = (customerCategory: string, customerLocation: string): SaleValues => ({
@@ -93,7 +93,7 @@ export const newSale = (customerCategory: string, customerLocation: string): Sal
   attempt: newAttempt(),
 });
 
-/** What the line costs at `percent` off the selling price, in shillings: whichever is lower, that or the offer. */
+/** Price of the line in shillings: the selling price less `percent`, or the offer, whichever is lower. */
 export const priceOf = ({ shop_price, actual_price }: SaleLine, percent: number): number =>
   Math.min(centsOf(shop_price), lessPercent(centsOf(actual_price), percent)) / 100;
 
@@ -111,7 +111,7 @@ const goodsCents = (items: readonly Line[]): number =>
     0,
   );
 
-/** What bringing the goods costs, in cents; none above what the shop says. */
+/** The delivery fee in cents; none from the amount above which the shop delivers free. */
 export function deliveryCents(
   { items, customerLocation, delivery }: Pick<SaleValues, 'items' | 'customerLocation' | 'delivery'>,
   { locations }: SaleOptions,
@@ -121,23 +121,23 @@ export function deliveryCents(
   return !delivery || isDeliveryFree(payableCents(goodsCents(items)) / 100, terms) ? 0 : centsOf(fee);
 }
 
-/** What is charged, in cents: rounded to a whole shilling, as the server does (invariant 6). */
+/** The amount charged, in cents: rounded to a whole shilling, as on the server (invariant 6). */
 export const totalCents = (items: readonly Line[], fee: number): number => payableCents(goodsCents(items) + fee);
 
 export interface Settlement {
-  /** What each payment comes to, in cents; one that is blank is what is due. */
+  /** Amount of each payment, in cents; a blank one covers the amount due. */
   readonly amounts: readonly number[];
-  /** Cash that is too much, and what else is. */
+  /** The excess in cash, and `kept`: any other excess. */
   readonly change: number;
   readonly kept: number;
-  /** What of the customer's credit pays for it, when what is open goes on their account. */
+  /** The part of the customer's credit that is used, if the open amount goes on their account. */
   readonly used: number;
   readonly open: number;
 }
 
 const paidCents = ({ amount }: SalePayment): number => centsOf(numberOf(amount));
 
-/** How the payments settle a total, in cents. Only one payment can be what is due; on account none is. */
+/** How the payments settle a total, in cents. Only one payment can cover the amount due; on account none does. */
 export function settle(
   total: number,
   { payments, on_account: onAccount, credit }: Pick<SaleValues, 'payments' | 'on_account' | 'credit'>,
@@ -154,7 +154,7 @@ export function settle(
   return { amounts, change, kept: more - change, used, open: Math.max(0, total - given - used) };
 }
 
-/** A prompt is M-Pesa, too. */
+/** A prompt is recorded as M-Pesa. */
 const methodOf = (payment: SalePayment | undefined): (typeof SALE_METHODS)[number] =>
   payment === undefined ? 'cash' : payment.method === PROMPT ? 'mpesa' : payment.method;
 

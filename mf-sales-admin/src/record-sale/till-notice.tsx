@@ -17,7 +17,7 @@ interface TillNoticeProps {
   readonly onOpen: () => void;
 }
 
-/** Cash is to be taken and one's till is closed: says so, and opens it from here. */
+/** Shown if cash is to be taken while the user's till is closed: says so, and opens the till. */
 export function TillNotice({ form, onOpen }: TillNoticeProps) {
   const { data } = useMyTill();
   const [payments, onAccount] = useWatch({ control: form.control, name: ['payments', 'on_account'] });
@@ -25,7 +25,7 @@ export function TillNotice({ form, onOpen }: TillNoticeProps) {
   return data?.till === null && takesCash ? <ClosedTill isRequired={data.is_required} onOpen={onOpen} /> : null;
 }
 
-/** The dialog that opens it: beside the form of the sale, because what is submitted in it is no sale. */
+/** The dialog that opens the till: outside the form of the sale, because submitting it must not submit the sale. */
 export function OpenTillDialog({ editor: { form } }: { readonly editor: Editor<Till, OpenTillRequest> }) {
   if (!form) return null;
   const afterClose = () => {
@@ -40,7 +40,7 @@ export function OpenTillDialog({ editor: { form } }: { readonly editor: Editor<T
 }
 
 function ClosedTill({ isRequired, onOpen }: { readonly isRequired: boolean; readonly onOpen: () => void }) {
-  // The button goes with the notice.
+  // The button is removed with the notice.
   useEffect(() => refocusPayment, []);
   return (
     <div role="status" className={`${alerts.alert} ${styles.till}`}>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a key at the counter does: `{ F8: hold }`. Function keys alone: a scanner types everything else. */
+/** Actions of the counter by key: `{ F8: hold }`. Only function keys, because a scanner types everything else. */
 export type CounterKeys = Readonly<Partial<Record<'F4' | 'F8' | 'F9', () => void>>>;
 
-/** Keys that work wherever the focus is, unless a dialog is open. */
+/** Registers keys that work wherever the focus is, unless a dialog is open. */
 export function useCounterKeys(keys: CounterKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key as keyof CounterKeys];

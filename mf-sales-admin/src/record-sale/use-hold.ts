@@ -12,13 +12,13 @@ import { newAttempt, type SaleOptions, type SaleValues } from './sale-values';
 interface Counter {
   readonly form: UseFormReturn<SaleValues>;
   readonly options: SaleOptions;
-  /** A sale with nothing in it yet. */
+  /** Returns an empty sale. */
   readonly fresh: () => SaleValues;
-  /** Makes room for another sale: nothing of this one is kept in the browser. */
+  /** Clears the form for another sale; nothing of this one stays in the browser. */
   readonly startAnew: () => void;
 }
 
-/** The same call again, after an answer that did not come, is the same attempt; what differs is another. */
+/** Repeating the same call after a lost response is the same attempt; a different call is another. */
 function useAttempts() {
   const last = useRef<{ readonly of: string; readonly attempt: Attempt }>(null);
   return (of: string): Attempt => {
@@ -28,8 +28,8 @@ function useAttempts() {
 }
 
 /**
- * Puts the sale that is being recorded on hold, and takes another up in its place. Whatever was in the form goes on hold first, so that
- * nothing that was scanned is lost by a key.
+ * Puts the current sale on hold, or resumes another in its place. Anything in the form is put on hold first, so that a key press does not
+ * lose scanned items.
  */
 export function useHold({ form, options, fresh, startAnew }: Counter) {
   const [isListed, setListed] = useState(false);
@@ -62,7 +62,7 @@ export function useHold({ form, options, fresh, startAnew }: Counter) {
   return {
     isBusy: hold.isPending || resume.isPending,
     heldCount: held.data?.length ?? 0,
-    /** What is not as it was when the sale on the page was put on hold. */
+    /** What has changed since the sale on the page was put on hold. */
     changes,
     forgetChanges: () => setChanges([]),
     isListed,
@@ -76,7 +76,7 @@ export function useHold({ form, options, fresh, startAnew }: Counter) {
       hold.mutate(form.getValues());
     },
     resume: (sale: HeldSale) => resume.mutate(sale),
-    /** Why the sale was not put on hold, as a form says it. */
+    /** Why the sale was not put on hold, as a form error. */
     holdError: useMemo(() => (error ? submitErrorOf(error, texts.notHeld, 'sale') : null), [error]),
     forgetHoldError: hold.reset,
     resumeFailure: resume.error ? (reasonOf(resume.error) ?? resume.error.message) : null,

@@ -11,7 +11,7 @@ const frame = {
   path: '/admin/sales/returns/new',
 };
 
-/** First the order, which the address names, then what of it comes back (BO §2 Returns). */
+/** Chooses the order, which the address names, and then the returned goods (BO §2 Returns). */
 export function AddReturnPage() {
   const order = useNamedOrder();
   if (!isOrderId(order)) return <ChooseOrder {...frame} question={texts.chooseOrder} source={ordersForReturn} />;

@@ -17,7 +17,7 @@ interface CreditNoteProps {
   readonly isCopy?: boolean;
 }
 
-/** What is credited for goods that came back, with the VAT inside (invariants 9 and 17). */
+/** The credit for returned goods, with the VAT included in it (invariants 9 and 17). */
 export function CreditNote({ row, settings, paper, isCopy = false }: CreditNoteProps) {
   const credit = row.price - row.discount;
   return (

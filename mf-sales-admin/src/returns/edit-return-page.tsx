@@ -5,7 +5,7 @@ import { returnTexts as texts } from '../texts/returns';
 import { ReturnForm } from './return-form';
 import { useReturn } from './returns.resource';
 
-/** Changes a return, or gives money back for it (decision BO-25). */
+/** Edits a return, or records a refund for it (decision BO-25). */
 export function EditReturnPage() {
   const { id = '' } = useParams();
   const query = useReturn(id);

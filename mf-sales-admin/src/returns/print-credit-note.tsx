@@ -7,7 +7,7 @@ import { notePrint } from '../sale-document/print-tax-document';
 import { returnTexts as texts } from '../texts/returns';
 import { CreditNote } from './credit-note';
 
-/** Prints the credit note of goods that came back, on A4 or on the roll. */
+/** Prints the credit note of a return, on A4 or on the roll. */
 export function PrintCreditNote({ row }: { readonly row: CustomerReturn }) {
   const settings = useShopSettings();
   const { printDocument, sheet } = usePrint();

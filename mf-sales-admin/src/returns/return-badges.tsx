@@ -14,7 +14,7 @@ export const ReturnBadge = ({ row: { return_status: status } }: { row: CustomerR
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
-/** Whether its order has ended before the goods came back. */
+/** Whether its order ended before the goods were returned. */
 export const isOver = ({ payment_status: status }: CustomerReturn) => isEnded(status);
 
 export const RefundBadge = ({ row: { payment_status: status } }: { row: CustomerReturn }) =>

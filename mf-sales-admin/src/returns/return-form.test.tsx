@@ -39,7 +39,7 @@ it('takes back what is scanned, by serial number or item, and says what it is wo
   await waitFor(() => expect(box).toHaveFocus());
   for (const code of ['k-2', 'item-8', 'ITEM-8', 'strange']) {
     await user.keyboard(`${code}{Enter}`);
-    // What led to nothing stays, and the next scan takes its place.
+    // An unknown code stays in the box, and the next scan replaces it.
     await waitFor(() => expect(box).toHaveValue(code === 'strange' ? code : ''));
   }
   expect(await screen.findByText('strange was not sold with this order.')).toBeVisible();

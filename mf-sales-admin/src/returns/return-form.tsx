@@ -36,13 +36,13 @@ interface PartProps {
   readonly subject: ReturnSubject;
 }
 
-/** What comes back, in which condition, and what is given back for it (BO §2 Returns). */
+/** The returned goods, their condition and the refund (BO §2 Returns). */
 export function ReturnForm({ subject }: { subject: ReturnSubject }) {
   const { order, lines, row } = subject;
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const values = useMemo(() => valuesOf({ order, lines, row }), [order, lines, row]);
-  // Somebody else's change comes in under what was typed meanwhile.
+  // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<ReturnValues>(
     row ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
@@ -84,7 +84,7 @@ export function ReturnForm({ subject }: { subject: ReturnSubject }) {
   );
 }
 
-/** How many pieces come back, and what is given back for them at most. */
+/** Number of returned pieces, and the maximum refund for them. */
 function Sums({ form: { control }, subject }: PartProps) {
   const items = useWatch({ control, name: 'items' });
   const discount = useWatch({ control, name: 'discount' });
@@ -184,7 +184,7 @@ function WhereFrom({ form: { control }, subject: { order, row } }: PartProps) {
   );
 }
 
-/** Money goes back once the goods are there. */
+/** Money is refunded only once the goods have arrived. */
 function Payment({ form: { control }, subject: { order, row } }: PartProps) {
   const status = useWatch({ control, name: 'return_status' });
   const isThere = status === 'returned';

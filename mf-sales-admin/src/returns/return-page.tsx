@@ -25,7 +25,7 @@ const PATH: readonly Status[] = ['pending', 'on_the_way', 'returned'];
 
 const { moves } = texts;
 
-/** The usual ways; a mistake is corrected in the form, until the goods are there. */
+/** The usual transitions; a mistake is corrected in the form, until the goods have arrived. */
 const TRANSITIONS: readonly Transition<Status>[] = [
   { from: ['pending', 'on_the_way'], to: 'failed', label: moves.fail, danger: true, confirm: moves.failQuestion },
   { from: ['pending'], to: 'on_the_way', label: moves.collect },
@@ -43,7 +43,7 @@ const FORMATS = {
 
 const back = { to: '/admin/sales/returns', label: texts.title };
 
-/** One return: where it stands, what comes back, what is given back, and who changed what. */
+/** One return: status, goods, refund and change history. */
 export function ReturnPage() {
   const { id = '' } = useParams();
   const query = useReturn(id);

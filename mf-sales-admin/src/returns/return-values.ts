@@ -12,11 +12,11 @@ import { returnTexts as texts } from '../texts/returns';
 
 type Condition = CustomerReturn['items'][number]['condition'];
 
-/** A return while it is being written (BO §3). Sums in shillings. */
+/** Form values of a return (BO §3). Sums in shillings. */
 export interface ReturnValues {
-  /** Of its order; `item_id` is the order's line. */
+  /** Lines of its order; `item_id` is the id of the order line. */
   readonly items: Line[];
-  /** By the order's line, `line11`. */
+  /** By order line, for example `line11`. */
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly customer_name: string;
   readonly location: string;
@@ -28,11 +28,11 @@ export interface ReturnValues {
   readonly amount_paid: number | null;
   readonly payment_method: string | null;
   readonly payment_account: string | null;
-  /** Names it however often it is sent, also after the page was loaded anew. */
+  /** Idempotency key of the return; the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
-/** What a form is about: the order with its lines, and the return when it is changed. */
+/** Subject of the form: the order with its lines, and the existing return when editing. */
 export interface ReturnSubject {
   readonly order: OrderForReturn;
   readonly lines: readonly OrderItemForReturn[];
@@ -56,10 +56,10 @@ export const returnLine = (line: OrderItemForReturn, parts: Partial<Pick<Line, '
     ...parts,
   });
 
-/** The lines of which something can come back. */
+/** The lines with goods that can still be returned. */
 export const linesLeft = (lines: readonly OrderItemForReturn[]) => lines.filter(({ left }) => left > 0);
 
-/** What the form begins with: of a new return nothing, because whoever takes goods back counts them. */
+/** Initial values of the form: a new return is empty, because the person who takes the goods back counts them. */
 export function valuesOf({ order, lines, row }: ReturnSubject): ReturnValues {
   return {
     items: (row?.items ?? []).flatMap(({ order_line_id: id, quantity, serials }) => {
@@ -86,14 +86,14 @@ export function valuesOf({ order, lines, row }: ReturnSubject): ReturnValues {
   };
 }
 
-/** What the goods are worth, in cents: each line's share of what was charged. */
+/** Value of the goods in cents: each line's share of the amount charged. */
 export const centsOf = (items: readonly Line[], lines: readonly OrderItemForReturn[]): number =>
   items.reduce((sum, { item_id: id, quantity }) => {
     const line = lines.find(({ line_id }) => line_id === id);
     return sum + (line ? Math.round((line.worth * 100 * numberOf(quantity)) / line.quantity) : 0);
   }, 0);
 
-/** The body of the add and update calls (BO §7). What its reader may not see is left as it is. */
+/** The body of the add and update calls (BO §7). Data hidden from the user is left unchanged. */
 export function requestOf(values: ReturnValues, { order, row }: ReturnSubject): AddReturnRequest {
   const { items, conditions, customer_name, location, return_address, returned_by, note } = values;
   const isHidden = (row ?? order).contacts_hidden;
@@ -123,7 +123,7 @@ export function requestOf(values: ReturnValues, { order, row }: ReturnSubject): 
 
 const same = (one: string | null, other: string) => one?.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** What was scanned or typed: a unit of the order by its serial number, or one of its items by barcode, SKU or label. */
+/** Looks up a scanned or typed code: a unit of the order by its serial number, or one of its items by barcode, SKU or label. */
 export function scanToReturn(code: string, lines: readonly OrderItemForReturn[], there: readonly Line[]): Scanned {
   const left = linesLeft(lines);
   const numbered = left.find(({ serials }) => serials.some((serial) => same(serial, code)));

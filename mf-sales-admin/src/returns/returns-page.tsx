@@ -9,7 +9,7 @@ import { returnPath, returns } from './returns.resource';
 
 const { fields } = texts;
 
-/** BO §2 Returns: the columns of deliveries, with the return's own. */
+/** BO §2 Returns: the same columns as deliveries, with those of a return. */
 export function ReturnsPage() {
   const navigate = useNavigate();
   return (

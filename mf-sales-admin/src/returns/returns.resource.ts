@@ -6,7 +6,7 @@ import { pickOrders } from '../orders/pick-orders';
 import { SALE_LISTS } from '../sales/sale-lists';
 import { returnTexts as texts } from '../texts/returns';
 
-/** Added and changed on pages of their own (decision BO-25). */
+/** Added and edited on pages of their own (decision BO-25). */
 export const returns = defineResource<CustomerReturn>({
   key: 'returns',
   one: 'return',
@@ -19,7 +19,7 @@ export const returns = defineResource<CustomerReturn>({
   invalidates: SALE_LISTS,
 });
 
-/** Where it stands now; everything else stays as it is. */
+/** Changes the status alone; everything else stays as it is. */
 export const moveReturn = (
   { id, version, returned_by }: CustomerReturn,
   return_status: CustomerReturn['return_status'],
@@ -27,7 +27,7 @@ export const moveReturn = (
 
 export const returnPath = ({ id }: { readonly id: number }) => `/admin/sales/returns/${id}`;
 
-/** Orders of which goods are with their customers. */
+/** Orders whose goods are with the customers. */
 export const ordersForReturn = pickOrders('returns', '/view-orders-for-return');
 
 /** One return with its order. */

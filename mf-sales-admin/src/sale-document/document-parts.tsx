@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { saleDocumentTexts as texts } from '../texts/sale-document';
 import styles from './sale-document.module.css';
 
-/** Who writes: the shop with its address and PIN. */
+/** The letterhead: the shop with its address and PIN. */
 export const Letterhead = ({ settings: { shop, tax } }: { settings: ShopSettings }) => (
   <header className={styles.header}>
     <strong className={styles.shop}>{shop.name}</strong>

@@ -9,15 +9,15 @@ import { saleDocumentTexts as texts } from '../texts/sale-document';
 import { notePrint } from './print-tax-document';
 import { SaleDocument, taxInvoiceOf } from './sale-document';
 
-/** So long a receipt that prints itself waits for its signature; then it says that it follows. */
+/** How long an automatically printed receipt waits for its signature; after that it states that the signature follows. */
 const LONGEST_WAIT_MS = 3_000;
 
 interface PrintSaleProps {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   readonly sale: SaleDetails | undefined;
-  /** The receipt is printed as soon as the sale is known. */
+  /** Prints the receipt as soon as the sale has loaded. */
   readonly printsItself?: boolean;
-  /** Whether it says all that it will: a receipt that prints itself waits for it. */
+  /** Whether the sale is complete: an automatically printed receipt waits for that. */
   readonly isFinal?: boolean;
   /** F4 prints the receipt. */
   readonly byKey?: boolean;

@@ -3,8 +3,8 @@ import type { TaxPrintResponse } from '@ofisi/api-contract/etims/tax-documents';
 import { post } from '@ofisi/shared-auth/http';
 
 /**
- * Takes down that a tax invoice or credit note is printed. Never rejects.
- * @returns whether the paper is a copy; it counts as one where nobody answers, because there is never a second original
+ * Records that a tax invoice or credit note is printed. Never rejects.
+ * @returns whether the print is a copy; true if the call fails, because there is never a second original
  */
 export async function notePrint(invoice: TaxInvoice | null): Promise<boolean> {
   if (invoice?.status !== 'signed') return false;

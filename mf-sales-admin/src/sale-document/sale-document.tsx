@@ -17,11 +17,11 @@ interface SaleDocumentProps {
   readonly isCopy?: boolean;
 }
 
-/** Of a void sale, its credit note, which was signed last. */
+/** For a void sale, its credit note, which was signed last. */
 export const taxInvoiceOf = (sale: SaleDetails) =>
   sale.status === 'void' ? (sale.tax_credit_note ?? sale.tax_invoice) : sale.tax_invoice;
 
-/** What the customer takes along: a receipt on the roll, an invoice on A4, from the same facts. Prices include VAT (invariant 9). */
+/** The document for the customer: a receipt on the roll or an invoice on A4, from the same data. Prices include VAT (invariant 9). */
 export function SaleDocument({ sale, settings, paper, isCopy = false }: SaleDocumentProps) {
   const { terms } = settings;
   const taxInvoice = taxInvoiceOf(sale);
@@ -76,10 +76,10 @@ export function SaleDocument({ sale, settings, paper, isCopy = false }: SaleDocu
   );
 }
 
-/** Of shillings. */
+/** Sum of amounts in shillings. */
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + centsOf(amount), 0) / 100;
 
-/** What is not paid: on the customer's account until a day (decision BO-109), or nobody's. */
+/** Label of the open amount: on the customer's account until a day (decision BO-109), or on nobody's. */
 function openTerm({ payment, due_on: dueOn }: SaleDetails): string {
   if (payment !== 'on_account') return texts.open;
   return dueOn === null ? texts.onAccount : texts.onAccountUntil(formatDay(dueOn));

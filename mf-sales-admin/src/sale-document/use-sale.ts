@@ -6,12 +6,12 @@ const SOON_MS = 700;
 const LATER_MS = 5_000;
 const SOON_COUNT = 5;
 
-/** When it is read again: the tax office signs most sales within a second. */
+/** Polling interval: the tax office signs most sales within a second. */
 const waitFor = (sale: SaleDetails | undefined, count: number): number | false =>
   [sale?.tax_invoice, sale?.tax_credit_note].some((document) => document?.status === 'waiting') &&
   (count < SOON_COUNT ? SOON_MS : LATER_MS);
 
-/** A sale in full: lines with serial numbers, payments, timeline (decision BO-19). Null: of no sale. */
+/** A sale in full: lines with serial numbers, payments, timeline (decision BO-19). Null loads nothing. */
 export function useSale(id: number | null) {
   return useQuery({
     queryKey: ['back-office', 'sales', 'details', id],

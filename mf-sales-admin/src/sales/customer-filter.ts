@@ -5,7 +5,7 @@ import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { saleCustomers } from '../record-sale/counter-sources';
 import { saleTexts } from '../texts/sales';
 
-/** Inactive ones too: their orders are still there. */
+/** Includes inactive customers, because their orders still exist. */
 const allCustomers = definePicker<Customer>({
   key: 'customers',
   path: '/view-customers',
@@ -15,8 +15,8 @@ const allCustomers = definePicker<Customer>({
 });
 
 /**
- * The filter of orders by their customer, for whoever may see whose an order is (decision SF-6: by a name, others would learn what the
- * list hides) and has a call that finds customers.
+ * The filter of orders by customer, for users who may see whose an order is (decision SF-6: for others, filtering by a name would reveal
+ * what the list hides) and who have a call that finds customers.
  */
 export function customerFilterFor(permissions: readonly string[]): readonly ListFilter[] {
   const source = permissions.includes('contacts.manage')

@@ -15,7 +15,7 @@ interface OrderDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One order in full: who, when, what and for how much (decision BO-19). */
+/** One order in full: customer, time, items and amounts (decision BO-19). */
 export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
   <DetailsDrawer title={saleTexts.order(order.invoice)} open={open} onClose={onClose}>
     <Facts>
@@ -45,7 +45,7 @@ export const OrderDrawer = ({ order, open, onClose }: OrderDrawerProps) => (
   </DetailsDrawer>
 );
 
-/** What it was paid with, and what is left of it on account. */
+/** How it was paid, and the amount left on account. */
 function Payment({ order }: { order: Order }) {
   const { data } = useSale(order.id);
   return (

@@ -10,15 +10,15 @@ import styles from './order-facts.module.css';
 
 export const channelOf = (order: Order) => saleTexts.channels[order.channel];
 
-/** Where it stands: of an order of the shop its stage (decision BO-92). */
+/** Status; for an order of the shop its stage (decision BO-92). */
 export const orderStatusOf = ({ stage, status }: Order) =>
   stage === null ? saleTexts.statuses[status] : ORDER_STAGE_WORDS[stage];
 
 export const customerOf = (order: Order) => `${order.first_name} ${order.last_name}`;
 
 /**
- * What it was paid with: each payment that came, `Cash KSh 500.00, M-Pesa KSh 700.00`; before there is one, how it is to be paid. Null: it
- * is on account, or has ended and nothing came.
+ * How it was paid: each payment received, `Cash KSh 500.00, M-Pesa KSh 700.00`; before the first payment, the intended method. Null if it
+ * is on account, or has ended without a payment.
  */
 export function paidWith(order: Order, sale: SaleDetails | undefined): string | null {
   const received = sale?.payments.filter(({ direction }) => direction === 'in') ?? [];
@@ -43,7 +43,7 @@ const TONES = {
 
 const isOverdue = ({ payment, due_on: dueOn }: Order) => payment === 'on_account' && dueOn !== null && dueOn < today();
 
-/** How it is paid, or how it has ended; of a sale on account what is open, and when it is due (decision BO-109). */
+/** How it is paid, or how it has ended; for a sale on account the open amount and its due day (decision BO-109). */
 export const PaymentBadge = ({ order }: { order: Order }) => (
   <span className={styles.payment}>
     <span className={badges[isOverdue(order) ? 'danger' : TONES[order.payment]]}>
@@ -57,7 +57,7 @@ function openOf(order: Order): string {
   const open = formatTotal(order.open);
   if (order.due_on === null) return saleTexts.open(open);
   const day = formatDay(order.due_on);
-  // The amount stands beside it.
+  // The amount is shown beside it.
   if (order.open === order.amount) return isOverdue(order) ? saleTexts.wasDue(day) : saleTexts.due(day);
   return isOverdue(order) ? saleTexts.openSince(open, day) : saleTexts.openUntil(open, day);
 }

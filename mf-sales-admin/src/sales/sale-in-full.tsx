@@ -41,7 +41,7 @@ export function SaleInFull({ id }: { id: number }) {
   return <QueryNotice query={query} failed={saleDocumentTexts.failed} />;
 }
 
-/** Where its prices come from. */
+/** The quotation that set its prices. */
 function FromQuotation({ quotation: { id, number } }: { quotation: NonNullable<SaleDetails['quotation']> }) {
   const opens = useSession(({ permissions }) => permissions.includes('quotations.manage'));
   return (
@@ -53,7 +53,7 @@ function FromQuotation({ quotation: { id, number } }: { quotation: NonNullable<S
 
 const EVENTS = { ...saleTexts.statuses, ...saleTexts.deliveries };
 
-/** What happened and what was paid, newest first. */
+/** Events and payments, newest first. */
 const eventsOf = ({ timeline, payments }: SaleDetails) =>
   [
     ...timeline.map(({ status, at }) => ({ id: `status ${at}`, at, what: EVENTS[status] })),

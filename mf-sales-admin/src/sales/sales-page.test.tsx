@@ -284,7 +284,7 @@ describe('a sale on account', () => {
     const { drawer, receipt } = await printed(onAccount({ open: 62_000 }), { payments: [cash] });
     expect(drawer.getByText('Cash KSh 401.00')).toBeInTheDocument();
     expect(drawer.getByText('KSh 62,000.00, due 20 Dec 2999')).toBeInTheDocument();
-    // What was handed over and given back, however often it is printed.
+    // The cash handed over and the change, however often the receipt is printed.
     expect(receipt).toHaveTextContent('CashKSh 500.00ChangeKSh 99.00On account, due 20 Dec 2999KSh 62,000.00');
   });
 

@@ -3,7 +3,7 @@ import type { Order } from '@ofisi/api-contract/sales/orders';
 import { saleTexts } from '../texts/sales';
 import { SALE_LISTS } from './sale-lists';
 
-/** The screen says "sale", the wire says "order" (BO §2 Sales, §7). Newest first. */
+/** Called "sale" on screen and "order" on the wire (BO §2 Sales, §7). Newest first. */
 export const sales = defineResource<Order>({
   key: 'sales',
   one: 'order',

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { saleTexts as texts } from '../texts/sales';
 import type { VoidValues } from './voids.resource';
 
-/** Asks why a sale is deleted: its goods and money go back (decision BO-20). */
+/** Asks for the reason for deleting a sale: its goods and money go back (decision BO-20). */
 export function VoidForm({ modal }: ResourceFormProps<Order, VoidValues>) {
   const form = useForm<VoidValues>({ defaultValues: { reason: '' } });
   return (

@@ -10,10 +10,10 @@ export interface VoidValues {
   readonly reason: string;
 }
 
-/** Whether it can be voided by its state; whether its goods have left, the server knows. */
+/** Whether its state allows voiding; only the server knows whether its goods have left. */
 export const isVoidable = ({ status }: Order) => status !== 'void' && status !== 'cancelled';
 
-/** Deleting a sale takes a reason, and everything back (decision BO-20). */
+/** Deleting a sale needs a reason, and reverses everything (decision BO-20). */
 export const voids = defineResource<Order, VoidValues>({
   key: sales.key,
   one: sales.one,

@@ -7,7 +7,7 @@ import { RecordSalePage } from '../record-sale/record-sale-page';
 import { orderWith, saleOf } from './some-orders';
 import { myTill } from './some-tills';
 
-/** What the scan box finds. */
+/** An item that the scan box finds. */
 export const toner: SaleItem = {
   id: 7,
   title: 'Toner 26A',
@@ -22,7 +22,7 @@ export const toner: SaleItem = {
   image: null,
 };
 
-/** What a sale of the counter is answered with, as order 31. */
+/** The response to a counter sale, as order 31. */
 export const placed = (order: object) => ({
   message: 'Sale recorded successfully',
   order: { id: 31, number: 'ORD1000031', invoice: 'INV26000031', token: 't', payment_status: 'completed', ...order },
@@ -34,7 +34,7 @@ interface Counter {
   readonly settings?: ShopSettingsResponse;
 }
 
-/** Opens *Record Sale* at a counter where nothing is on hold. */
+/** Opens *Record Sale* at a counter with no sales on hold. */
 export async function openCounter(server: ReturnType<typeof apiServer>, counter: Counter = {}) {
   const { role = 'Cashier', till = myTill(), settings } = counter;
   server.get('/view-customer-form-options', {

@@ -76,7 +76,7 @@ const first: Delivery = {
   contacts_hidden: false,
 };
 
-/** A delivery with these differences from one of four reams that has not left yet. */
+/** A delivery of four reams that has not left yet, with these differences. */
 export const deliveryWith = (differences: Partial<Delivery> = {}): Delivery => ({ ...first, ...differences });
 
 export const deliveryInFull = (

@@ -29,14 +29,14 @@ const first: Omit<Order, 'payment' | 'open'> = {
   ],
 };
 
-/** An order with these differences from an online order over KSh 62,401. */
+/** An online order of KSh 62,401, with these differences. */
 export function orderWith(differences: Partial<Order> = {}): Order {
   const order = { ...first, ...differences };
   const payment = isEnded(order.status) ? order.status : order.payment_status;
   return { payment, open: payment === 'pending' ? order.amount : 0, ...order };
 }
 
-/** That order in full: nothing of it is paid, and all of it bears VAT. */
+/** That order in full: entirely unpaid, and all of it bears VAT. */
 export const saleOf = ({ items, ...order }: Order, differences: Partial<SaleDetails> = {}): SaleDetails => {
   const lines = items.map(({ id, line_id, product_name, price, quantity }) => ({
     id: line_id,

@@ -1,7 +1,7 @@
 import type { Quotation } from '@ofisi/api-contract/quotations/quotations';
 import type { QuoteRequest } from '@ofisi/api-contract/sales/quote-requests';
 
-/** Twenty printers for a school, sent and not answered yet. */
+/** Twenty printers for a school, sent and not yet answered. */
 export const quotationWith = (fields: Partial<Quotation> = {}): Quotation => ({
   id: 7,
   number: 'QT26000007',

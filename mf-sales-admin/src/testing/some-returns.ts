@@ -1,14 +1,14 @@
 import type { CustomerReturn, OrderItemForReturn, ReturnInFullResponse } from '@ofisi/api-contract/deliveries/returns';
 import { someLines, someOrder } from './some-deliveries';
 
-/** The lines of the order of deliveries, all of it with the customer: two printers and ten reams. */
+/** The lines of the order in the delivery fixtures, all with the customer: two printers and ten reams. */
 export const returnableLines: readonly OrderItemForReturn[] = someLines.map((line) => ({
   ...line,
   worth: line.total,
   serials: line.requires_serial ? ['K-1', 'K-2'] : [],
 }));
 
-/** A printer that is on its way back. */
+/** A printer that is being returned. */
 export const returnWith = (differences: Partial<CustomerReturn> = {}): CustomerReturn => ({
   id: 9,
   invoice: 'INV26000007',

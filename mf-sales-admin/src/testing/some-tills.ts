@@ -1,6 +1,6 @@
 import type { MyTillResponse, Till } from '@ofisi/api-contract/finance/till';
 
-/** A till that is open, with two sales and what was taken out. */
+/** An open till with two sales and a withdrawal. */
 export const someTill: Till = {
   id: 5,
   user_id: 1,
@@ -33,7 +33,7 @@ export const someTill: Till = {
   },
 };
 
-/** GET /my-till: that one, unless something else is said. */
+/** The response of GET /my-till: that till, with these differences. */
 export const myTill = (differences: Partial<MyTillResponse> = {}): Omit<MyTillResponse, 'status'> => ({
   till: someTill,
   last: null,

@@ -1,4 +1,4 @@
-/** Widgets of sales on the dashboard. */
+/** The sales widgets of the dashboard. */
 export const dashboardTexts = {
   sales: 'Sales so far',
   today: 'Today',

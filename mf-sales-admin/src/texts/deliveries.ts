@@ -1,7 +1,7 @@
 import { ENDED_ORDER_WORDS } from '@ofisi/shared-shop/order-stages';
 import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 
-/** Deliveries: the list, the form and one of them (BO §2 Deliveries). */
+/** Deliveries: the list, the form and a single delivery (BO §2 Deliveries). */
 export const deliveryTexts = {
   title: 'Deliveries',
   add: 'Add New',

@@ -1,4 +1,4 @@
-/** Sales that are put aside at the counter. */
+/** Sales on hold at the counter. */
 export const heldSaleTexts = {
   hold: 'Hold',
   holdKey: 'F8',

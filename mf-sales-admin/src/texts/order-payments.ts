@@ -1,4 +1,4 @@
-/** Recording money that came for an order. */
+/** Recording a payment for an order. */
 export const orderPaymentTexts = {
   action: 'Record payment',
   onAccount: 'Record Customer Payment',

@@ -1,4 +1,4 @@
-/** Asking a customer’s phone for the money of an order. */
+/** Payment prompts on a customer’s phone. */
 export const promptTexts = {
   action: 'Ask for M-Pesa payment',
   title: (order: string) => `M-Pesa payment for ${order}`,

@@ -1,7 +1,7 @@
 import { ENDED_ORDER_WORDS } from '@ofisi/shared-shop/order-stages';
 import { PAYMENT_METHOD_WORDS } from '@ofisi/shared-shop/payment-words';
 
-/** Returns of customers: the list, the form and one of them (BO §2 Returns). */
+/** Customer returns: the list, the form and a single return (BO §2 Returns). */
 export const returnTexts = {
   title: 'Returns',
   add: 'Add New',

@@ -1,4 +1,4 @@
-/** Tills: the cash drawer of whoever sells. */
+/** Tills: the cash drawers of those who sell. */
 export const tillTexts = {
   title: 'Till',
   list: 'Till Sessions',

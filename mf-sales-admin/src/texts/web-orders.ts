@@ -1,4 +1,4 @@
-/** Orders of the shop by where they stand (decision BO-92). */
+/** Orders of the shop by stage (decision BO-92). */
 export const webOrderTexts = {
   title: 'Web Orders',
   empty: 'No web order results',

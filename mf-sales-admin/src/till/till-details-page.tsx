@@ -19,7 +19,7 @@ const { fields } = texts;
 
 const BACK = { to: '/admin/sales/tills', label: texts.list };
 
-/** A till session of anybody: its report, the cash-up of one that was left open, and the approval. It is never opened again. */
+/** Any user's till session: its report, the cash-up of one that was left open, and the approval. It is never reopened. */
 export function TillDetailsPage() {
   const id = Number(useParams()['id']);
   const query = useTill(id);

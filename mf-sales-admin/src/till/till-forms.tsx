@@ -12,7 +12,7 @@ import { tillTexts as texts } from '../texts/till';
 import styles from './till.module.css';
 import type { CashValues, CountValues } from './tills.resource';
 
-/** Notes and coins of Kenya, in shillings. */
+/** Kenyan notes and coins, in shillings. */
 const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
 
 export function OpenTillForm({ modal }: ResourceFormProps<Till, OpenTillRequest>) {
@@ -29,7 +29,7 @@ interface CashFormProps extends ResourceFormProps<Till, CashValues> {
   readonly accounts: readonly { readonly slug: string; readonly name: string }[];
 }
 
-/** Cash that is put in or taken out for a reason, from or to an account where one is chosen. */
+/** Cash put in or taken out for a reason, from or to an account if one is chosen. */
 export function CashForm({ modal, isOut, accounts }: CashFormProps) {
   const [attempt] = useState(newAttempt);
   const form = useForm<CashValues>({ defaultValues: { amount: null, note: '', account: '', attempt } });
@@ -52,7 +52,7 @@ export function CashForm({ modal, isOut, accounts }: CashFormProps) {
   );
 }
 
-/** The count at the end: pieces of each note and coin, or their sum, beside what is expected. */
+/** The final count: pieces of each note and coin, or their sum, beside the expected amount. */
 export function CountForm({ row, modal }: ResourceFormProps<Till, CountValues>) {
   const [attempt] = useState(newAttempt);
   const form = useForm<CountValues>({

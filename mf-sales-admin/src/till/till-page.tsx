@@ -13,7 +13,7 @@ import { TillReport } from './till-report';
 import styles from './till.module.css';
 import { cashIn, cashOut, ownClosing, tillOpening, useMyTill } from './tills.resource';
 
-/** One's own till: opened, filled, emptied, counted (decision BO-90). */
+/** The user's own till: opening, cash in and out, and cash-up (decision BO-90). */
 export function TillPage() {
   const query = useMyTill();
   const { data } = query;
@@ -76,7 +76,7 @@ export function TillPage() {
   );
 }
 
-/** What was counted last, to be printed once more. */
+/** The last cash-up, to be printed again. */
 const LastCashUp = ({ till }: { till: Till }) => (
   <DetailsSection title={texts.last}>
     <div className={styles.page}>

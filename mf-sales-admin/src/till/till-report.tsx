@@ -7,7 +7,7 @@ import styles from './till.module.css';
 
 const cashIn = (sums: Till['report']['received']) => sums.find(({ method }) => method === 'cash')?.amount ?? 0;
 
-/** What happened at a till, for the screen and the roll alike: sums of the ledger, and what was counted. */
+/** The report of a till, for both screen and roll: sums of the ledger, and the count. */
 export function TillReport({ till }: { till: Till }) {
   const { report } = till;
   const { sales, voids, received, given_back: givenBack, suppliers, change, expenses, movements } = report;

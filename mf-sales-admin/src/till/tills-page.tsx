@@ -12,7 +12,7 @@ const { fields } = texts;
 
 const moment = (value: string | null) => (value ? formatDateTime(value) : '–');
 
-/** Everybody's till sessions, with what was expected and counted. */
+/** All users' till sessions, with expected and counted amounts. */
 export function TillsPage() {
   const navigate = useNavigate();
   return (

@@ -23,10 +23,10 @@ const common = {
   list: { path: '/view-till-sessions', rows: 'till_sessions' },
 } as const;
 
-/** Everybody's tills, for whoever manages them. */
+/** All users' tills, for those who manage them. */
 export const tills = defineResource<TillRow>(common);
 
-/** Whoever has had a till. */
+/** Users who have had a till. */
 export const cashiers = definePicker<Cashier>({
   key: 'till-cashiers',
   path: '/view-till-cashiers',
@@ -34,14 +34,14 @@ export const cashiers = definePicker<Cashier>({
   label: ({ name }) => name,
 });
 
-/** The page of one's own till, and with a dialog open in it. */
+/** Address of the user's own till, and below with a dialog open. */
 export const TILL = '/admin/sales/till';
 export const OPEN_TILL = `${TILL}?form=new`;
 export const CASH_UP = `${TILL}?form=cash-up`;
 
 export const tillPath = ({ id }: Pick<TillRow, 'id'>) => `/admin/sales/tills/${id}`;
 
-/** One's own till, and where cash can be taken to. */
+/** The user's own till, and the accounts to which cash can be taken. */
 export const useMyTill = () =>
   useQuery({
     queryKey: ['back-office', KEY, 'mine'],
@@ -56,7 +56,7 @@ export const useTill = (id: number) =>
 
 export const approveTill = (id: number) => post<TillSavedResponse>(`/approve-till/${id}`);
 
-/** Opening one's own. */
+/** Opens the user's own till. */
 export const tillOpening = defineResource<Till, OpenTillRequest>({
   ...common,
   add: {
@@ -71,7 +71,7 @@ export interface CashValues {
   readonly amount: number | string | null;
   readonly note: string;
   readonly account: string;
-  /** Names what is sent, however often. */
+  /** Idempotency key of the call; the same for every retry. */
   readonly attempt: Attempt;
 }
 
@@ -91,7 +91,7 @@ export const cashIn = cashOf('cash_in');
 export const cashOut = cashOf('cash_out');
 
 export interface CountValues {
-  /** Pieces by the value of the note or coin: `v1000`. */
+  /** Number of pieces by the value of the note or coin: `v1000`. */
   readonly counts: Readonly<Record<string, number | string | null>>;
   readonly counted: number | string | null;
   readonly note: string;

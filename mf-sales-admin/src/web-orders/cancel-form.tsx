@@ -10,7 +10,7 @@ import { saleTexts } from '../texts/sales';
 import { webOrderTexts as texts } from '../texts/web-orders';
 import type { CancelRestValues } from './web-orders.resource';
 
-/** Asks why an order is cancelled: its goods are for sale again, and money goes back (decision BO-20). */
+/** Asks for the reason for cancelling an order: its goods are for sale again, and money goes back (decision BO-20). */
 export function CancelForm({ modal }: ResourceFormProps<WebOrder, VoidValues>) {
   const form = useForm<VoidValues>({ defaultValues: { reason: '' } });
   return (
@@ -22,7 +22,7 @@ export function CancelForm({ modal }: ResourceFormProps<WebOrder, VoidValues>) {
   );
 }
 
-/** Asks why what has not left is cancelled (decision BO-119). */
+/** Asks for the reason for cancelling the goods that have not left (decision BO-119). */
 export function CancelRestForm({ modal }: ResourceFormProps<WebOrder, CancelRestValues>) {
   const [attempt] = useState(newAttempt);
   const form = useForm<CancelRestValues>({ defaultValues: { reason: '', attempt } });

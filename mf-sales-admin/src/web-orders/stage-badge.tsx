@@ -12,7 +12,7 @@ const TONES: Readonly<Record<OrderStage, 'badge' | 'warning' | 'success' | 'dang
   void: 'badge',
 };
 
-/** Where an order of the shop stands (decision BO-92). */
+/** Stage of an order of the shop (decision BO-92). */
 export const StageBadge = ({ stage }: { stage: OrderStage }) => (
   <span className={badges[TONES[stage]]}>{ORDER_STAGE_WORDS[stage]}</span>
 );

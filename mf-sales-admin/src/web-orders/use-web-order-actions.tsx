@@ -18,21 +18,21 @@ type DeliveryStatus = Delivery['delivery_status'];
 
 interface Opens {
   readonly pay: (order: WebOrder) => void;
-  /** Null: the shop has no prompts. */
+  /** Null if the shop has no prompts. */
   readonly ask: ((order: WebOrder) => void) | null;
   readonly cancel: (order: WebOrder) => void;
   readonly cancelRest: (order: WebOrder) => void;
 }
 
 interface WebOrderActions {
-  /** What comes next for an order and may be done by who is signed in; null: nothing. */
+  /** The next action on an order that the signed-in user may perform; null if there is none. */
   readonly nextOf: (order: WebOrder) => RowAction<WebOrder> | null;
   readonly actions: readonly RowAction<WebOrder>[];
-  /** What went wrong. */
+  /** The failure of an action, if any. */
   readonly alert: ReactNode;
 }
 
-/** What is not paid waits (decision BO-93); on the page of its delivery, whoever may answer for it can send it all the same. */
+/** Unpaid orders wait (decision BO-93); on the page of the delivery, a user with the authority can send it nevertheless. */
 const unpaid = ({ open, customer_id: customer }: WebOrder) =>
   open > 0 && customer === null ? texts.notPaid(formatTotal(open)) : null;
 
@@ -41,7 +41,7 @@ const first = ({ deliveries }: WebOrder, status: DeliveryStatus): Shipment | und
 
 const hasLeft = (order: WebOrder) => Boolean(first(order, 'on_the_way') ?? first(order, 'delivered'));
 
-/** What can be done with an order of the shop where it stands (decision BO-92). The server decides again. */
+/** The actions available for an order of the shop in its stage (decision BO-92). The server checks again. */
 export function useWebOrderActions({ pay, ask, cancel, cancelRest }: Opens): WebOrderActions {
   const navigate = useNavigate();
   const permissions = useSession((session) => session.permissions);

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long somebody has waited for an order, in whole minutes, hours or days; null when nobody does. */
+/** How long a customer has waited for an order, in whole minutes, hours or days; null if nobody is waiting. */
 export function waitingFor({ stage, created_at: placed }: Pick<WebOrder, 'stage' | 'created_at'>, now = Date.now()) {
   if (!WAITING_STAGES.includes(stage)) return null;
   const passed = Math.max(0, now - Date.parse(placed));

@@ -25,7 +25,7 @@ import { restsOf, useWebOrderCounts, webOrders } from './web-orders.resource';
 const { headers } = texts;
 const STAGES = choicesOf(ORDER_STAGE_WORDS);
 
-/** Orders of the shop, by where they stand, with what comes next for each (decision BO-92). */
+/** Orders of the shop by stage, with the next action for each (decision BO-92). */
 export function WebOrdersPage() {
   const [previewed, setPreviewed] = useState<WebOrder | null>(null);
   const [open, setOpen] = useState(false);

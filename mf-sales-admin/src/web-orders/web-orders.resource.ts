@@ -8,7 +8,7 @@ import { SALE_LISTS } from '../sales/sale-lists';
 import type { VoidValues } from '../sales/voids.resource';
 import { webOrderTexts as texts } from '../texts/web-orders';
 
-/** Orders of the shop; what waits comes with the oldest first (decision BO-92). `update` cancels one (decision BO-20). */
+/** Orders of the shop; waiting ones are listed oldest first (decision BO-92). `update` cancels one (decision BO-20). */
 export const webOrders = defineResource<WebOrder, VoidValues>({
   key: 'web-orders',
   one: 'order',
@@ -28,11 +28,11 @@ export const webOrders = defineResource<WebOrder, VoidValues>({
 
 export interface CancelRestValues {
   readonly reason: string;
-  /** Names what is sent, however often. */
+  /** Idempotency key of the call; the same for every retry. */
   readonly attempt: Attempt;
 }
 
-/** Cancelling what of an order has not left (decision BO-119); `shown` gets the return that holds its credit note. */
+/** Cancels the part of an order that has not left (decision BO-119); `shown` receives the return with its credit note. */
 export const restsOf = (shown: (saved: ReturnSavedResponse['return']) => void) =>
   defineResource<WebOrder, CancelRestValues>({
     ...webOrders,
@@ -48,7 +48,7 @@ export const restsOf = (shown: (saved: ReturnSavedResponse['return']) => void) =
     },
   });
 
-/** How many orders stand where. */
+/** Number of orders by stage. */
 export const useWebOrderCounts = () =>
   useQuery({
     queryKey: [...queryKey(webOrders), 'counts'],
