@@ -1,7 +1,9 @@
 /**
  * A refusal that a person can act on: its message is one clear sentence.
- * 400 malformed input · 401 no valid token · 403 not allowed to whose token it is · 404 not there · 409 already there, or changed since
- * it was read · 413 too large · 422 refused by the gate · 423 held by another process · 503 the registry is away, or its access file damaged.
+ * 400 malformed input · 401 no valid token · 403 the token's owner lacks the permission · 404 not found · 409 exists already, or changed
+ * since
+ * it was read · 413 too large · 422 refused by the gate · 423 held by another process · 503 the registry is away, or its access file
+ * damaged.
  */
 export class PlatformError extends Error {
   constructor(
@@ -24,7 +26,7 @@ function textOf(error: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Resolves to null instead of rejecting when the file or folder is not there. */
+/** Resolves to null instead of rejecting when the file or folder does not exist. */
 export async function orNull<Value>(pending: Promise<Value>): Promise<Value | null> {
   try {
     return await pending;

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { registryCalls, type RegistryCalls } from '../registry-server/calls';
 import { openHere, type LocalRegistry } from '../registry-server/connect';
 
-/** The calls of a registry, and what is published over them is signed with. */
+/** The calls of a registry, and the key that signs what is published over them. */
 export interface Publisher {
   readonly registry: RegistryCalls;
   /** PEM. */
@@ -10,8 +10,9 @@ export interface Publisher {
 }
 
 /**
- * Does the work with the registry in a data folder, as whoever works on this machine: with their token and their key. Sets are not tried before
- * they are pinned, which takes longer than a start may.
+ * Runs the work with the registry in a data folder as the person of this machine, with their token and their key. Sets are not tried before
+ * they
+ * are pinned, since a trial takes longer than a start may.
  */
 export async function withLocalRegistry<Result>(
   dataDir: string,

@@ -11,68 +11,71 @@ import { installedBrowser } from '../trial/browser/installed-browser';
 
 export const REPOSITORY = resolve(__dirname, '..', '..', '..');
 
-/** What the command line said, with its defaults filled in. */
+/** The parsed command line, defaults filled in. */
 export interface Options {
   readonly verb: string;
   readonly words: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   readonly environment: string;
-  /** Of whom this machine's account is. */
+  /** Name of the person whose account this is. */
   readonly account: string;
-  /** Where the registry's process listens; null: on this machine, or nowhere. */
+  /** Address of the registry's process; null: on this machine, or nowhere. */
   readonly registryUrl: string | null;
   /** Path of the private key that signs what is published; null: it is not signed. */
   readonly keyFile: string | null;
-  /** Where the gateways of this machine have the public keys that they trust. */
+  /** File with the public keys that the gateways of this machine trust. */
   readonly trustedKeysFile: string;
-  /** The remotes and packages that a new token publishes, and the environments in which it pins, and may do so against the gate. */
+  /**
+   * Rights of a new token: the remotes and packages that it may publish, and the environments in which it may pin, and may do so against
+   * the gate.
+   */
   readonly publish: readonly string[];
   readonly pin: readonly string[];
   readonly forceIn: readonly string[];
-  /** Whether a new token removes releases. */
+  /** Whether a new token may remove releases. */
   readonly gc: boolean;
-  /** Whether its word counts that a set was tested. */
+  /** Whether a new token may sign sets off as tested. */
   readonly signOff: boolean;
-  /** Whether a new token is a gateway's. */
+  /** Whether a new token is for a gateway. */
   readonly gateway: boolean;
-  /** Whether a new token is that of backups. */
+  /** Whether a new token is for backups. */
   readonly backup: boolean;
-  /** When a new token ends, ISO 8601; null: never. */
+  /** Expiry of a new token, ISO 8601; null: never. */
   readonly expires: string | null;
   readonly reason: string;
   readonly dryRun: boolean;
   readonly force: boolean;
   readonly ifNew: boolean;
-  /** The environment to promote from, or the folder that packages are in. */
+  /** The environment to promote from, or the folder with the packages. */
   readonly from: string | null;
-  /** What a new remote is called in the menu. */
+  /** Title of a new remote in the menu. */
   readonly title: string | null;
-  /** The room of the API that a new resource goes into, what one of them is called, and the remote of its page. */
+  /** The room of the API for a new resource, the word for one of them, and the remote of its page. */
   readonly in: string | null;
   readonly one: string | null;
   readonly remote: string | null;
-  /** How many days `gc` keeps what was in use. */
+  /** How many days `gc` keeps releases that were in use. */
   readonly keepDays: number;
   /** Whether `gc` removes what it lists. */
   readonly remove: boolean;
-  /** What a new set is called. */
+  /** Name of a new set. */
   readonly name: string | null;
   /** The id or name of the set to promote. */
   readonly set: string | null;
-  /** Absolute path of the file into which `compare` writes what looks different; null: it does not look. */
+  /** Absolute path of the file into which `compare` writes the pages that look different; null: no pictures. */
   readonly pictures: string | null;
   /** How many days a link lasts. */
   readonly days: number;
   /** The revision to roll back to. */
   readonly revision: number | null;
-  /** The API whose public data a trial's pages are made of. */
+  /** The API whose public data fills the pages of a trial. */
   readonly apiOrigin: string;
   /** Path of the browser in which a trial mounts pages; null where there is none. */
   readonly browser: string | null;
 }
 
-/** Throws one sentence for an option that does not exist. */
+/** Parses the command line. Throws one sentence for an unknown option. */
 export function readOptions(args: readonly string[], variables: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parse(args);
   const [verb = 'help', ...words] = positionals;
@@ -164,7 +167,7 @@ function revisionOf(text: string | undefined): number | null {
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim() || []);
 
-/** Where the registry's process listens; null where nobody has said so. @throws PlatformError for what is no address */
+/** Address of the registry's process; null when it is not set. @throws PlatformError for an invalid address */
 export function registryUrlOf(text: string | undefined): string | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -177,7 +180,7 @@ export function registryUrlOf(text: string | undefined): string | null {
   return url.href.replace(/\/$/, '');
 }
 
-/** The end of that day in Nairobi. */
+/** The end of the given day in Nairobi. */
 function expiryOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const end = new Date(`${text}T23:59:59+03:00`);
@@ -199,7 +202,7 @@ function userName(): string {
   return git(REPOSITORY, 'config', 'user.name') ?? userInfo().username;
 }
 
-/** The private key in the file of `REGISTRY_KEY`. @throws PlatformError when it cannot be read */
+/** Reads the private key in the file of `REGISTRY_KEY`. @throws PlatformError when it cannot be read */
 export function readKey(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -208,13 +211,13 @@ export function readKey(file: string): string {
   }
 }
 
-/** The commit that a remote's folder is built from, and whether the folder differs from it. */
+/** The commit that a remote's folder is built from, and whether the folder differs from that commit. */
 export function gitState(folder: string): ReleaseDocument['git'] {
   const commit = git(folder, 'rev-parse', 'HEAD');
   return { commit, dirty: commit !== null && git(folder, 'status', '--porcelain', '--', '.') !== null };
 }
 
-/** What git answers, or null when it answers nothing or there is no repository. */
+/** The output of git, or null when there is none or no repository. */
 function git(cwd: string, ...args: string[]): string | null {
   try {
     const answer = execFileSync('git', args, {

@@ -1,7 +1,7 @@
-/** What a verb wants printed, and whether it ended well. */
+/** The text that a verb prints, and whether it succeeded. */
 export interface Outcome {
   readonly text: string;
-  /** What else a person should know. */
+  /** Further information for the user. */
   readonly notes?: readonly string[];
   readonly isRefusal?: boolean;
 }

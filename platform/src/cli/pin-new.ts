@@ -4,25 +4,26 @@ import type { Publisher } from './local-registry';
 import { gitState } from './options';
 
 export interface Builds {
-  /** In the order in which they are pinned: the gate checks remotes against the shell. */
+  /** In the order of pinning: the gate checks remotes against the shell. */
   readonly remotes: readonly string[];
-  /** Where the build of a remote lies, absolute. */
+  /** Folder of a remote's build, absolute. */
   readonly folderOf: (remote: string) => string;
-  /** What everybody reads in the history beside the pin. */
+  /** Reason recorded with the pin in the history. */
   readonly reason: string;
 }
 
 export interface PinNewOptions {
   readonly environment: string;
   readonly progress: (line: string) => void;
-  /** Hears of each remote of which there is a new release. */
+  /** Called for each remote with a new release. */
   readonly published?: (remote: string) => Promise<void>;
 }
 
 /**
- * Publishes builds, signed, and pins those that are new to the registry. What was published before keeps the pin that somebody chose for it:
- * a restart must not undo a rollback.
- * @throws the gate's sentences when what is pinned then does not fit together
+ * Publishes builds, signed, and pins those that are new to the registry. Where the build was published before, the remote keeps its pin: a
+ * restart
+ * must not undo a rollback.
+ * @throws the gate's sentences when the pins do not fit together afterwards
  */
 export async function pinNew(
   { registry, key }: Publisher,
@@ -40,9 +41,9 @@ export async function pinNew(
     progress(`Pinning ${remote} ${releaseId}`);
     releases[remote] = releaseId;
   }
-  // Whoever pinned what is pinned now was told whether it fits together.
+  // The author of the current pins was told whether they fit together.
   if (Object.keys(releases).length === 0) return;
-  // What opens a page to more people is its author's business here; that the set holds together is looked at below.
+  // Opening a page to more people is its author's decision here; whether the set fits together is checked below.
   await registry.pin(environment, { releases, reason, force: true });
   const { problems } = await registry.gate(environment, await pinnedIn(registry, environment));
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));

@@ -6,7 +6,7 @@ import type { RegistryCalls } from '../registry-server/calls';
 import type { Options } from './options';
 import type { Outcome } from './outcome';
 
-/** Publishes the tarballs of a folder, each under the name and the version that are in it. */
+/** Publishes the tarballs of a folder, each under the name and version in its manifest. */
 export async function publishPackages(registry: RegistryCalls, { from, words }: Options): Promise<Outcome> {
   if (from === null || words.length > 0)
     throw new PlatformError(400, 'publish-packages needs the folder with the packages (--from), and nothing else.');

@@ -11,7 +11,7 @@ import { buildRegistryServer } from '../registry-server/registry-server';
 import { emptyRegistry, temporaryFolder, writeBuild } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
 
-/** The builds of a version, as the image of releases has them. */
+/** The builds of a version, in the layout of the image of releases. */
 async function buildsOf(version: string): Promise<string> {
   const folder = temporaryFolder();
   cpSync(await writeBuild('shell', { version }), join(folder, 'shell'), { recursive: true });
@@ -19,7 +19,7 @@ async function buildsOf(version: string): Promise<string> {
   return folder;
 }
 
-/** Runs `ofisi releases` with nothing but these variables. */
+/** Runs `ofisi releases` with these variables only. */
 function releases(from: string, variables: Record<string, string>): Promise<{ code: number; said: string }> {
   const { file, execArgv } = startedProgram(join(__dirname, 'release-command.ts'));
   const env = { PATH: process.env['PATH'], ...variables };
@@ -51,7 +51,7 @@ describe('the first filling of a registry on another machine', () => {
     });
     const pins = (await registry.environments.read('production'))?.pins ?? {};
     expect(Object.keys(pins).sort()).toEqual(['mf-storefront', 'shell']);
-    // A gateway that trusts the key uses them.
+    // A gateway that trusts the key uses the releases.
     await trustKey(trustedKeysPath(folder), { name: 'releases', key: publicKey });
     const trusted = signedRegistry(registry, trustedKeysPath(folder)).releases;
     expect(await trusted.read('shell', pins['shell']?.release ?? '')).toMatchObject({ by: 'releases' });

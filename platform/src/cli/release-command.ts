@@ -14,10 +14,12 @@ import { readKey, registryUrlOf } from './options';
 import { pinNew } from './pin-new';
 
 /**
- * Fills a registry, for the first time and with each new version: publishes the builds in the folder `--from`, one folder each, and pins those
- * that are new in `ENVIRONMENT` (`production`). `DATA_DIR` has the registry; `GATEWAY_TOKEN_FILE`: the token that gateways come with is put
- * there. With `REGISTRY_URL` it is another machine's, and asked with `REGISTRY_TOKEN`; the file `REGISTRY_KEY` signs. Exit code 1 with one
- * sentence when it cannot.
+ * Fills a registry, for the first time and with each new version: publishes the builds in the folder `--from`, one folder each, and pins
+ * the new
+ * ones in `ENVIRONMENT` (`production`). `DATA_DIR` contains the registry; the token for gateways is written to `GATEWAY_TOKEN_FILE`. With
+ * `REGISTRY_URL` the registry is on another machine: `REGISTRY_TOKEN` authenticates the calls, and the key in the file `REGISTRY_KEY`
+ * signs. On
+ * failure it prints one sentence and exits with code 1.
  */
 async function main(): Promise<void> {
   const { from } = parseArgs({ options: { from: { type: 'string' } }, strict: true }).values;
@@ -64,7 +66,7 @@ function publisherAt(url: string, variables: NodeJS.ProcessEnv): Publisher {
   return { registry: registryCalls(overHttp(url, token || null)), key: readKey(keyFile) };
 }
 
-/** The shell first. */
+/** The remotes with a build in the folder, the shell first. */
 function remotesIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   if (!names.includes(SHELL)) throw new PlatformError(404, `${folder} holds no build of the shell.`);

@@ -8,7 +8,7 @@ import { table } from './table';
 
 const DOES = 'create, list, show, open, link and sign-off';
 
-/** `set create …`, `set list` and what else there is to be done with a set. */
+/** `set create …`, `set list` and the other actions on a set. */
 export async function setVerb(registry: RegistryCalls, options: Options): Promise<Outcome> {
   const [what = '', word] = options.words;
   if (what === 'create') return create(registry, options);
@@ -59,7 +59,7 @@ async function signOff(registry: RegistryCalls, word: string, { reason }: Option
   return { text: `${id} is signed off by ${signOffs.at(-1)?.by ?? ''}.` };
 }
 
-/** Where the environment is, its gateway knows; the tool only knows what is behind the host name. */
+/** Prints only the path of the link: the environment's host name is known to its gateway, not to this tool. */
 async function link(registry: RegistryCalls, word: string, { environment, days }: Options): Promise<Outcome> {
   const { path, expiresAt } = await registry.linkSet(word, { environment, days });
   return { text: path, notes: [`To be opened at the host name of ${environment}, until ${expiresAt}.`] };

@@ -1,4 +1,4 @@
-/** Lines of a plain table, each column as wide as its widest cell. */
+/** Formats a plain table, each column as wide as its widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   return [head, ...rows].map((row) =>

@@ -5,7 +5,7 @@ import { RELEASE_VERBS } from './verbs/releases';
 import type { Verbs } from './verbs/words';
 import { WORKSPACE_VERBS } from './verbs/workspace';
 
-/** By name, as `help` lists them. */
+/** All verbs by name, in the order in which `help` lists them. */
 export const VERBS: Verbs = {
   ...WORKSPACE_VERBS,
   ...RELEASE_VERBS,

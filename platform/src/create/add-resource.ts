@@ -19,21 +19,22 @@ import { withEntry, withImports, withRegistration } from './source-edits';
 export interface ResourceWish {
   /** `couriers` */
   readonly many: string;
-  /** `courier`, where it does not follow. */
+  /** `courier`, where it cannot be derived from `many`. */
   readonly one: string | null;
-  /** The room of the API that it goes into: `contacts`. */
+  /** The room of the API for the resource: `contacts`. */
   readonly area: string;
-  /** The remote of its page; `mf-<area>-admin` unless said otherwise. */
+  /** The remote of its page; defaults to `mf-<area>-admin`. */
   readonly remote: string | null;
 }
 
 const between = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /**
- * A resource with a name and a phone from the table to the menu, with its tests, for somebody to go on from; all but the migration.
- * @param repository absolute
- * @returns the files that were written, from there
- * @throws PlatformError 400, 404, 409; nothing is written then
+ * Creates a resource with a name and a phone, from its table to its menu entry, with tests, as a starting point; everything but the
+ * migration.
+ * @param repository absolute path
+ * @returns the paths of the written files, relative to the repository
+ * @throws PlatformError 400, 404, 409; in that case nothing is written
  */
 export function addResource({ many, one, area, remote }: ResourceWish, repository: string): string[] {
   const read = (path: string) => {

@@ -5,7 +5,7 @@ import { createRemote } from './create-remote';
 
 const REPOSITORY = join(__dirname, '../../..');
 
-/** A folder that holds what is read of the repository. */
+/** A folder with the files of the repository that are read. */
 let repository: string;
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ interface Workspace {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Of a remote of the back-office, what the first page of another one needs. */
+/** The remote of the back-office from which the dependencies of a new one's first page are taken. */
 const MODEL = 'mf-settings-admin';
 const NEEDED = ['@ofisi/shared-admin-ui', '@ofisi/shared-auth', '@ofisi/shared-contract', 'react'];
 
@@ -21,7 +21,7 @@ const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(fil
 
 const writeJson = (file: string, content: object): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
-/** `mf-spare-parts` is "Spare parts" unless somebody says otherwise. */
+/** Default title: `mf-spare-parts` becomes "Spare parts". */
 const titleOf = (name: string): string => {
   const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -36,7 +36,7 @@ function checkFolder(folder: string): void {
   if (!existsSync(dirname(folder))) throw new PlatformError(404, `There is no folder ${dirname(folder)}.`);
 }
 
-/** The repository's packages, for somebody who works beside it on this machine. */
+/** Links the repository's packages for a remote beside it on this machine. */
 function linkPackages(folder: string, repository: string): void {
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'dir');
 }
@@ -49,8 +49,9 @@ function addWorkspace(name: string, repository: string): void {
 }
 
 /**
- * A new remote with a page of the back-office, its menu entry and its contract test: one of the repository's workspaces, or anywhere else.
- * @param folder absolute; its name is the remote's
+ * Creates a remote with a page of the back-office, its menu entry and its contract test, as one of the repository's workspaces or anywhere
+ * else.
+ * @param folder absolute path; its name is the remote's
  * @returns whether it is a workspace of the repository
  * @throws PlatformError 400, 404, 409
  */

@@ -1,6 +1,6 @@
 import { PlatformError } from '../errors';
 
-/** A resource in every spelling: `many` and `one` as in its paths. */
+/** The names of a resource in every spelling; `many` and `one` are spelled as in its paths. */
 export interface ResourceNames {
   /** `service-jobs`, `service-job` */
   readonly many: string;
@@ -29,7 +29,7 @@ const titled = (name: string) => name.split('-').map(capital).join(' ');
 const singular = (many: string) => (many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.replace(/s$/, ''));
 
 /**
- * @param one where it does not follow from `many`
+ * @param one where it cannot be derived from `many`
  * @throws PlatformError 400
  */
 export function resourceNames(many: string, one: string = singular(many)): ResourceNames {

@@ -3,9 +3,9 @@ import type { ResourceNames } from './resource-names';
 export interface NewResource extends ResourceNames {
   /** The room of the API, of the contract and of the tables: `contacts`. */
   readonly area: string;
-  /** Where the page is: `/admin/contacts/couriers`. */
+  /** Path of the page: `/admin/contacts/couriers`. */
   readonly path: string;
-  /** What it asks for, and its place in the menu. */
+  /** The permission that it requires, and its place in the menu. */
   readonly permission: string;
   readonly group: string;
   readonly order: number;
@@ -13,7 +13,7 @@ export interface NewResource extends ResourceNames {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The table, at the end of those of its area. */
+/** The table's definition, for the end of its area's tables. */
 export const tableOf = ({ manyInCode, table, manyWords }: NewResource) => `
 /** ${capital(manyWords)}. */
 export const ${manyInCode} = pgTable(
@@ -30,7 +30,7 @@ export const ${manyInCode} = pgTable(
 );
 `;
 
-/** What of other modules the table needs. */
+/** The imports that the table needs from other modules. */
 export const TABLE_IMPORTS = {
   'drizzle-orm': ['sql'],
   'drizzle-orm/pg-core': ['pgTable', 'text', 'uniqueIndex'],
@@ -223,7 +223,7 @@ it('keeps the form when nothing answers', async () => {
 });
 `;
 
-/** The entry of the page in the remote's definition. */
+/** The page's entry in the remote's definition. */
 export const routeOf = ({ many, path, title, permission, group, order, manyType }: NewResource) => `{
   id: '${many}',
   path: '${path}',

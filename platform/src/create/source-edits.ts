@@ -10,7 +10,7 @@ const afterImports = (source: string, line: string): string => {
 
 const sortedBy = (name: string): string => name.replace(/^type /, '').toLowerCase();
 
-/** The source with what it lacks of these names, by module. */
+/** Adds the missing ones of these imports to the source; names by module. */
 export const withImports = (source: string, imports: Imports): string =>
   Object.entries(imports).reduce((text, [module, names]) => {
     const found = new RegExp(`import \\{([^}]*)\\} from '${module}';`).exec(text);
@@ -20,7 +20,7 @@ export const withImports = (source: string, imports: Imports): string =>
     return text.replace(found[0], `import { ${all.join(', ')} } from '${module}';`);
   }, source);
 
-/** A room's routes with one more, registered last. @throws PlatformError 409 */
+/** Registers one more set of routes in a room, after the others. @throws PlatformError 409 */
 export function withRegistration(source: string, routes: string, module: string): string {
   const last = [...source.matchAll(/^ *await api\.register\(.*\);\n/gm)].at(-1);
   if (!last) throw new PlatformError(409, 'The routes of this area are not registered one by one.');
@@ -29,7 +29,7 @@ export function withRegistration(source: string, routes: string, module: string)
   return afterImports(registered, `import { ${routes} } from '${module}';`);
 }
 
-/** A remote's definition with one more route, the last. @throws PlatformError 409 */
+/** Adds a route at the end of a remote's definition. @throws PlatformError 409 */
 export function withEntry(source: string, entry: string): string {
   const start = source.indexOf('\n  routes: [\n');
   const end = source.indexOf('\n  ],\n', start);

@@ -1,13 +1,13 @@
-/** What a new remote is called. */
+/** The names and dependencies of a new remote. */
 export interface NewRemote {
   /** `mf-rentals` */
   readonly name: string;
   /** `Rentals`: its menu entry and the heading of its first page. */
   readonly title: string;
-  /** What it needs, in the versions of the repository. */
+  /** Its dependencies, in the repository's versions. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  /** Whether it is not one of the repository's workspaces, whose tests run together. */
+  /** Whether it is outside the repository's workspaces, whose tests run together. */
   readonly isElsewhere: boolean;
 }
 

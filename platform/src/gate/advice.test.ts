@@ -12,7 +12,7 @@ const cart = (version: string, more: Partial<PublicTypes> = {}) => ({
   [CART]: { version, symbols: { addToCart: 'a1' }, ...more },
 });
 
-/** A shell that provides the one and a remote that uses the other, published and not pinned. */
+/** Publishes, without pinning, a shell that provides the first and a remote that uses the second. */
 async function published(provided: ReturnType<typeof cart>, used: ReturnType<typeof cart>) {
   const { registry, dataDir } = emptyRegistry();
   const shell = await release(registry, 'shell', { providedModules: provided });

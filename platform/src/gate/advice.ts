@@ -3,13 +3,13 @@ import { compare } from 'semver';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
-/** What the newer one of two descriptions of a module says of a symbol. */
+/** The deprecation of a symbol according to the newer of two descriptions of its module. */
 function deprecationOf(symbol: string, built: PublicTypes, provided: PublicTypes | undefined): string | undefined {
   const newer = provided && compare(provided.version, built.version) >= 0 ? provided : built;
   return newer.deprecated?.[symbol];
 }
 
-/** What a remote uses of the shell's modules that will go, one sentence per symbol: since when, what to use instead, and when it goes. */
+/** The deprecated symbols of the shell's modules that a remote uses, one sentence each: since when, the replacement, and when it is removed. */
 export const deprecatedUses = (shell: ReleaseDocument | undefined, remote: ReleaseDocument): string[] =>
   Object.entries(remote.requires.modules ?? {}).flatMap(([request, built]) =>
     Object.keys(built.symbols).flatMap((symbol) => {
@@ -20,8 +20,9 @@ export const deprecatedUses = (shell: ReleaseDocument | undefined, remote: Relea
   );
 
 /**
- * What its teams should know of a set as it would become, though nothing stands against it. A shell that comes is looked at beside every
- * remote, as the gate does. A release that cannot be read is the gate's affair.
+ * Advice to the teams about the set that a change would result in, though nothing prevents it. A new shell is compared with every remote,
+ * as the
+ * gate does. A release that cannot be read is left to the gate.
  */
 export async function adviceOn(
   registry: Registry,

@@ -1,21 +1,21 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
-/** What one release may weigh. Some three times what the largest of ours has: a budget is for accidents, and not a goal. */
+/** Limits of one release, about three times the figures of our largest: a budget catches accidents, it is not a goal. */
 const BUDGETS = {
-  /** Bytes of the files that a first visit loads, packed with brotli. */
+  /** Bytes of the files that a first visit loads, compressed with brotli. */
   firstScreen: 400_000,
-  /** Bytes of a container, packed. The shell's is the largest: what exists once in a page is in it. */
+  /** Bytes of a container, compressed. The shell's is the largest, because it contains what exists once in a page. */
   entry: 350_000,
   routes: 100,
   menuEntries: 40,
   widgets: 30,
   /** Characters of a title or label. */
   text: 80,
-  /** Characters of everything that a release contributes, as it stands in pages. */
+  /** Characters of everything that a release contributes, as inlined in pages. */
   contributions: 60_000,
 } as const;
 
-/** Whether a release stays within what pages can carry. One sentence per budget. */
+/** Checks that a release stays within the limits of pages. One sentence per exceeded budget. */
 export function checkBudgets({ remote, releaseId, sizes, title, contributes }: ReleaseDocument): string[] {
   const { routes, nav, widgets } = contributes;
   const over = (what: string, is: number, most: number) =>

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
-/** What the gateway answers itself; a page below these would never be reached. */
+/** Addresses that the gateway itself serves; a page below them would never be reached. */
 const RESERVED =
   /^\/(?:(?:api|sanctum|uploads|releases|sitemap)(?:\/|$)|(?:robots\.txt|sitemap\.xml|healthz|readyz|page-reports)$)/;
 
@@ -10,7 +10,7 @@ interface Claim {
   readonly remote: string;
 }
 
-/** Whether the candidate claims an id or an address that it claims twice, that another pinned release has, or that is reserved. */
+/** Whether the candidate claims an id or an address that is reserved, that another pinned release has, or that it claims twice itself. */
 export function checkClaims(candidate: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
   const taken = new Map(others.flatMap(claimsOf).map((claim) => [keyOf(claim), claim]));
   const problems = candidate.contributes.routes
@@ -39,7 +39,7 @@ function claimsOf({ remote, contributes }: ReleaseDocument): Claim[] {
 
 const keyOf = ({ kind, value }: Claim): string => `${kind} ${kind === 'path' ? sameAddress(value) : value}`;
 
-/** Patterns that match the same addresses get the same text: the router ignores case, end slashes and parameter names. */
+/** Patterns that match the same addresses get the same text: the router ignores case, trailing slashes and parameter names. */
 const sameAddress = (path: string): string =>
   path
     .replace(/:[^/?]+/g, ':')

@@ -14,7 +14,7 @@ const page = (path: string, changes: Partial<RouteEntry> = {}): RouteEntry => ({
 const entry = (to: string, changes: object = {}) =>
   ({ id: 'x', group: 'Sales', label: 'X', to, order: 1, icon: 'cart', permission: 'sales.view', ...changes }) as never;
 
-/** What the gate says of another remote that contributes this beside the shell and the storefront, without its name. */
+/** The gate's verdict on another remote with these contributions beside the shell and the storefront, without the remote's name. */
 async function judged(contributes: Partial<Contributions>, changes: Partial<BuildDocument> = {}): Promise<string[]> {
   const { registry } = emptyRegistry();
   await openShop(registry);
@@ -124,7 +124,7 @@ it.each<[string, Partial<Contributions>, Partial<BuildDocument> & { files?: Reco
 });
 
 it('refuses a first screen that is too heavy', async () => {
-  // Not to be packed any smaller.
+  // Incompressible.
   const noise = Array.from({ length: 9e4 }, (_, index) => Math.sin(index).toString(36).slice(2)).join('');
   const { registry } = emptyRegistry();
   await openShop(registry);

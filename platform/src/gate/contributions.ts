@@ -2,7 +2,7 @@ import { NAV_GROUPS, NAV_ICONS, WIDGET_SLOTS } from '@ofisi/shared-contract/mani
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { SHELL } from '../registry/names';
 
-/** Whether what a candidate contributes can be drawn and reached: its addresses, menu entries and widgets. One sentence per problem. */
+/** Checks that a candidate's contributions can be displayed and reached: its addresses, menu entries and widgets. One sentence per problem. */
 export function checkContributions(candidate: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
   return [
     ...checkPatterns(candidate),
@@ -15,7 +15,7 @@ export function checkContributions(candidate: ReleaseDocument, others: readonly 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
 const isOpen = (segment: string): boolean => segment.startsWith(':');
 
-/** A route says where it begins: one that answers for whatever is nobody's would take every page that is not there. */
+/** A route must start with a fixed part: one that matches every address would take over all unknown pages. */
 function checkPatterns({ remote, contributes }: ReleaseDocument): string[] {
   return contributes.routes.flatMap(({ path }) => {
     if (/[*?]/.test(path)) return [`${remote} claims the path ${path}; a path has no * and no ?.`];
@@ -25,7 +25,7 @@ function checkPatterns({ remote, contributes }: ReleaseDocument): string[] {
   });
 }
 
-/** Whether there is an address that both patterns match, and the router takes one of them by its order alone. */
+/** Whether some address matches both patterns, so that only their order decides which one the router takes. */
 function meet(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
   return a.length === b.length && a.every((segment, index) => fits(segment, b[index] ?? ''));
@@ -33,7 +33,7 @@ function meet(one: string, other: string): boolean {
 
 const fits = (a: string, b: string): boolean => isOpen(a) || isOpen(b) || a === b;
 
-/** Two patterns of different remotes that are the same are a claim of `claims.ts`. */
+/** Equal patterns of different remotes are a claim of `claims.ts`. */
 function checkShadows({ remote, contributes }: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
   const taken = others.flatMap((other) => other.contributes.routes.map(({ path }) => ({ remote: other.remote, path })));
   const shape = (path: string) =>
@@ -71,12 +71,13 @@ const checkWidgets = ({ remote, contributes }: ReleaseDocument): string[] =>
 
 const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 
-/** The lower, the more people may open it. */
+/** The lower the number, the more people may open the page. */
 const strengthOf = (access: string): number => ['public', 'signed-in'].indexOf(access) + 1 || 3;
 
 /**
- * Whether pages are open to more people than in the release that is pinned now, or pages of the back-office to everybody. Another
- * permission is as strong as the one before: which of them is held by whom is for the API to say.
+ * Checks whether pages are open to more people than in the currently pinned release, or pages of the back-office to everybody. Another
+ * permission
+ * counts as equally strong: who holds which permission is for the API to say.
  */
 export function checkAccess(candidate: ReleaseDocument, pinned: ReleaseDocument | null): string[] {
   const { remote, contributes } = candidate;
@@ -91,7 +92,7 @@ export function checkAccess(candidate: ReleaseDocument, pinned: ReleaseDocument 
   });
 }
 
-/** Whether the containers can be told apart: a page that had two of one name would run the first for both. */
+/** Checks that containers are distinct: a page with two of the same name would run the first for both. */
 export function checkContainer(
   candidate: ReleaseDocument,
   pinned: ReleaseDocument | null,

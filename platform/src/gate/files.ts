@@ -12,7 +12,7 @@ const unpack: Readonly<Record<Encoding, (packed: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gunzip),
 };
 
-/** Whether a release is what was published: its files, their compressed forms, its document and its id agree. */
+/** Checks that a release is what was published: its files, their compressed forms, its document and its id agree. */
 export async function checkFiles(releases: ReleaseStore, release: ReleaseDocument): Promise<string[]> {
   const { remote, releaseId, integrity } = release;
   const label = `${remote} ${releaseId}`;
@@ -36,7 +36,7 @@ export async function checkFiles(releases: ReleaseStore, release: ReleaseDocumen
 
   const build = files.find(({ name }) => name === BUILD_DOCUMENT)?.content.toString() ?? '';
   if (releaseIdOf(release.version, files) !== releaseId) return [`${label} has a changed build document.`];
-  // Parsing as a build drops what only the release document has.
+  // Parsing it as a build drops the fields that only the release document has.
   if (!isDeepStrictEqual(parseBuildDocument(build, label), parseBuildDocument(JSON.stringify(release), label))) {
     return [`${label} has a release document that differs from its build.`];
   }

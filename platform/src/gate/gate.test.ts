@@ -97,7 +97,7 @@ describe('the gate', () => {
     const cart = (version: string, symbols: Record<string, string>) => ({ [CART]: { version, symbols } });
     const V1 = cart('1.0.0', { addToCart: 'a1', useCart: 'u1' });
 
-    /** A shell that provides the one is pinned, and a remote that uses the other comes: and the other way round. */
+    /** Judges a new remote that uses the second against a pinned shell that provides the first, and the other way round. */
     async function bothWays(provided: typeof V1, used: typeof V1): Promise<string[][]> {
       const uses = { requires: { ...REQUIRES, modules: used } };
       const { registry, judge } = await openedShop();

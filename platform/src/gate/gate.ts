@@ -8,21 +8,22 @@ import { checkRequirements } from './requirements';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 
-/** What was found of a set, each in one sentence. */
+/** The findings about a set, each in one sentence. */
 export interface Verdict {
-  /** What stands against it. */
+  /** Reasons against it. */
   readonly problems: readonly string[];
-  /** What could not be looked at or will not last, and what to do about it. */
+  /** What could not be checked or will not last, and what to do about it. */
   readonly notes: readonly string[];
 }
 
-/** Runs a set of releases as the environment would have it, where nobody sees it; `trial/trial.ts` does. */
+/** Runs the set that the environment would have, hidden from visitors; implemented in `trial/trial.ts`. */
 export type TryOut = (next: EnvironmentDocument) => Promise<Verdict>;
 
 /**
- * What stands against pinning releases, by remote, in the environment as `document` has it: one sentence per problem, none when the
- * set that comes of it may take effect. A new shell is checked against every remote of that set.
- * Throws 404 when there is no such release.
+ * The problems with pinning releases, by remote, in the environment that `document` describes: one sentence each, none when the resulting
+ * set may
+ * take effect. A new shell is checked against every remote of that set.
+ * Throws 404 for an unknown release.
  */
 export async function gate(
   registry: Registry,
@@ -34,7 +35,7 @@ export async function gate(
   const { releases: kept, problems } = await pinnedReleases(registry, document, releases);
   const set = [...candidates, ...kept];
   const shell = set.find(({ remote }) => remote === SHELL);
-  // A shell that comes meets all remotes, and a remote that comes the shell.
+  // A new shell is checked with all remotes, a new remote with the shell.
   const meet = candidates.some(({ remote }) => remote === SHELL) ? set : candidates;
   const found = await Promise.all(
     candidates.map(async (candidate) => {
@@ -53,20 +54,20 @@ export async function gate(
   return [...files.flat(), ...checkRequirements(shell, meet), ...found.flat(), ...problems];
 }
 
-/** The release, or a 404 sentence. */
+/** Reads the release, or throws a 404 sentence. */
 export async function requireRelease(registry: Registry, remote: string, releaseId: string): Promise<ReleaseDocument> {
   const release = await registry.releases.read(remote, releaseId);
   if (!release) throw new PlatformError(404, `There is no release ${releaseId} of ${remote}.`);
   return release;
 }
 
-/** The release that the candidate would take the place of; null where there is none, or it cannot be read any more. */
+/** The release that the candidate would replace; null where there is none, or it can no longer be read. */
 async function pinnedNow(registry: Registry, document: EnvironmentDocument | null, remote: string) {
   const now = document?.pins[remote]?.release;
   return now === undefined ? null : registry.releases.read(remote, now).catch(() => null);
 }
 
-/** What else is pinned. A release that is lost or damaged is a problem that `--force` may pass over, not an end. */
+/** The other pinned releases. A lost or damaged one is a problem that `--force` can override, not a failure of the gate. */
 async function pinnedReleases(
   registry: Registry,
   document: EnvironmentDocument | null,

@@ -2,9 +2,9 @@ import type { PublicTypes, ReleaseDocument } from '@ofisi/shared-contract/releas
 import { compare, major } from 'semver';
 
 /**
- * Whether a remote fits the modules of ours that the shell provides: each symbol that it uses is there, under the same major
- * version, with the types that it was built against or those of a later version. One sentence per module and reason, which names
- * the symbols.
+ * Checks that a remote fits the modules of ours that the shell provides: each symbol that it uses exists, under the same major version,
+ * with the
+ * types that it was built against or those of a later version. One sentence per module and reason, which names the symbols.
  */
 export function checkModules(shell: ReleaseDocument, remote: ReleaseDocument): string[] {
   return Object.entries(remote.requires.modules ?? {}).flatMap(([request, built]) => {
@@ -30,7 +30,7 @@ function listed(symbols: readonly string[]): string {
   return symbols.length > MOST_NAMED ? `${named} and ${symbols.length - MOST_NAMED} more` : named;
 }
 
-/** What stands against a symbol, to follow the name of the shell's release; null when it fits. */
+/** The problem with a symbol, worded to follow the name of the shell's release; null when it fits. */
 function misfit(symbol: string, built: PublicTypes, provided: PublicTypes | undefined): string | null {
   if (!provided) return 'does not provide that module';
   const { version } = provided;

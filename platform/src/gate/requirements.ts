@@ -4,8 +4,8 @@ import { SHELL } from '../registry/names';
 import { checkModules } from './modules';
 
 /**
- * Whether the releases can run inside the shell: contract, federation runtime and every shared package.
- * Without a pinned shell only the contract of this platform is compared; the shell's own pin compares the rest.
+ * Checks that the releases can run inside the shell: contract, federation runtime and every shared package. Without a pinned shell only the
+ * contract of this platform is compared; the rest is compared when a shell is pinned.
  */
 export function checkRequirements(shell: ReleaseDocument | undefined, releases: readonly ReleaseDocument[]): string[] {
   return releases.flatMap((release) => [
@@ -24,7 +24,7 @@ function checkContract(shell: ReleaseDocument | undefined, release: ReleaseDocum
   if (!satisfies(CONTRACT_VERSION, range)) {
     return [`${label(release)} requires the contract ${range}, but this platform speaks ${CONTRACT_VERSION}.`];
   }
-  // A shell states `^<its own contract version>`, so the lowest version of its range is the one that it speaks.
+  // A shell requires `^<its own contract version>`, so its contract is the lowest version of that range.
   const spoken =
     shell && release.remote !== SHELL && validRange(shell.requires.contract) && minVersion(shell.requires.contract);
   if (spoken && !satisfies(spoken, range)) {

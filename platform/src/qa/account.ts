@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../http/refusals';
 import type { ServedEnvironment } from '../pages/environments/served-environment';
 
-/** May look at other releases than those that are pinned, and share them. */
+/** Permission to view releases other than the pinned ones, and to share them. */
 const PERMISSION = 'releases.preview';
 
 const PATIENCE_MS = 4_000;
@@ -12,9 +12,9 @@ const profile = z.object({ email: z.string() });
 const grants = z.object({ permissions: z.array(z.string()) });
 
 /**
- * Who asks, by the bearer token of their session; the API says whose it is and what they may.
+ * Authenticates the caller by the bearer token of their session; the API says whose it is and which permissions they have.
  * @returns their email
- * @throws Refusal 401 without a session, 403 where their role does not choose releases, 502 when the API does not answer
+ * @throws Refusal 401 without a session, 403 when their role may not choose releases, 502 when the API does not respond
  */
 export async function requireChooser(
   request: FastifyRequest,

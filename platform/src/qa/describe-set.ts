@@ -6,10 +6,10 @@ import type { ReleaseStore } from '../registry/release-store';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import type { SetPass } from '../registry/set-pass';
 
-/** So many releases of each remote are offered, the newest. */
+/** Number of releases offered per remote, the newest ones. */
 const MOST_RELEASES = 50;
 
-/** What QA is shown of the set that a request gets. */
+/** Describes the set of a request for QA's panel. */
 export async function describeSet(
   registry: Registry,
   { boot, current }: ResolvedEnvironment,

@@ -27,7 +27,7 @@ async function startApi(): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** A shop with another release of the storefront that nobody has pinned. */
+/** A shop with another release of the storefront that is not pinned. */
 async function open() {
   const { registry, dataDir } = emptyRegistry();
   const { shell, shop } = await openShop(registry);

@@ -23,7 +23,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 const BODY_LIMIT = 20_000;
 
 const HOUR_MS = 3_600_000;
-/** A choice is for the day's work. */
+/** A choice lasts for a working day. */
 const OVERRIDE_MS = 12 * HOUR_MS;
 const MOST_DAYS = 90;
 
@@ -44,13 +44,14 @@ export interface QaCallsOptions {
 }
 
 /**
- * What QA's panel asks and does (decisions 050 and 053). Everything but going back needs a session whose role may choose releases; what is chosen is
- * a registered release that the gate has nothing against, and holds for the browser that chose it.
+ * The calls of QA's panel (decisions 050 and 053). All of them except leaving a set need a session whose role may choose releases; a choice
+ * is
+ * made of registered releases that pass the gate, and applies to the browser that made it.
  */
 export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCallsOptions): void {
   void app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => void reply.headers(HEADERS));
-    // The form that leads back carries nothing.
+    // The form for leaving a set has no fields.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, null),
     );
@@ -141,7 +142,7 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
     return document;
   }
 
-  /** What the request's visitor has now. @throws Refusal 503 while no shell is pinned */
+  /** The visitor's present set. @throws Refusal 503 while no shell is pinned */
   async function nowOf(request: FastifyRequest) {
     const { resolve, chosenBy } = environmentOf(request);
     const [set, chosen, document] = await Promise.all([resolve(request), chosenBy(request), documentOf(request)]);
@@ -165,7 +166,7 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
   }
 }
 
-/** What is pinned, with these releases in the place of those that are. */
+/** The pinned set with these releases replacing its own. */
 function composed({ pins }: EnvironmentDocument, releases: ChosenReleases): SetReleases {
   const all: ChosenReleases = {
     ...Object.fromEntries(Object.entries(pins).map(([remote, { release }]) => [remote, release])),
@@ -194,7 +195,7 @@ const hand = (request: FastifyRequest, reply: FastifyReply, pass: string, { expi
 const forget = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', cookie(request, '', 0));
 
-/** The page of the shop that a form was sent from; its front where that is not known. */
+/** The page of the shop that a form was sent from; the front page when that is unknown. */
 function cameFrom({ headers: { referer = '' }, host }: FastifyRequest): string {
   if (!URL.canParse(referer)) return '/';
   const { host: from, pathname, search } = new URL(referer);

@@ -9,12 +9,12 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** A client that says exactly what it is told to, and reads only when it wants to. */
+/** A client that sends exactly what it is told to, and reads only on demand. */
 export interface Client {
   readonly socket: Socket;
-  /** Says it at once. */
+  /** Sends the text at once. */
   readonly say: (text: string) => void;
-  /** Reads until the other end has closed the connection; resolves with everything that came. */
+  /** Reads until the other end has closed the connection; resolves with everything received. */
   readonly rest: () => Promise<string>;
 }
 
@@ -42,7 +42,7 @@ export async function client(port: number, localAddress = '127.0.0.2'): Promise<
   };
 }
 
-/** The integrity with which a release asks for its own file: that of today's content. */
+/** The integrity with which a release requests its own file: that of the present content. */
 export async function integrityAsLoaded(app: FastifyInstance, url: string): Promise<string> {
   const { rawPayload } = await app.inject({ url });
   return `sha256-${createHash('sha256').update(rawPayload).digest('base64')}`;

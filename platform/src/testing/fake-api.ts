@@ -10,14 +10,15 @@ interface Seen {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What the fake API answers under a path; a function answers by itself, or never. */
+/** The fake API's answer for a path; a function writes the response itself, or never does. */
 export type FakeAnswer =
   | { readonly status?: number; readonly body: unknown; readonly etag?: string }
   | ((response: ServerResponse) => void);
 
 /**
- * An API that answers what a test puts under a path below `/api`, and 404 to anything else. `seen` is without the call for the
- * shop's settings, which is the same for every page.
+ * An API that gives the test's answers for paths below `/api`, and 404 for any other. `seen` leaves out the call for the shop's settings,
+ * which
+ * every page makes.
  */
 export async function fakeApi(answers: Record<string, FakeAnswer>) {
   const seen: Seen[] = [];

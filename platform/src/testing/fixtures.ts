@@ -14,7 +14,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that is gone after the tests of the file. */
+/** A folder that is removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-platform-'));
   folders.push(folder);
@@ -105,14 +105,14 @@ const SHELL_FILES = {
   'skeleton.css': '.skeleton { height: 4rem }',
 };
 
-/** As a build names its container after its sources, what has changes has another one. */
+/** A build names its container after its sources, so a build with changes has another one. */
 function containerOf(which: 'shop' | 'shell', changes: Changes): string {
   const { container } = which === 'shell' ? SHELL_BUILD : SHOP_BUILD;
   if (Object.keys(changes).length === 0) return container;
   return `${container}_${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12)}`;
 }
 
-/** Writes what a build of the storefront (or the shell) leaves behind, with changes; resolves to its folder. */
+/** Writes the output of a build of the storefront (or the shell), with changes; resolves to its folder. */
 export async function writeBuild(which: 'shop' | 'shell', all: Changes = {}): Promise<string> {
   const { files, ...changes } = all;
   const folder = temporaryFolder();
@@ -143,7 +143,7 @@ export async function release(
   return published.release;
 }
 
-/** Who and where, as most tests change it. */
+/** Environment, author and reason of most tests' changes. */
 export const CHANGE = { environment: 'local', by: 'asha', reason: 'a test' };
 
 export const SHOP = { ...CHANGE, remote: 'mf-storefront' };

@@ -15,12 +15,12 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await new Promise<void>((resolve) => void one.close(resolve));
 });
 
-/** Closes it after the test, before what was opened earlier. */
+/** Closes the object after the test, before those that were opened earlier. */
 export function closeAfterTest(one: Closable): void {
   open.push(one);
 }
 
-/** A gateway on a registry, before an API that is down unless the changes name one. */
+/** A gateway on a registry, in front of an API that is down unless the changes name one. */
 export async function gatewayOn(registry: Registry, changes: Partial<GatewaySettings> = {}): Promise<FastifyInstance> {
   const app = await buildGateway({
     registry,
@@ -42,7 +42,7 @@ export async function openGateway(changes?: Partial<GatewaySettings>) {
   return { app: await gatewayOn(registry, changes), registry, dataDir, shell, shop };
 }
 
-/** Asks for a page and reads its boot document. */
+/** Requests a page and parses its boot document. */
 export async function page(app: FastifyInstance, url: string) {
   const answer = await app.inject({ url });
   const [, json = ''] = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(answer.body) ?? [];

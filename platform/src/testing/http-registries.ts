@@ -17,7 +17,7 @@ import { closeAfterTest, gatewayOn, page } from './gateways';
 export const GIT = { commit: null, dirty: false };
 const MB = 1024 * 1024;
 
-/** A registry's server, and a shop published, signed and pinned over it. */
+/** A registry's server, and a shop that is published, signed and pinned over it. */
 export async function openRegistry() {
   const { registry, dataDir } = emptyRegistry();
   const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: null });
@@ -41,7 +41,7 @@ export async function openRegistry() {
 
 export type OpenedRegistry = Awaited<ReturnType<typeof openRegistry>>;
 
-/** A gateway that has nothing of the registry but its address; with the folder of an earlier one, what that one had kept. */
+/** A gateway that knows only the registry's address; given an earlier gateway's folder, it starts with that one's cache. */
 export async function openGatewayOver(
   { origin, dataDir, publicKey }: OpenedRegistry,
   {
@@ -64,7 +64,7 @@ export async function openGatewayOver(
   return { app, folder, registry, warn, token };
 }
 
-/** One whose folder has all that is stored of the shop, which is brought in behind its pages, and the environment. */
+/** A gateway whose cache contains the environment and all stored files of the shop, which are loaded in the background. */
 export async function openFilledGatewayOver(opened: OpenedRegistry) {
   const gateway = await openGatewayOver(opened);
   expect(await shownBy(gateway.app)).toBe(opened.shop);
@@ -74,7 +74,7 @@ export async function openFilledGatewayOver(opened: OpenedRegistry) {
   return gateway;
 }
 
-/** Which release of the storefront its pages have. */
+/** The release of the storefront in its pages. */
 export async function shownBy(app: FastifyInstance): Promise<string | undefined> {
   return (await page(app, '/')).boot.remotes['mf-storefront']?.current.release;
 }

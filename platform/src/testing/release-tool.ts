@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 
-/** Runs the release tool as a person would; resolves to what it wrote and its exit code. */
+/** Runs the release tool as a user would; resolves to its output and exit code. */
 export function mf(dataDir: string, ...words: string[]): Promise<{ code: number; out: string; error: string }> {
   const { file, execArgv } = startedProgram(join(__dirname, '../cli/main.ts'));
-  // What the builds of these tests hold is nothing that a browser could mount.
+  // The builds of these tests contain nothing that a browser could mount.
   const env = {
     PATH: process.env['PATH'],
     USER: 'asha',

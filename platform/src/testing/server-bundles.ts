@@ -7,7 +7,7 @@ import { fakeApi, type FakeAnswer } from './fake-api';
 import { CHANGE, emptyRegistry, release, SHOP } from './fixtures';
 import { gatewayOn } from './gateways';
 
-/** A shell that shows what the screen of the route makes of the data. */
+/** A shell that shows what the route's screen renders from the data. */
 export const SHELL_BUNDLE = `
   exports.provided = { words: { escape: (text) => String(text).replace(/[<&"]/g, (c) => '&#' + c.charCodeAt(0) + ';') } };
   exports.render = async ({ boot, address, prefetched, routeId, app }) => ({
@@ -24,7 +24,7 @@ const PRODUCT_HEAD = `{
   type: 'product',
 }`;
 
-/** The bundle of a storefront whose product screen runs \`product\` (a function body) and says the product's name and price. */
+/** The bundle of a storefront whose product screen runs \`product\` (a function body) and shows the product's name and price. */
 export const shopBundle = (product = '', before = '', head = PRODUCT_HEAD): string => `
   const { escape } = require('words');
   ${before}
@@ -46,12 +46,12 @@ const BUNDLE = 'server/bundle.js';
 
 export const withBundle = (code: string) => ({ server: BUNDLE, files: { [BUNDLE]: code } });
 
-/** What the API says of a product. */
+/** The API's answer about a product. */
 export const product = (slug: string, price: number, name = slug): Record<string, FakeAnswer> => ({
   [`/open-arrival/${slug}`]: { body: { name, price }, etag: `"${slug}-${price}"` },
 });
 
-/** A gateway with a shell and a storefront that have server bundles, before an API that knows some products. */
+/** A gateway with a shell and a storefront that have server bundles, in front of an API that knows some products. */
 export async function openRenderingGateway(
   bundles: { readonly shell?: string; readonly shop?: string },
   products: Record<string, FakeAnswer>,
@@ -65,7 +65,7 @@ export async function openRenderingGateway(
   await pin(registry, { ...CHANGE, remote: 'shell', release: shell.releaseId });
   await pin(registry, { ...SHOP, release: shop.releaseId });
   const metrics = renderMetrics();
-  // Generous, for a machine that does other things too. One process: what has been warmed is warm for the next page.
+  // Generous, for a machine under other load. One process, so that whatever is warm is warm for the next page.
   const rendering = { budget: 5_000, coldBudget: 10_000, patience: 5_000, processes: 1 };
   const app = await gatewayOn(registry, {
     apiOrigins: [api.apiOrigin],

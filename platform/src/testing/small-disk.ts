@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const isDone = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** A disk of one megabyte in memory, which is gone after the tests of the file; null where this machine does not let it be mounted, which takes root. */
+/** An in-memory disk of one megabyte, removed after the tests of the file; null where mounting it is not permitted, which takes root. */
 export function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-disk-'));
   if (!isDone('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) {
@@ -19,7 +19,7 @@ export function smallDisk(): string | null {
   return folder;
 }
 
-/** Leaves room for so many blocks, and no byte more. @returns what makes room again */
+/** Fills the disk except for this many blocks. @returns a function that frees the space again */
 export function fillDiskExcept(folder: string, blocks: number): () => void {
   const { bavail, bsize } = statfsSync(folder);
   const filler = join(folder, 'filler');
@@ -27,7 +27,7 @@ export function fillDiskExcept(folder: string, blocks: number): () => void {
   return () => rmSync(filler);
 }
 
-/** Lets the disk only be read (`ro`), or written again (`rw`). */
+/** Remounts the disk read-only (`ro`) or writable (`rw`). */
 export function remount(disk: string, how: 'ro' | 'rw'): void {
   if (!isDone('mount', '-o', `remount,${how}`, disk)) throw new Error(`${disk} cannot be mounted ${how}.`);
 }

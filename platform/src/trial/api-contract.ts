@@ -6,9 +6,9 @@ import { labelOf } from './visits';
 
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** What the API says of itself (`GET /contract`). */
+/** The API's description of itself (`GET /contract`). */
 const apiContract = z.object({
-  /** The oldest and the newest major version of the contract whose pages it serves: within one of them it only ever grows. */
+  /** The oldest and newest major versions of the contract whose pages it serves; within a major version it only grows. */
   oldest: z.number(),
   newest: z.number(),
   permissions: z.array(z.string()),
@@ -16,7 +16,7 @@ const apiContract = z.object({
 
 type ApiContract = z.infer<typeof apiContract>;
 
-/** Whether the API serves the pages of these releases, and knows every permission that they ask for. */
+/** Checks that the API serves the pages of these releases and knows every permission that they require. */
 export async function checkApi(releases: readonly ReleaseDocument[], origin: string): Promise<Verdict> {
   const api = await readContract(origin);
   if (!api) {
@@ -41,7 +41,7 @@ async function readContract(origin: string): Promise<ApiContract | null> {
 
 function checkVersion(release: ReleaseDocument, { oldest, newest }: ApiContract, origin: string): string[] {
   const range = release.requires.contract;
-  // The static checks say what is no range.
+  // The static checks report an invalid range.
   const major = validRange(range) ? minVersion(range)?.major : undefined;
   if (major === undefined || (major >= oldest && major <= newest)) return [];
   const served = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;

@@ -1,9 +1,9 @@
 import type { Browser } from './browser/browser';
 
-/** Tells which pictures look different, and makes them small. */
+/** Finds pictures that look different, and shrinks them. */
 export interface Comparison {
   /**
-   * A WebP picture in base64 of each, or null when nobody would tell them apart. Where one is missing, they are different.
+   * A WebP picture in base64 of each, or null when no person would see a difference. They differ where one is missing.
    * @param before, after PNG pictures
    */
   readonly differing: (
@@ -12,11 +12,11 @@ export interface Comparison {
   ) => Promise<{ readonly before: string | null; readonly after: string | null } | null>;
 }
 
-/** Of 255, per colour. A browser does not draw the same page the same to the last bit, above all not beside other work. */
+/** Invisible difference per colour, of 255. A browser does not draw the same page identically each time, least of all under other load. */
 const NOBODY_SEES = 8;
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Compares in a tab of the browser, which has decoders. */
+/** Opens a comparison that runs in a tab of the browser, which has the decoders. */
 export async function openComparison(browser: Browser): Promise<Comparison> {
   const tab = await browser.openTab('');
   return {

@@ -5,26 +5,28 @@ import { NoAnswer } from './browser/protocol';
 import type { Tab } from './browser/tab';
 import { labelOf, type Visit } from './visits';
 
-/** How long a page may take to be there, in milliseconds: ten times what a slow one takes, for machines that have much else to do. */
+/** Time limit for mounting a page, in milliseconds: ten times that of a slow page, for busy machines. */
 const MOUNTS_WITHIN_MS = 30_000;
-/** A page that says nothing for so long is in a loop. */
+/** A page that does not respond for this long is in a loop. */
 const ANSWERS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 30;
-/** So often in a row a page looks the same, and waits for nothing, when nothing more is to be expected of it. */
+/** Number of identical looks in a row, without pending requests, after which a page counts as finished. */
 const LOOKS_ALIKE = 2;
-/** What moves all the time is there, too. */
+/** A page that never stops moving counts as mounted after this time. */
 const SETTLES_WITHIN_MS = 1_500;
-/** For what a page does a moment after it is there. */
+/** Time for errors that occur shortly after a page is mounted. */
 const LATE_ERRORS_MS = 400;
 /**
- * A page takes some 0.4 seconds, most of which React waits before it draws what has come in the place of a placeholder: several tabs at once use
- * that time. Each loads the remotes that its pages are of.
+ * A page takes some 0.4 seconds, for most of which React waits before it replaces a placeholder with the content that has arrived; several
+ * tabs at
+ * once use that time. Each tab loads the remotes of its pages.
  */
 const TABS_SIGNED_IN = 4;
 
 /**
- * How the page looks, as text: blank while the shell has not started, the part's placeholder stands there, or nothing is drawn yet. React
- * marks what it has drawn or taken over.
+ * The look of the page as text: blank while the shell has not started, a placeholder is shown, or nothing is drawn yet. React marks the
+ * elements
+ * that it has drawn or hydrated.
  */
 const LOOK = `(() => {
   const isDrawn = (element) => !!element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
@@ -35,12 +37,12 @@ const LOOK = `(() => {
   return location.pathname + ' ' + document.getElementsByTagName('*').length + ' ' + document.getElementById('root').textContent.length;
 })()`;
 
-/** What a tab with a session runs before anything else. */
+/** Script that a tab with a session runs before anything else. */
 export const SIGNED_IN = `try {
   for (const key of ${JSON.stringify([STORAGE_KEYS.accessToken, STORAGE_KEYS.authToken])}) localStorage.setItem(key, 'trial');
 } catch {}`;
 
-/** Loads and mounts every page of a set, those for everybody without a session. One sentence per problem. */
+/** Loads and mounts every page of a set, public pages without a session. One sentence per problem. */
 export async function mountVisits(browser: Browser, origin: string, visits: readonly Visit[]): Promise<string[]> {
   const others = visits.filter((visit) => !isPublic(visit));
   const length = Math.ceil(others.length / TABS_SIGNED_IN);
@@ -51,7 +53,7 @@ export async function mountVisits(browser: Browser, origin: string, visits: read
   const found = findings(visits);
   const stuck = new Set<string>();
   const left = (await Promise.all(groups.map((group) => mountGroup(browser, origin, group, found, stuck)))).flat();
-  // Beside a page that is in a loop, others may just have been too slow: each once more, alone.
+  // While one page was in a loop, others may only have been too slow: each gets a second try, alone.
   stuck.clear();
   for (const visit of visits.filter((one) => left.includes(one))) {
     if (stuck.has(visit.release.remote)) continue;
@@ -65,7 +67,7 @@ export async function mountVisits(browser: Browser, origin: string, visits: read
 
 const isPublic = ({ route }: Visit): boolean => route.access === 'public';
 
-/** What the tabs have found together: the same of one release is said once, of the page that comes first. */
+/** Collects the findings of all tabs: the same problem of one release is reported once, for the first page that has it. */
 function findings(visits: readonly Visit[]) {
   const problems = new Map<string, { readonly index: number; readonly sentence: string }>();
   return {
@@ -88,7 +90,7 @@ const keepErrors = (tab: Tab, of: Visit, { keep }: Findings): void => {
   for (const error of tab.takeErrors()) keep(of, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
 };
 
-/** What is wrong with a page that does not come to be there; null when it does. */
+/** The problem of a page that does not mount; null when it does. */
 const problemOf = (tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<string | null> =>
   unlessStuck(async () => ((await mount(tab, origin, visit, before)) ? null : 'does not mount in the browser'));
 
@@ -102,9 +104,9 @@ async function unlessStuck(look: () => Promise<string | null>): Promise<string |
 }
 
 /**
- * Mounts pages one after the other.
- * @param stuck the remotes of which a page did not come, in whichever tab: no other of theirs is looked at
- * @returns the pages that did not come or were not looked at
+ * Mounts pages one at a time.
+ * @param stuck the remotes with a page that did not mount, in any tab: their other pages are skipped
+ * @returns the pages that did not mount or were skipped
  */
 async function mountGroup(
   browser: Browser,
@@ -129,7 +131,7 @@ async function mountGroup(
       before = visit;
       continue;
     }
-    // What the page before does a moment after it is there may hold up this one.
+    // The previous page may be holding up this one by work that it does shortly after it is mounted.
     if (!isNew && before) left.push(before);
     left.push(visit);
     stuck.add(visit.release.remote);
@@ -150,7 +152,7 @@ async function mountAlone(browser: Browser, origin: string, visit: Visit, found:
 
 const openTabFor = (browser: Browser, visit: Visit): Promise<Tab> => browser.openTab(isPublic(visit) ? '' : SIGNED_IN);
 
-/** @returns what is wrong with its last page after all */
+/** @returns the problem of its last page, if one has appeared after all */
 async function endTab(tab: Tab, last: Visit, found: Findings): Promise<string | null> {
   await pause(LATE_ERRORS_MS);
   const problem = await unlessStuck(async () => {
@@ -163,8 +165,9 @@ async function endTab(tab: Tab, last: Visit, found: Findings): Promise<string | 
 }
 
 /**
- * Whether the page came to be there. It is loaded as a visitor loads it, when it comes rendered or is the first of its remote; the
- * others are gone to inside the document that is there.
+ * Whether the page mounted. It is loaded like a visitor's first page when it is rendered on the server or is the first of its remote; the
+ * others
+ * are reached by navigation inside the loaded document.
  */
 export async function mount(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<boolean> {
   const isLoaded =

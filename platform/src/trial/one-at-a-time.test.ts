@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { waitNote, oneAtATime } from './one-at-a-time';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -24,7 +24,7 @@ describe('one at a time', () => {
     first.end();
     await turn();
     expect(begun).toEqual(['first', 'second']);
-    // Somebody who comes at the moment of a change waits, too.
+    // A caller that arrives during the handover waits, too.
     second.end();
     running.push(inTurn(async () => void begun.push('fourth')));
     await Promise.all(running);

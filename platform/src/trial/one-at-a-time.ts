@@ -1,19 +1,19 @@
 import { PlatformError } from '../errors';
 
 export interface Turns {
-  /** How long somebody waits for their turn, in milliseconds. */
+  /** Maximum wait for a turn, in milliseconds. */
   readonly patience: number;
-  /** So many may wait. */
+  /** Maximum length of the queue. */
   readonly mostWaiting: number;
 }
 
-/** A trial takes up to some twenty seconds, and all there is of the machine. */
+/** A trial takes up to some twenty seconds, and the whole machine. */
 export const TRIAL_TURNS: Turns = { patience: 90_000, mostWaiting: 8 };
 
-/** Does one piece of work after the other. @throws PlatformError 423 for who has waited too long, or comes when too many wait */
+/** Does one piece of work at a time. @throws PlatformError 423 when the caller has waited too long, or the queue is full */
 export type OneAtATime = <Result>(work: (waited: number) => Promise<Result>) => Promise<Result>;
 
-/** Work that takes the whole machine, in the order in which it is asked for; each hears for how many milliseconds it has waited. */
+/** Serialises work that takes the whole machine, first come, first served; each piece gets the milliseconds that it has waited. */
 export function oneAtATime({ patience, mostWaiting }: Turns): OneAtATime {
   let isTaken = false;
   const waiting: (() => void)[] = [];
@@ -47,13 +47,13 @@ export function oneAtATime({ patience, mostWaiting }: Turns): OneAtATime {
       return await work(performance.now() - cameAt);
     } finally {
       const next = waiting.shift();
-      // The turn goes from hand to hand, so that nobody gets in between.
+      // The turn is handed over directly, so that no other caller can take it.
       if (next) next();
       else isTaken = false;
     }
   };
 }
 
-/** What is said to who has waited; nothing where it was hardly at all. */
+/** A note to a caller about the time waited; none where it was negligible. */
 export const waitNote = (waited: number): string[] =>
   waited < 1_000 ? [] : [`Waited for ${Math.round(waited / 1000)} s, until other sets had been tried.`];

@@ -10,7 +10,7 @@ figure{margin:0}figcaption{font-size:.875rem}
 img{width:100%;border:1px solid #8886}
 `;
 
-/** The pages that look different in two sets, side by side, as an HTML file of its own. */
+/** The pages that look different in two sets, side by side, as a self-contained HTML file. */
 export function picturesPage([one, other]: readonly [string, string], pages: readonly ChangedPage[]): string {
   const title = `${one} and ${other}`;
   const intro =

@@ -12,7 +12,7 @@ import { openTrialGateway, resolveAlone } from './trial-gateway';
 import type { TrialOptions } from './trial';
 import type { Visit } from './visits';
 
-/** A page that looks different in two sets. Each picture is a WebP in base64; null where the set has no such page, or it did not come. */
+/** A page that looks different in two sets. Each picture is a WebP in base64; null where the set has no such page, or it did not mount. */
 export interface ChangedPage {
   readonly address: string;
   readonly remote: string;
@@ -20,15 +20,15 @@ export interface ChangedPage {
   readonly after: string | null;
 }
 
-/** Longer pages differ further up, or are not looked at. */
+/** Height limit of the compared part, in pixels. */
 const TALLEST = 2_400;
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** For pictures further down, and whatever else comes after the page is there; some pages listen for ever. */
+/** Time limit for images further down and other late content; some pages keep a connection open forever. */
 const SETTLES_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The page's height once all of its pictures are there; 0 before. What has the focus blinks, so nothing has, and what is far down is there too. */
+/** The page's height once all of its images are loaded, 0 before. Removes the focus, which would blink, and draws content that is far down. */
 const LOOK = `(() => {
   if (!window.isDrawnWhole) {
     const all = new CSSStyleSheet();
@@ -42,8 +42,9 @@ const LOOK = `(() => {
 })()`;
 
 /**
- * Looks at every page of the remotes of which two sets have different releases, or at all of them where the shell differs, in a browser and with the
- * data of the same API. @returns those that look different
+ * Takes pictures of every page of the remotes whose releases differ between two sets, or of all pages when the shell differs, in a browser
+ * and with
+ * the data of the same API. @returns the pages that look different
  * @throws PlatformError 400 without a browser, 404 for a set without a shell
  */
 export async function changedPages(
@@ -64,7 +65,7 @@ export async function changedPages(
       return differingOf(comparison, pairsOf(before ?? [], after ?? []));
     };
     const first = await look(({ route }) => differing.has(SHELL) || differing.has(route.remote));
-    // A browser with much else to do draws a corner otherwise now and then: what is different is so twice.
+    // A busy browser occasionally draws a corner differently, so a real difference must show twice.
     const again = new Set(first.map(({ address }) => address));
     return again.size === 0 ? [] : await look(({ address }) => again.has(address));
   } finally {
@@ -79,7 +80,7 @@ interface Picture {
   readonly picture: Buffer | null;
 }
 
-/** One of the two sets, served so that it can be looked at. */
+/** One of the two sets, served for its pictures. */
 interface Side {
   readonly pictures: (isLookedAt: (visit: Visit) => boolean) => Promise<Picture[]>;
   readonly close: () => Promise<void>;
@@ -114,7 +115,7 @@ async function look(browser: Browser, origin: string, visits: readonly Visit[], 
   const pictures: Picture[] = [];
   for (const visit of visits) {
     const { address, route } = visit;
-    // Each is loaded by itself, so that it does not depend on the one before.
+    // Each page is loaded afresh, so that it does not depend on the previous one.
     const isThere = await mount(tab, origin, visit, null);
     const picture = isThere ? await settled(tab) : null;
     pictures.push({ address, remote: route.remote, picture });
@@ -123,7 +124,7 @@ async function look(browser: Browser, origin: string, visits: readonly Visit[], 
   return pictures;
 }
 
-/** The page once it looks the same twice, or for as long as that is waited for. */
+/** The page's picture once it looks the same twice, or at the time limit. */
 async function settled(tab: Tab): Promise<Buffer> {
   const startedAt = performance.now();
   let last: Buffer | null = null;

@@ -3,7 +3,7 @@ import { sentence } from '../errors';
 import type { Fault, FaultKind } from '../rendering/faults';
 import { labelOf, type Visit } from './visits';
 
-/** What the faults of server bundles are called in a refusal. */
+/** Wording of the faults of server bundles in a refusal. */
 const WRONGS: Readonly<Record<Exclude<FaultKind, 'busy'>, string>> = {
   throw: 'fails on the server',
   hang: 'does not come back on the server',
@@ -16,11 +16,11 @@ const WRONGS: Readonly<Record<Exclude<FaultKind, 'busy'>, string>> = {
 export interface RenderedVisits {
   /** One sentence per fault. */
   readonly problems: readonly string[];
-  /** Addresses whose pages were not rendered though nothing is wrong with them: the API said nothing. */
+  /** Addresses whose pages were not rendered although nothing is wrong with them: the API did not respond. */
   readonly unrendered: readonly string[];
 }
 
-/** Asks the gateway of the trial for every page that is rendered on the server. @param takeFaults those since it was called last */
+/** Requests every server-rendered page from the gateway of the trial. @param takeFaults returns the faults since its last call */
 export async function renderVisits(
   origin: string,
   visits: readonly Visit[],
@@ -37,7 +37,7 @@ export async function renderVisits(
   return { problems: [...problems.values()], unrendered };
 }
 
-/** The same of one release is said once, of the page where it was seen first. */
+/** The same problem of one release is reported once, for the page where it was seen first. */
 function keep(problems: Map<string, string>, { release, message }: Fault, kind: keyof typeof WRONGS, address: string) {
   const key = `${labelOf(release)} ${kind} ${message}`;
   if (problems.has(key)) return;

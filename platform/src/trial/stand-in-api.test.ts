@@ -19,7 +19,7 @@ describe('the API of a trial', () => {
       roles: ['Admin'],
       permissions: ['view_items'],
     });
-    // To the page, a refusal would be the end of its session.
+    // The page would take a refusal for the end of its session.
     expect((await ask('/purchases')).status).toBe(503);
     expect((await ask('/items', 'POST')).status).toBe(503);
     expect(seen.map(({ url }) => url)).toEqual(['/api/health', '/api/items', '/api/purchases']);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface StandInApi {
   readonly origin: string;
-  /** Whether the shop's API answers, so that pages have its data. */
+  /** Whether the shop's API responds, so that pages have its data. */
   readonly hasData: boolean;
   readonly close: () => void;
 }
@@ -11,7 +11,7 @@ export interface StandInApi {
 export interface StandInOptions {
   /** The shop's API; null: none. */
   readonly apiOrigin: string | null;
-  /** What the account may do that opens the pages of the back-office. */
+  /** Permissions of the account that opens the pages of the back-office. */
   readonly permissions: readonly string[];
 }
 
@@ -20,8 +20,9 @@ const UNAVAILABLE = { status: 503, message: 'Not in a trial.' };
 const ACCOUNT = { id: 1, name: 'Trial', email: 'trial@ofisi.invalid', phone_number: null };
 
 /**
- * The API of a trial: what the shop's API says to everybody, and an account that may see every page. Everything else, and whatever
- * would change something, is answered 503: the code that asks is a stranger, and nothing of the shop is to be changed by it.
+ * The API of a trial: the public answers of the shop's API, and an account that may see every page. Everything else, and every write, gets
+ * 503: the
+ * code that calls is untrusted and must not change anything of the shop.
  */
 export async function startStandInApi({ apiOrigin, permissions }: StandInOptions): Promise<StandInApi> {
   const own: Readonly<Record<string, unknown>> = {
@@ -57,12 +58,12 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
-/** Neither the token nor the cookies of whoever asks go along. */
+/** Forwards a read without the caller's token and cookies. */
 async function pass(origin: string, { url }: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const answer = await fetch(`${origin}${url}`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
     const body = Buffer.from(await answer.arrayBuffer());
-    // Who is refused there is the trial, and not a session that has ended.
+    // The refusal is addressed to the trial; it does not mean that a session has ended.
     if (answer.status === 401 || answer.status === 403) return say(response, 503, UNAVAILABLE);
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
     response.writeHead(answer.status, { 'content-type': type }).end(body);

@@ -9,28 +9,28 @@ import { resolveEnvironment, type ResolvedEnvironment } from '../sets/resolve-en
 import { startStandInApi } from './stand-in-api';
 import { visitsOf, type Visit } from './visits';
 
-/** Generous, for a machine that does other things too; short enough for a person who waits. */
+/** Generous, for a machine under other load; short enough for a person who waits. */
 const RENDERING = { budget: 3_000, coldBudget: 5_000 };
 
 export interface TrialGatewayOptions {
-  /** The shop's API, whose public data the pages are made of; null: none. */
+  /** The shop's API, whose public data fills the pages; null: none. */
   readonly apiOrigin: string | null;
   readonly metrics?: RenderMetrics;
-  /** Hears of every fault of a server bundle. */
+  /** Called with every fault of a server bundle. */
   readonly faulted?: (fault: Fault) => void;
 }
 
-/** A gateway of its own that serves one set, where nobody else sees it. */
+/** A separate gateway that serves one set, hidden from visitors. */
 export interface TrialGateway {
   readonly origin: string;
   /** A page for every route of the set. */
   readonly visits: () => Promise<Visit[]>;
-  /** Whether the shop's API answers, so that pages have its data. */
+  /** Whether the shop's API responds, so that pages have its data. */
   readonly hasData: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** The set of a document, without anything to fall back to, which would hide what is wrong with it. Null: it has no shell. */
+/** Resolves the set of a document without fallbacks, which would hide its faults. Null: it has no shell. */
 export async function resolveAlone(
   { releases }: Pick<Registry, 'releases'>,
   document: EnvironmentDocument,
@@ -46,7 +46,7 @@ const alone = (document: EnvironmentDocument): EnvironmentDocument => ({
   ),
 });
 
-/** Opens it over a stand-in for the API, which lets nothing be changed. */
+/** Opens the gateway in front of a stand-in for the API, which permits no changes. */
 export async function openTrialGateway(
   registry: Registry,
   document: EnvironmentDocument,
@@ -82,7 +82,7 @@ export async function openTrialGateway(
   }
 }
 
-/** An environment that is this document, and nowhere else. */
+/** An environment store that contains only this document. */
 const standing = (document: EnvironmentDocument): EnvironmentStore => ({
   names: async () => [document.environment],
   read: async () => document,
@@ -94,7 +94,7 @@ const standing = (document: EnvironmentDocument): EnvironmentStore => ({
   prove: async () => undefined,
 });
 
-/** Everything that a route or an entry of the set asks for. */
+/** Every permission that a route, widget or menu entry of the set requires. */
 function permissionsOf({ boot: { routes, nav, widgets } }: ResolvedEnvironment): string[] {
   const asked = [
     ...routes.map(({ access }) => access),
@@ -104,7 +104,7 @@ function permissionsOf({ boot: { routes, nav, widgets } }: ResolvedEnvironment):
   return [...new Set(asked)].filter((access) => access !== 'public' && access !== 'signed-in');
 }
 
-/** Paths of pages that there are, as search engines are told. */
+/** Paths of existing pages, from the API's sitemap. */
 async function knownPages(apiOrigin: string): Promise<string[]> {
   const parts = await Promise.all(
     ['/api/sitemap-pages', '/api/sitemap-pages?part=1'].map(async (path) => {

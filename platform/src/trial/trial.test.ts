@@ -4,7 +4,7 @@ import { CHANGE, emptyRegistry, release } from '../testing/fixtures';
 import { product, SHELL_BUNDLE, shopBundle, withBundle } from '../testing/server-bundles';
 import { trySet } from './trial';
 
-/** What the API tells about, and one page of the storefront for its route with a parameter. */
+/** The API's answers, with one page of the storefront for its route with a parameter. */
 const ANSWERS = {
   '/health': { body: { status: 200 } },
   '/contract': { body: { oldest: 4, newest: 4, permissions: ['catalogue.view'] } },
@@ -13,7 +13,7 @@ const ANSWERS = {
   ...product('good', 100),
 };
 
-/** Tries a shop whose bundles are these, as a set that is not pinned yet. */
+/** Tries a shop with these bundles, as a set that is not pinned yet. */
 async function tried({ shop = shopBundle(), shell = SHELL_BUNDLE }, api: 'with an API' | 'without' = 'with an API') {
   const { registry } = emptyRegistry();
   const [host, remote] = [

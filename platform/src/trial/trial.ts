@@ -15,7 +15,7 @@ import { openTrialGateway, resolveAlone } from './trial-gateway';
 import { labelOf, type Visit } from './visits';
 
 export interface TrialOptions {
-  /** The shop's API, whose public data the pages are made of; null: none. */
+  /** The shop's API, whose public data fills the pages; null: none. */
   readonly apiOrigin: string | null;
   /** Path of a Chromium; null: pages are not mounted. */
   readonly browser: string | null;
@@ -24,8 +24,9 @@ export interface TrialOptions {
 const WARM_WITHIN_MS = 10_000;
 
 /**
- * Tries a set of releases before anybody sees it: on a gateway of its own, in render processes and a browser of its own, every page
- * that is rendered on the server is rendered, and every page is loaded and mounted. Nothing of the shop is changed by it.
+ * Tries a set of releases before any visitor sees it: on a separate gateway, with separate render processes and a browser, every
+ * server-rendered
+ * page is rendered, and every page is loaded and mounted. It changes nothing of the shop.
  */
 export async function trySet(
   registry: Registry,
@@ -72,7 +73,7 @@ const NOTHING: Verdict = { problems: [], notes: [] };
 
 interface WarmUps {
   readonly metrics: RenderMetrics;
-  /** Resolves when every server bundle of the set has been evaluated, `end` was called, or it takes too long. */
+  /** Resolves when every server bundle of the set has been evaluated, when `end` is called, or after a time limit. */
   readonly ended: Promise<void>;
   readonly end: () => void;
 }

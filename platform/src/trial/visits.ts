@@ -2,20 +2,20 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { isIndexable, matchRoute, type BootRoute } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 
-/** One page of a set that is looked at in a trial. */
+/** One page of a set that is visited in a trial. */
 export interface Visit {
   readonly route: BootRoute;
-  /** The route's path, with something in the place of its parameters. */
+  /** The route's path with its parameters filled in. */
   readonly address: string;
   readonly release: ReleaseDocument;
-  /** Whether its page is meant to come rendered: public, indexable, and with the bundles that it takes. */
+  /** Whether its page should be rendered on the server: it is public and indexable, and the necessary bundles exist. */
   readonly isRendered: boolean;
 }
 
-/** Stands for a parameter of which nothing is known; an id, and a name. */
+/** Value for a parameter without a known one; works as an id and as a name. */
 const MADE_UP = '1';
 
-/** A page for every route of the set. @param pages paths of pages that there are, as the shop's API lists them */
+/** A page for every route of the set. @param pages paths of existing pages, as listed by the shop's API */
 export function visitsOf(set: ResolvedEnvironment, pages: readonly string[]): Visit[] {
   const known = new Map<string, string>();
   for (const path of pages) {

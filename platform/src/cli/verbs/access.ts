@@ -5,7 +5,7 @@ import { isPublicKey, newKeyPair } from '../../registry/signatures';
 import { trustKey } from '../../registry/trusted-keys';
 import type { Verbs } from './words';
 
-/** Who may do what, and whose signature counts. */
+/** Verbs for rights and trusted signatures. */
 export const ACCESS_VERBS: Verbs = {
   async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, expires, ...options }) {
     const { gc, signOff, gateway, backup } = options;
@@ -39,7 +39,7 @@ export const ACCESS_VERBS: Verbs = {
     if (keyFile === null)
       throw new PlatformError(400, 'key needs the file to write the private key to (REGISTRY_KEY).');
     const { privateKey, publicKey } = newKeyPair();
-    // Never over a key that is there.
+    // Never overwrites an existing key.
     if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} is there already; choose another file.`);
     writeFileSync(keyFile, privateKey, { mode: 0o600, flag: 'wx' });
     await addKey(dataDir, name, publicKey).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Outcome } from '../outcome';
 import { table } from '../table';
 import { releasesOf, remoteOf, type Verbs } from './words';
 
-/** What is pinned in an environment. */
+/** Verbs for the pins of an environment. */
 export const ENVIRONMENT_VERBS: Verbs = {
   async gate(registry, options) {
     const { environment } = options;

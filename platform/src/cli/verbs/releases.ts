@@ -10,7 +10,7 @@ import { publishPackages } from '../publish-packages';
 import { table } from '../table';
 import { folderOf, keyOf, remoteOf, type Verbs } from './words';
 
-/** Releases by themselves: made, signed, compared, removed. */
+/** Verbs for releases themselves: publishing, signing, comparing, removing. */
 export const RELEASE_VERBS: Verbs = {
   async publish(registry, options, localKey) {
     const folder = folderOf(options);
@@ -91,7 +91,7 @@ export const RELEASE_VERBS: Verbs = {
   },
 };
 
-/** Writes what looks different into a file, to be opened in a browser. */
+/** Writes the pages that look different into a file, to be opened in a browser. */
 async function compareAndLook(registry: RegistryCalls, [one, other]: readonly [string, string], file: string) {
   const { pictures, ...found } = await registry.compareWithPictures(one, other);
   writeFileSync(file, picturesPage([one, other], pictures));

@@ -6,7 +6,7 @@ import type { Wanted } from '../../releases/pin';
 import { readKey, REPOSITORY, type Options } from '../options';
 import type { Outcome } from '../outcome';
 
-/** What this machine's own publisher signs with, PEM; null where there is none. */
+/** The private key of this machine's own publisher, PEM; null where there is none. */
 export type SigningKey = () => Promise<string | null>;
 
 export type Verb = (registry: RegistryCalls, options: Options, key: SigningKey) => Promise<Outcome>;
@@ -17,7 +17,7 @@ export type Verbs = Readonly<Record<string, Verb>>;
 export const keyOf = ({ keyFile }: Options, localKey: SigningKey): Promise<string | null> =>
   keyFile === null ? localKey() : Promise.resolve(readKey(keyFile));
 
-/** `mf-rentals` is a workspace of the repository; `../team/mf-rentals` is where it says, seen from where npm was called. */
+/** `mf-rentals` is a workspace of the repository; `../team/mf-rentals` is a path, relative to where npm was called. */
 export function folderOf(options: Options): string {
   const [word = ''] = options.words;
   if (!word.includes(sep) && !word.includes('/')) return join(REPOSITORY, remoteOf(options));
@@ -33,7 +33,7 @@ export function remoteOf({ words, verb }: Options): string {
   return remote;
 }
 
-/** `mf-storefront 1.2.0-…`, or any number of `mf-storefront@1.2.0-…`; without a release it is `latest`. */
+/** Parses `mf-storefront 1.2.0-…`, or any number of `mf-storefront@1.2.0-…`; the release defaults to `latest`. */
 export function releasesOf({ words, verb }: Options): Wanted {
   const [first = '', second] = words;
   const isOne = words.length === 2 && !first.includes('@') && !second?.includes('@') && isRelease(second ?? '');

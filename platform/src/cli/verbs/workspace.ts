@@ -6,7 +6,7 @@ import { REPOSITORY } from '../options';
 import { PlatformError } from '../../errors';
 import { folderOf, type Verbs } from './words';
 
-/** What makes sources. */
+/** Verbs that create sources. */
 export const WORKSPACE_VERBS: Verbs = {
   async create(_registry, options) {
     const folder = folderOf(options);

@@ -7,9 +7,9 @@ import type { Readable, Writable } from 'node:stream';
 import { openProtocol, type Protocol } from './protocol';
 import { openTab, type Tab } from './tab';
 
-/** A browser without a window, which reaches this machine and nothing else. */
+/** A headless browser that reaches only this machine. */
 export interface Browser {
-  /** A tab of its own, with a storage of its own. @param script what each of its pages runs before anything else */
+  /** Opens a tab with a storage of its own. @param script runs in each of its pages before anything else */
   readonly openTab: (script: string) => Promise<Tab>;
   readonly close: () => Promise<void>;
 }
@@ -18,16 +18,16 @@ const SWITCHES = [
   ...['--headless', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--disable-gpu'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
   ...['--disable-dev-shm-usage', '--mute-audio', '--hide-scrollbars', '--window-size=1280,800'],
-  // A page is there for a second: it is not worth the time of two optimizing compilers.
+  // A page lives for a second, too short for two optimising compilers to pay off.
   '--js-flags=--no-opt --no-maglev',
-  // The suggestions under the address bar would be pages of their own, and each page that is loaded would get a process of its own.
+  // Suggestions under the address bar would be pages of their own, and each loaded page would get a process of its own.
   ...[
     '--disable-back-forward-cache',
     '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   ],
-  // A picture of a page has all that is on it: what is drawn does not come later than the rest.
+  // A picture of a page must include everything on it: no part may be drawn later than the rest.
   '--disable-checker-imaging',
-  // What a page names elsewhere is nobody's business here.
+  // Other hosts that a page names must not be reached.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -38,7 +38,7 @@ export async function startBrowser(path: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'ofisi-trial-'));
   // Chromium has no sandbox for root.
   const switches = [...SWITCHES, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`];
-  // A group of its own: all of its processes end together.
+  // A process group of its own, so that all of its processes end together.
   const child = spawn(path, switches, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
@@ -52,7 +52,7 @@ export async function startBrowser(path: string): Promise<Browser> {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   };
   process.once('exit', end);

@@ -8,10 +8,10 @@ const KNOWN = [
   '/usr/bin/chromium-headless-shell',
 ];
 
-/** What `BROWSER` says where none is wanted. */
+/** Value of `BROWSER` that disables the browser. */
 const NONE = 'off';
 
-/** Path of a Chromium: the one that `BROWSER` names, else one that is installed. Null where there is none, or `BROWSER` is `off`. */
+/** Path of a Chromium: the one that `BROWSER` names, else an installed one. Null where there is none, or `BROWSER` is `off`. */
 export function installedBrowser(variables: NodeJS.ProcessEnv): string | null {
   const named = variables['BROWSER'];
   if (named === NONE) return null;

@@ -3,17 +3,17 @@ import type { Readable, Writable } from 'node:stream';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface CallOptions {
-  /** The tab that it is for; without it, the browser itself. */
+  /** The tab that the call is for; absent: the browser itself. */
   readonly session?: string;
-  /** How long its answer may take, in milliseconds. */
+  /** Time limit for the response, in milliseconds. */
   readonly within?: number;
 }
 
 /** The DevTools protocol over a pair of pipes: JSON messages that end with a zero. */
 export interface Protocol {
-  /** Rejects when the browser refuses it, does not answer in time, or is gone. */
+  /** Rejects when the browser refuses the call, does not respond in time, or has ended. */
   readonly send: (method: string, parameters: Values, options?: CallOptions) => Promise<Values>;
-  /** Hears of what happens in a tab, until the function that it gives is called. */
+  /** Calls `heard` with the events of a tab, until the returned function is called. */
   readonly listen: (session: string, heard: (method: string, parameters: Values) => void) => () => void;
   readonly close: () => void;
 }
@@ -32,7 +32,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The browser did not answer in time: a page that is stuck does not let go of its tab. */
+/** The browser did not respond in time: a page in a loop blocks its tab. */
 export class NoAnswer extends Error {}
 
 const ANSWERS_WITHIN_MS = 10_000;
@@ -49,7 +49,7 @@ export function openProtocol(input: Writable, output: Readable): Protocol {
     rest = messages.pop() ?? '';
     for (const message of messages) take(JSON.parse(message) as Message);
   });
-  // What breaks on the way shows as the end of the browser.
+  // A broken pipe shows as the end of the browser.
   input.on('error', () => undefined);
   output.on('error', () => undefined);
 

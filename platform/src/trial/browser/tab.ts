@@ -1,28 +1,28 @@
 import type { Protocol } from './protocol';
 
-/** A tab of a browser, and what goes wrong in it. */
+/** A tab of a browser, and the errors in it. */
 export interface Tab {
   /** Loads an address. */
   readonly load: (url: string) => Promise<void>;
-  /** The value of an expression in the page. Rejects with `NoAnswer` when the page is stuck. */
+  /** Evaluates an expression in the page. Rejects with `NoAnswer` when the page is stuck. */
   readonly evaluate: (expression: string, within: number) => Promise<unknown>;
-  /** The page as it looks now, down to `height` pixels: a PNG of a part of its size. */
+  /** A PNG of the page as it looks now, down to `height` pixels, at reduced size. */
   readonly picture: (height: number) => Promise<Buffer>;
-  /** Whether nothing that its page has asked for is still on its way. */
+  /** Whether none of its page's requests is in progress. */
   readonly isQuiet: () => boolean;
-  /** Errors of its pages since they were last taken. */
+  /** Returns and clears the errors of its pages. */
   readonly takeErrors: () => readonly string[];
-  /** Closes it; nobody has to wait for that. */
+  /** Closes the tab; the caller need not wait. */
   readonly close: () => void;
 }
 
 const LONGEST_ERROR = 300;
-/** The first page of a set waits until its code has been read, which takes a machine long that has much else to do. */
+/** The first page of a set waits until its code has been read, which takes a busy machine long. */
 const LOADS_WITHIN_MS = 30_000;
-/** A part of its size is enough to see a page by. Were it scaled for its picture only, it would load other pictures for that. */
+/** A reduced size is enough to judge a page. Scaling only the picture would make the page load other images for it. */
 const SCREEN = { width: 1280, height: 800, deviceScaleFactor: 0.75, mobile: false };
 
-/** @param script what each of its pages runs before anything else */
+/** @param script runs in each of its pages before anything else */
 export async function openTab(
   protocol: Protocol,
   { sessionId, targetId }: { readonly sessionId: string; readonly targetId: string },
@@ -32,7 +32,7 @@ export async function openTab(
   const underWay = new Set<unknown>();
   const stopListening = protocol.listen(sessionId, (method, event) => {
     if (method === 'Page.javascriptDialogOpening') {
-      // It would hold up everything else.
+      // A dialog would block everything else.
       void call('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
       return;
     }
@@ -47,7 +47,7 @@ export async function openTab(
   await Promise.all(['Page.enable', 'Runtime.enable', 'Log.enable', 'Network.enable'].map((method) => call(method)));
   await call('Page.addScriptToEvaluateOnNewDocument', { source: script });
   await call('Emulation.setDeviceMetricsOverride', SCREEN);
-  // What moves would look different each time.
+  // Animations would look different each time.
   await call('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   return {
     async load(url) {
@@ -96,7 +96,7 @@ interface Logged {
   readonly text?: string;
 }
 
-/** What an event says of an error of the page; null when it is of none. */
+/** The page error that an event reports; null when it reports none. */
 function errorIn(method: string, event: Readonly<Record<string, unknown>>): string | null {
   if (method === 'Inspector.targetCrashed') return 'The page ended its tab.';
   if (method === 'Runtime.exceptionThrown') {
@@ -111,7 +111,7 @@ function errorIn(method: string, event: Readonly<Record<string, unknown>>): stri
   }
   if (method === 'Log.entryAdded') {
     const { level, source, text = '' } = event['entry'] as Logged;
-    // An answer of 404 or 503 is no error of a page that copes with it.
+    // A response of 404 or 503 is no error of a page that handles it.
     return level === 'error' && source !== 'network' ? text : null;
   }
   return null;
