@@ -6,7 +6,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 
 let copy: string;
 
-/** This repository as it stands, with its own workspaces and everybody's packages. */
+/** A copy of this repository in its current state: its own workspaces and the installed packages. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'ofisi-resource-'));
   const files = 'git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2>/dev/null';

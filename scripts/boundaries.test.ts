@@ -81,7 +81,7 @@ const ALLOWED = [
   ['platform/src/releases/x.test.ts', '../gateway/gateway'],
 ] as const;
 
-/** Lints each pair in a process of its own kind: the linter's configuration is an ES module, which jest cannot load. */
+/** Lints each pair in a separate process: the linter's configuration is an ES module, which jest cannot load. */
 const LINT = `
   const { ESLint } = require('eslint');
   const eslint = new ESLint({

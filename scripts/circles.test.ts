@@ -1,6 +1,6 @@
 import { files, importsOf } from './imports';
 
-/** A way from a file back to itself, or null. */
+/** A chain of imports from a file back to itself, or null. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>();
   const search = (file: string, way: readonly string[]): readonly string[] | null => {

@@ -18,16 +18,15 @@ import { endWith, onStop, openApi, say, takeDataFolder } from './running-shop';
 type Closing = () => Promise<void> | void;
 
 interface Arguments {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly environment: string;
 }
 
 /**
- * `npm run dev -- mf-storefront [--environment qa]`: the shop as `npm start` opens it, but with one remote, or the shell, from its
- * source: what is saved is in the open page a moment later. The remote is a workspace's name, or the path of a folder anywhere.
- * Everything else is what is pinned in the environment (`local`). `PORT` and `DATA_DIR` as for `npm start`; with `API_ORIGIN`,
- * that API is called and none is started.
+ * `npm run dev -- mf-storefront [--environment qa]`: opens the shop like `npm start`, but with one remote, or the shell, from its source: a
+ * saved change is in the open page a moment later. The remote is the name of a workspace, or the path of any folder. Everything else is
+ * pinned in the environment (`local`). `PORT` and `DATA_DIR` as for `npm start`; with `API_ORIGIN`, that API is used and none is started.
  */
 async function dev(): Promise<void> {
   const stopped = onStop();
@@ -53,7 +52,7 @@ function readArguments(args: string[]): Arguments {
   const [name] = positionals;
   if (!name) throw new StartError('Say what to develop: npm run dev -- mf-storefront');
   checkEnvironmentName(values.environment);
-  // npm runs in this project's folder; paths count from where it was called.
+  // npm runs in this project's folder; paths are relative to the folder from which it was called.
   const folder = /^[\w-]+$/.test(name) ? join(ROOT, name) : resolve(process.env['INIT_CWD'] ?? ROOT, name);
   for (const file of ['package.json', relative(folder, definitionFile(folder))])
     if (!existsSync(join(folder, file))) throw new StartError(`${folder} has no ${file}: it is no remote.`);
@@ -78,7 +77,7 @@ async function open({ folder, environment }: Arguments, settings: StartSettings,
   say('What you save is in the page a moment later. Ctrl-C stops it.');
 }
 
-/** Opens the data folder as `npm start` does; returns where the API listens. */
+/** Opens the data folder as `npm start` does; returns the address of the API. */
 async function openShop(environment: string, settings: StartSettings, closing: Closing[]): Promise<string> {
   const { dataDir, isDemo } = settings;
   closing.push(takeDataFolder(dataDir));
@@ -94,7 +93,7 @@ async function openShop(environment: string, settings: StartSettings, closing: C
   return `http://127.0.0.1:${api.port}`;
 }
 
-/** What is replaced in an open page needs a shell whose React can be replaced first. */
+/** Hot replacement in an open page needs a shell that supports it in its React. */
 async function requireShell({ environments, releases }: Registry, environment: string): Promise<void> {
   const pinned = (await environments.read(environment))?.pins[SHELL];
   const shell = pinned && (await releases.read(SHELL, pinned.release));

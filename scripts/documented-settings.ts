@@ -11,7 +11,7 @@ export function documentedSettings(heading: string): string[] {
   );
 }
 
-/** The variables that each command of the images reads, as docs/settings.md has them; and what PostgreSQL's own programs read. */
+/** The variables that each command of the images reads, according to docs/settings.md, and those that PostgreSQL's own programs read. */
 export const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = (() => {
   const both = documentedSettings('Both servers');
   const ofApi = documentedSettings('The API');

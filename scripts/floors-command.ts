@@ -1,4 +1,4 @@
-/** `npm run floors`: draws the rooms of the API into the architecture's page, from the imports as they are. */
+/** `npm run floors`: draws the rooms of the API into the architecture page, from the current imports. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';

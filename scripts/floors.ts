@@ -5,10 +5,10 @@ import { files, importsOf } from './imports';
 
 const SOURCES = 'api/src/';
 
-/** The rooms of the API by floor, the ground floor first. */
+/** The rooms of the API by floor, ground floor first. */
 export const FLOORS = JSON.parse(readFileSync(join(ROOT, 'api/floors.json'), 'utf8')) as readonly (readonly string[])[];
 
-/** An import that leads from one room of the API into another; `''` is what lies beside the rooms. */
+/** An import from one room of the API into another; `''` stands for files outside the rooms. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -22,7 +22,7 @@ const isForTests = (file: string): boolean => file.endsWith('.test.ts') || file.
 
 const sources = [...files].filter((file) => file.startsWith(SOURCES) && !isForTests(file));
 
-/** The folders that there are, whether a floor has them or not. */
+/** The existing folders, whether or not they are on a floor. */
 export const rooms: ReadonlySet<string> = new Set(sources.map(roomOf).filter(Boolean));
 
 /** Every import between two rooms. */
@@ -37,10 +37,10 @@ const levelOf = (room: string): number => {
   return level < 0 ? FLOORS.length : level;
 };
 
-/** Those that do not lead down. */
+/** The imports that do not lead down. */
 export const upwards = (): readonly Arrow[] => arrows.filter(({ from, to }) => levelOf(to) >= levelOf(from));
 
-/** Which rooms each imports, but for those that it reaches by way of another one. */
+/** By room: the rooms that it imports, except those that it also reaches through another one. */
 function steps(): ReadonlyMap<string, readonly string[]> {
   const below = new Map<string, Set<string>>();
   for (const { from, to } of arrows) below.set(from, (below.get(from) ?? new Set()).add(to));
@@ -54,7 +54,7 @@ function steps(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** The floors as they stand in the architecture's page: from the top to the ground, each room with the next ones down. */
+/** The floors as the architecture page shows them: from the top to the ground, each room with the rooms that it imports directly. */
 export function drawFloors(): string {
   const next = steps();
   const highestFirst = (one: string, other: string) => levelOf(other) - levelOf(one) || (one < other ? -1 : 1);
@@ -65,6 +65,6 @@ export function drawFloors(): string {
   return `\`\`\`\n${drawn.join('\n')}\n\`\`\``;
 }
 
-/** A page with the drawing in the place of the one that stands there. */
+/** A page with its drawing replaced by the current one. */
 export const withDrawing = (page: string): string =>
   page.replace(/(?<=<!-- npm run floors -->\n\n?)```\n[^`]*```/, drawFloors);

@@ -15,7 +15,7 @@ export const files: ReadonlySet<string> = new Set(
 const { options } = ts.parseJsonConfigFileContent({ extends: './tsconfig.json', files: [] }, ts.sys, ROOT);
 const resolutions = ts.createModuleResolutionCache(ROOT, (name) => name, options);
 
-/** The repository's files that a file imports, by path or by the name of a workspace; types and what is loaded later too. */
+/** The repository's files that a file imports, by path or by the name of a workspace; includes type imports and dynamic imports. */
 export const importsOf = (file: string): string[] =>
   ts
     .preProcessFile(readFileSync(join(ROOT, file), 'utf8'))

@@ -8,8 +8,8 @@ const USAGE =
   'Say which reference: npm run incident -- <reference>, or npm run --silent incident -- <reference> - for logs on standard input.';
 
 /**
- * `npm run incident -- <reference>`: what both servers logged about a reference that a visitor quotes, oldest first, out of
- * `DATA_DIR/logs`; with `-`, out of standard input. Exit code 1 when there is nothing.
+ * `npm run incident -- <reference>`: prints the log lines of both servers for a reference that a visitor quotes, oldest first, from
+ * `DATA_DIR/logs`; with `-`, from standard input. Exit code 1 when there are none.
  */
 async function main([id = '', from]: readonly string[]): Promise<void> {
   if (!/^[\w-]{8,64}$/.test(id) || (from !== undefined && from !== '-')) throw new Error(USAGE);

@@ -4,7 +4,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 import { parseAllDocuments } from 'yaml';
 import type { KubernetesDocument } from './kubernetes-schemas';
 
-/** The description of the shop for Kubernetes. */
+/** The Kubernetes manifests of the shop. */
 export const KUBERNETES = join(ROOT, 'deploy/kubernetes');
 
 interface Probe {
@@ -48,7 +48,7 @@ interface Template {
   readonly spec: Pod;
 }
 
-/** Any of the documents, as far as the tests look at it. */
+/** Any of the documents, with the fields that the tests read. */
 export interface Document extends KubernetesDocument {
   readonly data?: Readonly<Record<string, string>>;
   readonly stringData?: Readonly<Record<string, string>>;
@@ -62,13 +62,13 @@ export interface Document extends KubernetesDocument {
   };
 }
 
-/** The documents of a file or of a program's answer. */
+/** The documents in a file or in a program's output. */
 export const documentsIn = (text: string): Document[] =>
   parseAllDocuments(text).map((document) => document.toJS() as Document);
 
 const read = (file: string) => readFileSync(join(KUBERNETES, file), 'utf8');
 
-/** The files that are read as they are, by their paths below `deploy/kubernetes`. */
+/** Files that are applied as they are, by their paths below `deploy/kubernetes`. */
 export const files = readdirSync(KUBERNETES, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.yaml'),
 );
@@ -89,21 +89,21 @@ export const workloads = base.flatMap((document) => {
     : [];
 });
 
-/** @throws where there is none */
+/** @throws when there is none */
 export function workload(name: string) {
   const found = workloads.find((one) => one.name === name);
   if (!found) throw new Error(`There is no workload ${name}.`);
   return { ...found, container: found.pod.containers[0] };
 }
 
-/** @throws where there is none */
+/** @throws when there is none */
 export function documentOf(kind: string, name: string): Document {
   const found = [...base, ...secrets].find((one) => one.kind === kind && one.metadata.name === name);
   if (!found) throw new Error(`There is no ${kind} ${name}.`);
   return found;
 }
 
-/** The variables of a container with what they are; those of secrets as the example has them. */
+/** The variables of a container with their values; those from secrets have the values of the example. */
 export function variablesOf({ env = [], envFrom = [] }: Container): Readonly<Record<string, string>> {
   const given = envFrom.map(({ configMapRef, secretRef }) =>
     configMapRef

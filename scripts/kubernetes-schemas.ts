@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import ts from 'typescript';
 
-/** A document of Kubernetes. */
+/** A Kubernetes document. */
 export interface KubernetesDocument {
   readonly apiVersion: string;
   readonly kind: string;
@@ -13,7 +13,7 @@ export interface KubernetesDocument {
 const modelOf = ({ apiVersion, kind }: KubernetesDocument) => `kubernetes-models/${apiVersion}/${kind}`;
 const nameOf = ({ kind, metadata }: KubernetesDocument) => `${kind} ${metadata.name}`;
 
-/** Validators are modules of the kind that jest does not load. */
+/** The validators are ES modules, which jest cannot load. */
 const VALIDATE = `
   let text = '';
   for await (const part of process.stdin) text += part;
@@ -25,14 +25,14 @@ const VALIDATE = `
   process.stdout.write(JSON.stringify(found));
 `;
 
-/** What the published schemas find wrong: kinds of values, their formats, and what is missing. */
+/** Problems that the published schemas find: wrong types, wrong formats, and missing fields. */
 function invalid(documents: readonly KubernetesDocument[]): string[] {
   const input = JSON.stringify(documents.map((document) => [modelOf(document), document]));
   const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', VALIDATE], { cwd: ROOT, input });
   return JSON.parse(answer.toString()) as string[];
 }
 
-/** The schemas let fields pass that they do not know, which an API server drops without a word; the types made from them do not. */
+/** The schemas accept unknown fields, which an API server drops silently; the types generated from them do not. */
 function misspelt(documents: readonly KubernetesDocument[]): string[] {
   const file = join(ROOT, 'scripts', 'documents-of-kubernetes.ts');
   const lines = documents.flatMap((document, index) => [
@@ -62,7 +62,7 @@ function misspelt(documents: readonly KubernetesDocument[]): string[] {
   });
 }
 
-/** Everything that the published schemas of Kubernetes (`kubernetes-models`) have against documents, a sentence each. */
+/** All problems that the published schemas of Kubernetes (`kubernetes-models`) find in documents, one sentence each. */
 export const problemsOf = (documents: readonly KubernetesDocument[]): string[] => [
   ...invalid(documents),
   ...misspelt(documents),

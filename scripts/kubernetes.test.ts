@@ -18,10 +18,10 @@ import { problemsOf } from './kubernetes-schemas';
 
 const SERVERS = ['api', 'api-2', 'gateway', 'registry'];
 const each = workloads.map(({ name }) => name);
-/** Where kubectl is not installed, what overlays come to is not looked at. */
+/** Without kubectl, the rendered overlays are not checked. */
 const withKubectl = spawnSync('kubectl', ['version', '--client']).status === 0 ? it : it.skip;
 
-/** What answers at an address of a server: its routes, as its source has them. */
+/** The routes of each server's address, according to its source. */
 const ANSWERED: Readonly<Record<string, string>> = {
   api: 'api/src/http/health.ts',
   gateway: 'platform/src/gateway/health-checks.ts',
@@ -77,7 +77,7 @@ describe('the description for Kubernetes', () => {
         persistentVolumeClaim ? [`${name}: ${persistentVolumeClaim.claimName}`] : [],
       ),
     );
-    // While the registry is scaled to none.
+    // Used while the registry is scaled to zero.
     expect([claimed, claims]).toEqual([[], ['restore-registry: data-registry-0']]);
     for (const name of ['api', 'backup', 'restore-data'])
       expect(variablesOf(workload(name).container)).toMatchObject({ S3_BUCKET: 'ofisi' });
@@ -156,7 +156,7 @@ describe('the description for Kubernetes', () => {
       expect(source).toContain(`app.get('${probe?.httpGet.path}'`);
       expect(ports.has(probe?.httpGet.port ?? '')).toBe(true);
     }
-    // One that hangs is restarted; one whose database is away is not.
+    // A process that hangs is restarted; one whose database is down is not.
     expect(container.livenessProbe?.httpGet.path).toBe('/healthz');
     const listening = { api: 'API_PORT', gateway: 'PORT', registry: 'REGISTRY_PORT' }[command] ?? '';
     expect(Number(variablesOf(container)[listening])).toBe(ports.get('http'));
@@ -177,7 +177,7 @@ describe('the description for Kubernetes', () => {
     const { pod, container } = workload(name);
     const pausing = Number(container.lifecycle?.preStop.exec.command.at(-1) ?? 0);
     const draining = Number(variablesOf(container)['DRAIN_SECONDS'] ?? 0);
-    // The registry is alone: nobody else could be asked meanwhile.
+    // The registry has a single replica, so no other could answer meanwhile.
     expect(pausing + draining).toBeGreaterThanOrEqual(name === 'registry' ? 0 : 10);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pausing + draining + closing);
   });

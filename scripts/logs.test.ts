@@ -13,7 +13,7 @@ let shop: TestShop;
 let token: string;
 let itemId: number;
 
-/** Both servers, as a visitor meets them: the gateway before the API. */
+/** Both servers, arranged as for a visitor: the gateway in front of the API. */
 async function visit() {
   const { registry } = emptyRegistry();
   await openShop(registry);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
 import { forgetDraft, writeMigration } from './migration';
 
-/** `npm run migration -- --name couriers` writes the next migration of the API's tables; one of that name that is not committed, anew. */
+/** `npm run migration -- --name couriers` writes the next migration of the API's tables, and rewrites an uncommitted one of that name. */
 const { name = '' } = parseArgs({ options: { name: { type: 'string' } } }).values;
 if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
   process.stderr.write('Say what changes, in small letters: npm run migration -- --name couriers\n');

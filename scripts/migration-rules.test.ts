@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '@ofisi/api/migrations-folder';
 import { refusedIn, type MigrationFile } from './migration-rules';
 
-/** Those up to here were written before there were rules. */
+/** Migrations up to this one were written before the rules existed. */
 const LAST_WITHOUT_RULES = '0058_refunds';
 
 const migrations: MigrationFile[] = readdirSync(MIGRATIONS_FOLDER)

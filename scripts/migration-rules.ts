@@ -1,4 +1,4 @@
-/** A migration as its file says it. */
+/** A migration as read from its file. */
 export interface MigrationFile {
   /** `0059_couriers`. */
   readonly name: string;
@@ -6,16 +6,16 @@ export interface MigrationFile {
 }
 
 interface Context {
-  /** Tables that the same file makes: nobody uses them yet. */
+  /** Tables that the same file creates, and that are therefore not in use yet. */
   readonly made: ReadonlySet<string>;
   readonly isContract: boolean;
-  /** What the files before it have. */
+  /** The text of all earlier files. */
   readonly before: string;
 }
 
 interface Rule {
   readonly pattern: RegExp;
-  /** Why a match may not be; null when it may. */
+  /** Why a match is refused; null when it is allowed. */
   readonly refuse: (match: RegExpExecArray, context: Context) => string | null;
 }
 
@@ -32,7 +32,7 @@ const NAME = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
 const like = (pattern: string) =>
   new RegExp(`^${pattern.replaceAll('<name>', NAME).replaceAll(' ', String.raw`\s+`)}`, 'i');
 
-/** What a new column's default may call: values that are the same for all rows. */
+/** Functions that a new column's default may call: those with the same value for all rows. */
 const STABLE = /\b(?!now|current_\w+|localtimestamp)\w+\s*\(/i;
 
 function refuseColumn(definition: string): string | null {
@@ -80,7 +80,7 @@ function refuseNotNull([, table = '', column = '']: RegExpExecArray, { isContrac
     : `looks through the table while nobody can read it: add "check (${column} is not null) not valid", validate it in the next migration, then set it`;
 }
 
-/** What may be done to a table that others use, action by action; the table's name stands before each. */
+/** Actions on a table that is in use, one by one; the table's name precedes each. */
 const ACTIONS: readonly Rule[] = [
   { pattern: like('<name> add constraint (.*)'), refuse: ([, , definition = '']) => refuseConstraint(definition) },
   {
@@ -118,7 +118,7 @@ const refuseIndex = ([, , table = '']: RegExpExecArray, { made }: Context) =>
     ? null
     : 'builds an index while nobody can write to the table: "create index concurrently if not exists", in a migration of its own';
 
-/** What a statement may be, besides `alter table`. */
+/** Statements besides `alter table`. */
 const STATEMENTS: readonly Rule[] = [
   {
     pattern: like(
@@ -148,7 +148,7 @@ const STATEMENTS: readonly Rule[] = [
   },
 ];
 
-/** Values, bodies of functions and comments say nothing about locks. */
+/** Values, bodies of functions and comments are irrelevant to locks. */
 const bare = (statement: string) =>
   statement
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
@@ -157,7 +157,7 @@ const bare = (statement: string) =>
     .replaceAll(/\/\*.*?\*\//gs, '')
     .trim();
 
-/** Cuts at a character, but not within parentheses. */
+/** Splits at a character, but not within parentheses. */
 function cutAt(text: string, character: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -201,7 +201,7 @@ function refusalsOf(statement: string, context: Context): string[] {
 const isConcurrent = (statement: string) => /\bindex\s+concurrently\b/i.test(statement);
 const isValidation = (statement: string) => /\bvalidate\s+constraint\b/i.test(statement);
 
-/** What waits long must not hold what others need: in a file with one such statement all are. */
+/** A statement that takes long must not be combined with others: in a file that contains one, every statement must be of that kind. */
 const mixed = (statements: readonly string[], isSlow: (statement: string) => boolean, what: string): string[] =>
   statements.some(isSlow) && !statements.every(isSlow)
     ? [`${what} takes long and stands with something else: in a migration of its own`]
@@ -218,7 +218,7 @@ function firstLine(text: string, earlier: readonly MigrationFile[]): string[] {
 }
 
 /**
- * What a migration does that stops the shop or breaks the version before, a sentence each (decision 064).
+ * The parts of a migration that would stop the shop or break the previous version, one sentence each (decision 064).
  * @param earlier all migrations before it
  */
 export function refusedIn({ text }: MigrationFile, earlier: readonly MigrationFile[]): string[] {

@@ -36,7 +36,7 @@ const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targ
 
 const metricsIn = (text: string) => text.match(/\b(?:ofisi|nodejs|process)_\w+/g) ?? [];
 
-/** What a server answers Prometheus, over HTTP. */
+/** A server's answer to Prometheus, over HTTP. */
 async function scrape(registry: Parameters<typeof openMetrics>[0]): Promise<string> {
   const port = await openMetrics(registry, { port: 0, host: '127.0.0.1' });
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -55,7 +55,7 @@ async function namesOfApi(): Promise<string[]> {
   metrics.watchDisk(shop.dataDir);
   metrics.watchBackups(shop.dataDir);
   const names = exported(await scrape(metrics.registry));
-  // Tells of a replica only where one is named.
+  // Reports on a replica only where one is configured.
   const withReplica = apiMetrics();
   withReplica.watchEngine({ ...shop.engine, catalogueReads: { ...shop.engine.catalogueReads, isReplica: () => true } });
   const more = exported(await withReplica.registry.metrics());

@@ -1,4 +1,4 @@
-/** What must hold before any TypeScript can run: the right Node, and the packages of the lock file. No dependencies of its own. */
+/** The preconditions for running any TypeScript: the right Node, and the packages of the lock file. Has no dependencies of its own. */
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export function requireNode(version = process.versions.node) {
   }
 }
 
-/** Installs the packages of the lock file, unless that was done before with the same lock file and Node. */
+/** Installs the packages of the lock file, unless that has already been done with the same lock file and Node. */
 export function ensureInstalled() {
   const stamp = join(ROOT, 'node_modules', '.ofisi-installed');
   const wanted = createHash('sha256')

@@ -57,7 +57,7 @@ describe('the production shape', () => {
     ]);
     for (const name of ['gateway', 'releases'])
       expect(environmentOf(name)['TRUSTED_KEYS_FILE']).toBe('/trust/trusted-keys.json');
-    // The default, which requires them.
+    // The default requires signatures.
     expect(environmentOf('gateway')['RELEASE_SIGNATURES']).toBe('');
   });
 
@@ -179,14 +179,14 @@ describe('the production shape', () => {
     const isTaken = (path: string) =>
       taken.some((one) => new RegExp(`^${one.replaceAll('*', '[^/]*')}$`, 'u').test(path));
     const { workspaces } = JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] };
-    // Of the demo shop and what is for this machine alone the lock file's manifests.
+    // Of the demo shop and the workspaces for local use, only their package.json, for the lock file.
     const ofThisMachine = ['demo', 'simulators', 'services', 'e2e'];
     expect(workspaces.filter((folder) => !isTaken(folder))).toEqual(ofThisMachine);
     expect(ofThisMachine.filter((folder) => !isTaken(`${folder}/package.json`))).toEqual([]);
   });
 });
 
-/** What the shape itself decides: where servers listen and find each other. */
+/** Variables that the deployment itself sets: where servers listen and find each other. */
 const SETTLED: Readonly<Record<string, readonly string[]>> = {
   api: ['API_HOST', 'API_METRICS_HOST', 'API_METRICS_PORT', 'API_PORT', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_ORIGIN'],
   gateway: [

@@ -9,7 +9,7 @@ const READ = /\.(?:ts|tsx|mts|mjs|cjs|css|html|sql|ya?ml|md)$/;
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-/** Everything that is, or is about to be, in the repository, but the grammar and what it refuses. */
+/** Every file that is in the repository or about to be, except the grammar and its examples of refused references. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -23,7 +23,7 @@ const decisions = readdirSync(join(ROOT, 'docs/decisions'))
   .map((name) => name.slice(0, 3));
 const places = new Set([...headings, ...decisions]);
 
-/** The headings of the product's documents are what is referred to. */
+/** The headings of the product's documents are the targets of references. */
 const textOf = (name: string) => (name.startsWith(PRODUCT) ? read(name).replace(/^#+ .*$/gm, '') : read(name));
 
 describe('the references in code and documents', () => {

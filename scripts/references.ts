@@ -1,14 +1,14 @@
-/** What can be referred to: `SF §2`, `SF §2 Shop`, `SF-39`, `product decision 1`, `invariant 11`, `022`. */
+/** The targets of references: `SF §2`, `SF §2 Shop`, `SF-39`, `product decision 1`, `invariant 11`, `022`. */
 export type Places = ReadonlySet<string>;
 
 export interface References {
-  /** Named as `Places` names them, whether or not there is such a place. */
+  /** Names in the form of `Places`, whether or not the target exists. */
   readonly names: readonly string[];
-  /** What looks like a reference and has none of the forms in `docs/product/README.md`, with the text around it. */
+  /** Text that looks like a reference but has none of the forms in `docs/product/README.md`, with its context. */
   readonly odd: readonly string[];
 }
 
-/** The places that a document's headings make. The title of a whole section is no part of its name; that of a part of it is. */
+/** The targets that a document's headings define. The title of a whole section is not part of its name; the title of a part is. */
 export function placesIn(markdown: string): string[] {
   return [...markdown.matchAll(/^(##+) (.+)$/gm)].flatMap(([, level, heading = '']) => {
     const [section] = /^(?:SF|BO) §\d+/.exec(heading) ?? [];
@@ -21,7 +21,7 @@ export function placesIn(markdown: string): string[] {
 const AND = '(?:, | and |, and )';
 const list = (item: string): string => `${item}(?:${AND}${item})*`;
 
-/** One kind of reference: the text that it is in, and the names in that text. */
+/** One kind of reference: the pattern of its text, and the names in that text. */
 interface Form {
   readonly pattern: RegExp;
   readonly namesOf: (text: string) => readonly string[];
@@ -52,10 +52,10 @@ function sections(places: Places): Form {
   };
 }
 
-/** Makes one expect a reference. */
+/** Text that suggests a reference. */
 const SUSPICIOUS = /§|\b(?:SF|BO)\b|\b(?:[Ii]nvariants?|[Dd]ecisions?) (?=\d|["“]|[A-Z]{2})/g;
 
-/** The references in a text. Comments and paragraphs are read as if each stood in one line. */
+/** The references in a text. Each comment and paragraph is read as if it were on one line. */
 export function referencesIn(source: string, places: Places): References {
   const names: string[] = [];
   let rest = source.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');

@@ -7,7 +7,7 @@ import { startService, type Service } from '@ofisi/services/service';
 import { requireWritable } from '@ofisi/services/start-checks';
 import type { StartSettings } from '@ofisi/services/start-settings';
 
-/** Holds the data folder for this process alone. Throws one sentence when it cannot be written or another process uses it. */
+/** Locks the data folder for this process. Throws an error of one sentence when it cannot be written or another process uses it. */
 export function takeDataFolder(dataDir: string): () => void {
   createFilesPrivately();
   requireWritable(dataDir);
@@ -18,8 +18,8 @@ export function takeDataFolder(dataDir: string): () => void {
 export const logFile = (dataDir: string, server: string): string => join(dataDir, LOG_FOLDER, `${server}.log`);
 
 /**
- * Starts the shop's API. The port of `settings` is that of the address at which visitors find the shop.
- * @param firstPort where it listens; 0 is a free one
+ * Starts the shop's API. The port in `settings` is that of the shop's address for visitors.
+ * @param firstPort port to listen on; 0 for any free one
  * @param more further settings of the API
  */
 export function openApi(
@@ -46,7 +46,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends this process when `work` has ended: exit code 0, or 1 with its sentence. */
+/** Ends this process when `work` has ended: exit code 0, or 1 with the error's sentence. */
 export function endWith(work: Promise<void>): void {
   work.then(
     () => process.exit(0),

@@ -17,11 +17,11 @@ import { RELEASED, STOREFRONT } from '@ofisi/services/workspaces';
 import { endWith, logFile, onStop, openApi, say, takeDataFolder } from './running-shop';
 
 /**
- * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data),
- * `DEMO` (1: embedded data that is empty is filled with the demo content), `ENVIRONMENTS` (qa and staging, at `qa.localhost` and
- * `staging.localhost`), `PUBLIC_ORIGIN` (`http://localhost:<PORT>`),
- * `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`), `ETIMS_BASE_URL` (none: the demo shop has a stand-in for the tax office), `MPESA_BASE_URL` (none: it has
- * one for M-Pesa). Exit code 0 after Ctrl-C, 1 with one sentence when it cannot start or a part of it keeps ending.
+ * `npm start`: the whole shop on one address. `PORT` (8080), `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data), `DEMO` (1: empty
+ * embedded data is filled with the demo content), `ENVIRONMENTS` (qa and staging, at `qa.localhost` and `staging.localhost`),
+ * `PUBLIC_ORIGIN` (`http://localhost:<PORT>`), `SMTP_URL` and `MAIL_FROM` (none: mails are files in `DATA_DIR/outbox`), `ETIMS_BASE_URL`
+ * (none: the demo shop has a simulator of the tax office), `MPESA_BASE_URL` (none: it has one of M-Pesa). Exit code 0 after Ctrl-C, 1 with
+ * one sentence when the shop cannot start or a part of it keeps ending.
  */
 async function start(): Promise<void> {
   const services: Service[] = [];
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 
 type Keep = (service: Service) => Service;
 
-/** Where the servers of the shop find each other. */
+/** The ports on which the servers of the shop find each other. */
 interface Ports {
   readonly api: number;
   readonly registry: number;
@@ -58,7 +58,7 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   await ensureLocalMember(dataDir, userInfo().username, { renew: true });
   const [api = 0, registry = 0, taxOffice = 0, phones = 0] = await freePorts(4);
   const ports = { api, registry, taxOffice, phones };
-  // Both take long where there is nothing yet, and neither needs the other.
+  // Both take long on a first start, and neither needs the other.
   await Promise.all([openData(settings, ports, keep), openReleases(settings, ports, keep)]);
   announce(settings);
   await openStandIns(settings, ports, keep);
@@ -71,7 +71,7 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
   return keepsEnding;
 }
 
-/** What only staff need, for which shoppers need not wait; and what is pinned here, for the environments beside it. */
+/** Opens the parts that only staff need, for which shoppers need not wait, and fills the environments besides the local one. */
 async function openBackOffice({ dataDir, port, environments }: StartSettings): Promise<void> {
   const others = RELEASED.filter((name) => !STOREFRONT.includes(name));
   const isAwaited = changedOf(others).length > 0;
@@ -86,7 +86,7 @@ async function openBackOffice({ dataDir, port, environments }: StartSettings): P
   for (const { environment, host } of environments) say(`With the releases of ${environment}: http://${host}:${port}`);
 }
 
-/** Builds of these what has changed, and pins it. */
+/** Builds those of the workspaces that have changed, and pins them. */
 async function release(dataDir: string, workspaces: readonly string[]): Promise<void> {
   await buildChanged(say, compressBuild, workspaces);
   await pinNewReleases(dataDir, say, workspaces);
@@ -94,13 +94,13 @@ async function release(dataDir: string, workspaces: readonly string[]): Promise<
 
 const uptime = () => `${process.uptime().toFixed(1)} s`;
 
-/** Whom the demo shop has a stand-in for: sales are signed by one for the tax office, and paid from phones that nobody holds. */
+/** The services that the demo shop simulates: the tax office, which signs sales, and simulated phones, which pay. */
 const standInsOf = ({ isDemo }: StartSettings) => ({
   taxOffice: isDemo && !process.env['ETIMS_BASE_URL'],
   phones: isDemo && !process.env['MPESA_BASE_URL'],
 });
 
-/** The data, and the API on it. */
+/** Opens the data and starts the API on it. */
 async function openData(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
   const { dataDir, port, isDemo } = settings;
   if (isDemo) await putDemoShop(dataDir, say);
@@ -113,7 +113,7 @@ async function openData(settings: StartSettings, ports: Ports, keep: Keep): Prom
   keep(api);
 }
 
-/** Whom the demo shop deals with. Nobody waits for them: the API asks until they answer. */
+/** Starts the demo shop's simulators. Nothing waits for them: the API retries until they answer. */
 async function openStandIns(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
   const stands = standInsOf(settings);
   const { dataDir } = settings;
@@ -128,7 +128,7 @@ async function openStandIns(settings: StartSettings, ports: Ports, keep: Keep): 
 const openStandIn = (start: typeof startTaxOffice, log: string, dataDir: string, firstPort: number): Promise<Service> =>
   superviseService((port) => start(dataDir, port, { logFile: logFile(dataDir, log) }), say, { firstPort });
 
-/** What shoppers see of today's sources, and what brings it to them. */
+/** Builds the shop's pages from today's sources, and starts the servers that deliver them. */
 async function openReleases(settings: StartSettings, ports: Ports, keep: Keep): Promise<void> {
   const { dataDir, port, environmentsText } = settings;
   await release(dataDir, STOREFRONT);

@@ -12,11 +12,11 @@ const services = units
   .map((name) => /^ofisi-(.*)\.service$/.exec(name)?.[1] ?? '');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 
-/** What a unit says under a word, which may stand there more than once. */
+/** The values of a directive in a unit; it may occur more than once. */
 const said = (service: string, word: string): string[] =>
   [...read(`ofisi-${service}.service`).matchAll(new RegExp(`^${word}=(.*)$`, 'gm'))].map(([, text = '']) => text);
 
-/** The variables of a service: its own, and those of the file that its machine has. */
+/** The variables of a service: its own, and those of its machine's file. */
 function variablesOf(service: string): Record<string, string> {
   const own = said(service, 'Environment').flatMap((line) => line.split(' '));
   const ofFile = said(service, 'EnvironmentFile').flatMap((file) => {
@@ -56,7 +56,7 @@ describe('the units for machines without containers', () => {
       api: 'ofisi-api',
       backup: 'ofisi-backup',
       gateway: 'ofisi-gateway',
-      // Which opens the database, and nothing there.
+      // It opens only the database.
       migrate: 'ofisi-api',
       registry: 'ofisi-registry',
     });
@@ -91,7 +91,7 @@ describe('the units for machines without containers', () => {
       expect([word, said(service, word)]).toEqual([word, [text]]);
   });
 
-  // Where systemd is not installed, nobody says so.
+  // Where systemd is not installed, this check is skipped.
   (analyze ? it : it.skip)('are what systemd takes, without a warning', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ofisi-units-'));
     try {
@@ -105,7 +105,7 @@ describe('the units for machines without containers', () => {
           encoding: 'utf8',
         },
       );
-      // It reads all units of this machine, and has opinions on them too.
+      // It reads all units of this machine, and reports on those too.
       const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('ofisi-'));
       expect(ours).toEqual([]);
     } finally {

@@ -28,7 +28,7 @@ const ALLOWED = [
   '<img alt="" />',
 ] as const;
 
-/** Where the rule holds: markup of every front end and of what they are drawn with, but not their tests. */
+/** The files that the rule applies to: markup of all front ends and of the packages that they render with, except their tests. */
 const FILES = [
   ['shell/src/x.tsx', true],
   ['mf-storefront/src/product/x.tsx', true],
@@ -39,7 +39,7 @@ const FILES = [
   ['shell/src/testing/x.tsx', false],
 ] as const;
 
-/** In a process of its own: the linter's configuration is an ES module, which jest cannot load. */
+/** In a separate process: the linter's configuration is an ES module, which jest cannot load. */
 const LINT = `
   const { ESLint } = require('eslint');
   const eslint = new ESLint({

@@ -28,7 +28,7 @@ interface Export {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PRESS = '00f067aa0ba902b7';
 
-/** Takes what servers send of their traces. */
+/** Receives the traces that servers send. */
 async function openReceiver() {
   const spans: SentSpan[] = [];
   const addresses = new Set<string | undefined>();
@@ -46,7 +46,7 @@ async function openReceiver() {
   return { spans, addresses, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** A gateway before an API, which send their traces to the same receiver; `close` waits until all is sent. */
+/** A gateway in front of an API, both of which send their traces to the same receiver; `close` waits until everything is sent. */
 async function openServers(shares: { readonly gateway: number; readonly api: number }) {
   const receiver = await openReceiver();
   const lines: string[] = [];
@@ -91,7 +91,7 @@ const valuesOf = ({ attributes }: SentSpan, name: string) =>
   attributes.filter(({ key }) => key === name).map(({ value }) => value.stringValue);
 
 test('a press is one trace, from the page over the gateway to the statement, whose id is in the log', async () => {
-  // The gateway alone decides: by its own share the API would keep nothing.
+  // The gateway alone decides: with its own share the API would sample nothing.
   const { spans, lines, signIn, servicesThatName, close } = await openServers({ gateway: 1, api: 0 });
   const answer = await signIn(`00-${TRACE}-${PRESS}-00`);
   expect(answer.statusCode).toBe(401);
@@ -101,7 +101,7 @@ test('a press is one trace, from the page over the gateway to the statement, who
   expect(atGateway).toMatchObject({ traceId: TRACE, parentSpanId: PRESS });
   const reference = String(answer.headers['x-request-id']);
   expect(atGateway && valuesOf(atGateway, 'ofisi.request_id')).toEqual([reference]);
-  // Whoever is quoted the reference finds the trace.
+  // The reference that is quoted leads to the trace.
   const [printed] = entriesOf(reference, [lines.join('')]).map(printedEntry);
   expect(printed).toContain(`trace ${TRACE}`);
   const ours = spans.filter(({ traceId }) => traceId === TRACE);
@@ -116,12 +116,12 @@ test('a press is one trace, from the page over the gateway to the statement, who
 
 test('no visitor can have a trace kept, neither by saying so nor by its id, at any server', async () => {
   const { spans, signIn, servicesThatName, close } = await openServers({ gateway: 0, api: 1 });
-  // What decides by the id alone keeps one like this first.
+  // A sampler that decides by the id alone would sample an id like this first.
   const first = `${'0'.repeat(31)}1`;
   for (const traceId of [TRACE, first]) await signIn(`00-${traceId}-${PRESS}-01`);
   await close();
   expect(spans).toEqual([]);
-  // A trace that nobody can open is not named either.
+  // A trace that was not stored must not be named either.
   expect(servicesThatName(TRACE)).toEqual([]);
 });
 

@@ -3,10 +3,10 @@ import { run } from './programs';
 import type { Result } from './results';
 import { check } from './tally';
 
-/** A file that was found right is read again when it, or what it is checked with, has changed. */
+/** A file that has passed is checked again when the file, or its configuration, has changed. */
 const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
-/** What reads sources only, the longest first: by name, the program and its arguments. */
+/** Checks that only read sources, longest first: by name, the program and its arguments. */
 const PROGRAMS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   lint: ['eslint', ['.', '--max-warnings', '0', ...CACHED]],
   types: ['oxlint', ['--type-check']],
@@ -17,7 +17,7 @@ const PROGRAMS: Readonly<Record<string, readonly [string, readonly string[]]>> =
 
 export const CHECKS = Object.keys(PROGRAMS);
 
-/** Runs one of the checks; what it prints is shown when it has ended, for another one runs beside it. */
+/** Runs one of the checks; its output is shown at the end, because another check runs at the same time. */
 export async function runCheck(name: string): Promise<Result> {
   const [program, args] = PROGRAMS[name] ?? ['false', []];
   const { code, output } = await run(program, args, { shown: false });

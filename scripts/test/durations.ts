@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { keyOf, type Durations, type Unit } from './plan';
 import type { Timed } from './timing';
 
-/** In the repository: shards are cut alike everywhere. */
+/** Committed to the repository, so that shards are the same everywhere. */
 const FILE = join(__dirname, 'durations.json');
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, 'utf8')) as Durations;
 
-/** What is known after a run: a file that did not run keeps its seconds, one that is gone loses them. */
+/** The durations after a run: a file that did not run keeps its seconds, and one that no longer exists is removed. */
 export function mergeDurations(known: Durations, steps: readonly Timed[], units: readonly Unit[]): Durations {
   const measured = steps.flatMap(({ name, wall, seconds }): [string, number][] => {
     const files = Object.entries(seconds);

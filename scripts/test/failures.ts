@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What failed, and the first words of why. */
+/** A failure, with the beginning of its message. */
 export interface Failure {
   readonly test: string;
   readonly reason: string;
 }
 
-/** Enough for an assertion with what was expected and what came. */
+/** Enough for an assertion with its expected and its received value. */
 const LINES = 8;
 const LETTERS = 900;
 const MOST = 15;
@@ -24,7 +24,7 @@ export const failure = (test: string, message: string): Failure => ({
 
 const indented = (text: string): string => text.replace(/^/gm, '      ');
 
-/** Whoever sees only the end of what was printed has to see this. No lines when nothing failed. */
+/** Printed at the end, so that it is seen even if only the end of the output is. No lines when nothing failed. */
 export function failuresInWords(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
   const told = failures.slice(0, MOST).map(({ test, reason }) => `  ${test}\n${indented(reason)}`);

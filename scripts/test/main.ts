@@ -15,25 +15,25 @@ import { testUnits } from './suites';
 import { NOTHING } from './tally';
 import { childrenMeter, sumOf, type Timed } from './timing';
 
-/** Everything that there is to run. */
+/** Everything that can be run. */
 const allUnits = (): Unit[] => [
   ...CHECKS.map((name) => ({ step: name, file: name, inProof: true })),
   ...testUnits(findPostgresBinaries() !== undefined),
 ];
 
-/** The names of the steps that these units belong to, and of the one that journeys cannot do without. */
+/** The names of the steps that these units belong to, and of the step that journeys depend on. */
 function stepsOf(units: readonly Unit[], named: readonly string[]): string[] {
   const wanted = new Set(units.map(({ step }) => step));
   if (wanted.has('journeys')) wanted.add('build');
   return Object.keys(STEPS).filter((name) => named.includes(name) || (named.length === 0 && wanted.has(name)));
 }
 
-/** What happened before this program ran. */
+/** The work done before this program started. */
 const stepBefore: Omit<Timed, 'wall' | 'processor'> = { name: 'install', tally: NOTHING, seconds: {} };
 
 /**
- * `npm test`, the proof of a change; `npm test -- --all [--shard 3/6]`, everything; `npm test -- types unit`, some of the steps. The last
- * line counts what ran. Exit code 1 when anything failed or nothing ran, 2 when the call is not understood, 130 when it was interrupted.
+ * `npm test` runs the proof of a change; `npm test -- --all [--shard 3/6]` everything; `npm test -- types unit` some of the steps. The last
+ * line counts what ran. Exit code 1 when anything failed or nothing ran, 2 when the arguments are invalid, 130 when interrupted.
  */
 async function main(): Promise<number> {
   const meter = childrenMeter();
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** An interruption ends what is running. Returns whether there was one. */
+/** Ends running programs on an interruption. Returns a function that tells whether there was one. */
 function endOnSignals(): () => boolean {
   let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,7 +1,7 @@
-/** The proof of a change, everything, or what only everything has. */
+/** The proof of a change, everything, or only the part that is not in the proof. */
 export type Scope = 'proof' | 'all' | 'rest';
 
-/** One of `count` parts of equal length, from 1 on. */
+/** One of `count` parts of equal duration, numbered from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
@@ -10,21 +10,21 @@ export interface Shard {
 export interface Options {
   readonly scope: Scope;
   readonly shard: Shard | null;
-  /** Beside the proof, this shard of the rest. */
+  /** Besides the proof, this shard of the rest. */
   readonly alsoOfRest: Shard | null;
-  /** Only these steps; all of them when none is named. */
+  /** Only these steps; all steps when empty. */
   readonly steps: readonly string[];
-  /** Keep what each file took, for cutting the next shards. */
+  /** Record the duration of each file, for dividing the next shards. */
   readonly record: boolean;
 }
 
-/** A call that cannot be understood; the message is one sentence for who made it. */
+/** Invalid arguments; the message is one sentence for the user. */
 export class UsageError extends Error {}
 
 const SCOPES: Readonly<Record<string, Scope>> = { '--all': 'all', '--rest': 'rest' };
 
 /**
- * What `npm test -- …` asks for: `[--all | --rest] [--shard 3/6] [--also-of-rest 3/6] [--record] [step …]`.
+ * Parses the arguments of `npm test -- …`: `[--all | --rest] [--shard 3/6] [--also-of-rest 3/6] [--record] [step …]`.
  * @param known the names of the steps
  * @throws UsageError
  */

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds that the work takes on each core of the slower of the machines that time-outs were set on, when nothing else runs. */
+/** Milliseconds that the work takes on each core of the slower machine used for setting time-outs, when idle. */
 const AT_REST = 400;
-/** So slow a machine that its tests prove nothing. */
+/** On a machine that is slower than this, test results prove nothing. */
 const MOST = 10;
 
-/** A second or so of what tests do most: objects, strings, parsing. */
+/** About a second of typical test work: objects, strings, parsing. */
 const WORK = `
   const startedAt = performance.now();
   let length = 0;
@@ -24,9 +24,9 @@ const measure = (): Promise<number> =>
   });
 
 export interface Pace {
-  /** What the work took on the slower core, as busy as the machine is now. */
+  /** Duration of the work on the slower core, at the machine's current load. */
   readonly milliseconds: number;
-  /** By how much longer than usual tests may wait here: 1 or more. Time-outs of tests are multiplied with it, as `TIME_SCALE`. */
+  /** How much longer than usual tests may take here: 1 or more. Test time-outs are multiplied by it, as `TIME_SCALE`. */
   readonly scale: number;
 }
 
@@ -36,6 +36,6 @@ export async function measurePace(): Promise<Pace> {
   return { milliseconds: Math.round(milliseconds), scale };
 }
 
-/** What times of two machines, or of a busy one and a quiet one, are compared by. */
+/** The basis for comparing times of two machines, or of a busy and an idle one. */
 export const paceInWords = ({ milliseconds, scale }: Pace): string =>
   `A fixed piece of work took ${milliseconds} ms (${AT_REST} on the slower of our machines): tests may wait ${scale} times as long as written.`;

@@ -1,9 +1,9 @@
 import type { Options, Scope, Shard } from './options';
 
-/** A file of tests in one of the ways in which it is run, or a check of the sources. */
+/** A test file in one of the ways in which it is run, or a check of the sources. */
 export interface Unit {
   readonly step: string;
-  /** Path from the root of the repository; the step's own name for a check. */
+  /** Path from the root of the repository; for a check, the name of its step. */
   readonly file: string;
   readonly inProof: boolean;
 }
@@ -19,7 +19,7 @@ const IN_SCOPE: Readonly<Record<Scope, (unit: Unit) => boolean>> = {
   all: () => true,
 };
 
-/** What is asked for: the same files and durations give the same shards on every machine. */
+/** The selected units: the same files and durations give the same shards on every machine. */
 export function select(
   units: readonly Unit[],
   asked: Pick<Options, 'scope' | 'shard' | 'alsoOfRest'>,
@@ -34,13 +34,13 @@ export function select(
   ];
 }
 
-/** What is known of no file is taken to last as long as a usual one. */
+/** The duration assumed for a file without a recorded one. */
 function usual(units: readonly Unit[], durations: Durations): number {
   const known = units.flatMap((unit) => durations[keyOf(unit)] ?? []).sort((a, b) => a - b);
   return known[Math.floor(known.length / 2)] ?? 1;
 }
 
-/** Parts of about equal length: the longest first, each to the part that is shortest by then. */
+/** Parts of about equal duration: longest units first, each assigned to the part that is shortest so far. */
 function cut(units: readonly Unit[], count: number, durations: Durations): Unit[][] {
   const seconds = (unit: Unit) => durations[keyOf(unit)] ?? usual(units, durations);
   const parts = Array.from({ length: count }, () => ({ units: [] as Unit[], length: 0 }));

@@ -7,23 +7,23 @@ import { ROOT } from '@ofisi/services/workspaces';
 const MEMORY = '/dev/shm';
 const ENOUGH = 8 * 1024 ** 3;
 
-/** Where tests keep their data: in memory, if there is plenty of it. Most of them fill a database of their own and remove it. */
+/** Where tests store their data: in memory, if there is plenty of it. Most of them fill a database of their own and delete it. */
 function temporaryFolder(): string {
   const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 };
   return bavail * bsize > ENOUGH ? MEMORY : tmpdir();
 }
 
-/** A folder for what tests write and report; whoever asks for it removes it. */
+/** Creates a folder for data and reports of tests; the caller removes it. */
 export function makeWorkFolder(): string {
   const folder = mkdtempSync(join(temporaryFolder(), 'ofisi-test-'));
-  // PostgreSQL, which does not run as root, has its data in there.
+  // The data of PostgreSQL, which does not run as root, is in it.
   chmodSync(folder, 0o711);
   return folder;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what is running, with all that it started, so that the steps under way end too. */
+/** Ends all running programs with their descendants, so that the current steps end too. */
 export function endPrograms(signal: NodeJS.Signals): void {
   for (const { pid } of running) {
     try {
@@ -36,13 +36,13 @@ export function endPrograms(signal: NodeJS.Signals): void {
 
 interface Ended {
   readonly code: number;
-  /** What it printed, where that was not shown at once. */
+  /** Its output, if that was not shown at once. */
   readonly output: string;
 }
 
 /**
  * Runs a program of the project.
- * @param shown print what it prints at once; otherwise it is handed back, for another one runs beside it
+ * @param shown print its output at once; otherwise it is returned, because another program runs at the same time
  */
 export async function run(
   program: string,
@@ -53,7 +53,7 @@ export async function run(
     cwd: ROOT,
     stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     env: { ...process.env, ...environment },
-    // A group of its own, which ends as a whole.
+    // In a process group of its own, which can be ended as a whole.
     detached: true,
   });
   running.add(child);

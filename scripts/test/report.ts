@@ -8,7 +8,7 @@ const seconds = (value: number | null): string => (value === null ? '?' : value.
 const row = (name: string, wall: string, processor: string, outcome: string): string =>
   `  ${name.padEnd(14)}${wall.padStart(8)}${processor.padStart(12)}  ${outcome}`;
 
-/** A head and what took longest below it, the longest first; nothing where nothing ran. */
+/** A heading and the longest entries below it, longest first; nothing where nothing ran. */
 function longest(steps: readonly Timed[], what: 'files' | 'tests'): string[] {
   const lines = steps
     .flatMap(({ name, ...step }) =>
@@ -20,7 +20,7 @@ function longest(steps: readonly Timed[], what: 'files' | 'tests'): string[] {
   return lines.length > 0 ? ['', `Longest ${what}:`, ...lines] : [];
 }
 
-/** How long each step took, which files and single tests took longest, what failed and why, and as the last line what ran how. */
+/** The duration of each step, the slowest files and tests, the failures with their reasons, and as the last line the counts. */
 export function report(steps: readonly Timed[]): string {
   const rows = steps.map((step) => row(step.name, seconds(step.wall), seconds(step.processor), inWords(step)));
   return [

@@ -3,16 +3,18 @@ import { ROOT } from '@ofisi/services/workspaces';
 import { failure, type Failure } from './failures';
 import { fromJest, fromPlaywright, type Tally } from './tally';
 
-/** What a step counted, and the seconds that each of its files took, by path from the root. */
+/** The counts of a step, and the seconds of each of its files, by path from the root. */
 export interface Result {
   readonly tally: Tally;
   readonly seconds: Readonly<Record<string, number>>;
-  /** The seconds that each single test took, by the file's path and its name: what is near its time-out fails on a slower machine. */
+  /**
+   * Seconds of each single test, by the file's path and the test's name: a test that is close to its time-out fails on a slower machine.
+   */
   readonly tests?: Readonly<Record<string, number>>;
   readonly failures?: readonly Failure[];
   /** Why it did not run, as a sentence. */
   readonly notRun?: string;
-  /** Processor seconds of what is not a child of this process; null where the system does not tell. */
+  /** Processor seconds of processes that are not children of this one; null where the system does not report them. */
   readonly besides?: number | null;
 }
 
@@ -20,7 +22,7 @@ interface JestFile {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
-  /** Why the file failed; of one that could not run, all there is. */
+  /** Why the file failed; for a file that could not run, the only information. */
   readonly message?: string;
   readonly assertionResults?: readonly {
     readonly status: string;
@@ -79,7 +81,7 @@ interface Suite {
   readonly specs?: readonly Spec[];
 }
 
-/** Each test of a suite and of those within it, with its seconds. */
+/** Each test of a suite and of its nested suites, with its seconds. */
 const playwrightTests = ({ file, specs = [], suites = [] }: Suite): (readonly [string, number])[] => [
   ...specs.map(({ title, tests }) => {
     const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
@@ -102,7 +104,7 @@ const playwrightFailures = ({ file, specs = [], suites = [] }: Suite): Failure[]
 
 interface PlaywrightReport {
   readonly suites: readonly Suite[];
-  /** What failed outside any test. */
+  /** Failures outside any test. */
   readonly errors?: readonly TestError[];
 }
 

@@ -4,8 +4,9 @@ import { STEPS, type Context } from './steps';
 import { inWords, timed, type Meter, type Timed } from './timing';
 
 /**
- * Runs these steps: checks as many at a time as there are cores, then the others in turn. Resolves with those that ended, as they did.
- * @param isInterrupted asked before each step, and after it: what was cut off has not ended
+ * Runs these steps: as many checks at a time as there are cores, then the other steps one after the other. Resolves with the steps that
+ * ended, in that order.
+ * @param isInterrupted called before and after each step: an interrupted step does not count as ended
  */
 export async function runSteps(
   names: readonly string[],

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const GIGABYTE = 1024 ** 3;
 const NEEDED = 3;
 
-/** Before hundreds of tests say each in its own way that a disk is full. @throws Error with one sentence */
+/** Fails early, before hundreds of tests each report a full disk in their own way. @throws Error with one sentence */
 export function requireSpace(folders: readonly string[]): void {
   for (const folder of folders) {
     const { bavail, bsize } = statfsSync(folder);

@@ -9,21 +9,21 @@ import { jestResult, playwrightResult, type Result } from './results';
 import { check, SKIPPED } from './tally';
 
 export interface Context {
-  /** Where programs write their reports. */
+  /** Folder for the programs' reports. */
   readonly folder: string;
-  /** What all programs are told. */
+  /** Environment variables for all programs. */
   readonly environment: NodeJS.ProcessEnv;
 }
 
 /** A part of a run, which is timed and counted. */
 interface Step {
-  /** It reads sources with one core, so that others can run beside it. */
+  /** Whether it reads sources with a single core, so that others can run at the same time. */
   readonly isCheck: boolean;
-  /** @param files paths from the root, of those steps that run files */
+  /** @param files paths from the root, for steps that run files */
   readonly run: (context: Context, files: readonly string[]) => Promise<Result>;
 }
 
-/** What a run consists of, by name, in its order. */
+/** The steps of a run, by name, in their order. */
 export const STEPS: Readonly<Record<string, Step>> = {
   ...Object.fromEntries(CHECKS.map((name): [string, Step] => [name, { isCheck: true, run: () => runCheck(name) }])),
   unit: { isCheck: false, run: (context, files) => jest(context, 'unit', files) },
@@ -52,7 +52,7 @@ async function build(): Promise<Result> {
   return { tally: check(0), seconds: {} };
 }
 
-/** Playwright takes patterns of whole paths. */
+/** Playwright expects patterns of whole paths. */
 const toPattern = (file: string): string => `/${file.replaceAll('.', '\\.')}$`;
 
 async function runJourneys({ folder, environment }: Context, files: readonly string[]): Promise<Result> {

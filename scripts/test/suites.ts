@@ -4,7 +4,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 import suites from './suites.json';
 import type { Unit } from './plan';
 
-/** The whole of a path from the root, as `suites.json` writes it. */
+/** Matches a whole path from the root, as `suites.json` writes it. */
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 
 const TESTED_BY_JEST = whole([suites.screens, suites.servers, suites.database].join('|'));
@@ -13,10 +13,10 @@ const EMBEDDED_ONLY = new RegExp(`^(?:${suites.embeddedOnly})`);
 const EMBEDDED_SAMPLE = new Set(suites.embeddedSample);
 const JOURNEY = whole(suites.journeys);
 
-/** What takes long and has a quicker counterpart, or shows what hardly any change can break: only in `--all`. */
+/** Slow tests that have a quicker counterpart, or that hardly any change can break: only in `--all`. */
 const isSlow = (file: string): boolean => /\.slow\.(?:test\.tsx?|journey\.ts)$/.test(file);
 
-/** Nothing of the project's own lies in these. */
+/** These contain nothing of the project's own. */
 const FOREIGN = new Set(['node_modules', 'dist', 'test-results']);
 
 function filesIn(folder: string): string[] {
@@ -27,12 +27,13 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Every file of tests, once for each engine that it is run on. */
+/** Every test file, once for each engine that it is run on. */
 export function testUnits(hasPostgres: boolean): Unit[] {
   const files = filesIn('').sort();
   const units = (step: string, isOf: (file: string) => boolean, isProven: (file: string) => boolean): Unit[] =>
     files.filter(isOf).map((file) => ({ step, file, inProof: isProven(file) && !isSlow(file) }));
-  // Where there is PostgreSQL the API is proven on it, and on embedded data what is only there and a sample of each area.
+  // With PostgreSQL, the proof runs the API's tests on it; on embedded data it runs only the tests specific to that and a sample of each
+  // area.
   const isProvenEmbedded = (file: string) =>
     !hasPostgres || !DATABASE.test(file) || EMBEDDED_ONLY.test(file) || EMBEDDED_SAMPLE.has(file);
   return [

@@ -1,4 +1,4 @@
-/** How many tests of a step went how. What did not run, or not to its end, is skipped. */
+/** Number of tests of a step by outcome. A test that did not run, or not to its end, is skipped. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -15,14 +15,14 @@ export const add = (a: Tally, b: Tally): Tally => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** A step that is one check: the types, the lint. */
+/** A step that is a single check: the types, the lint. */
 export const check = (exitCode: number): Tally => (exitCode === 0 ? { ...NOTHING, passed: 1 } : FAILED);
 
-/** A runner that died, or says no without a failed test, counts as a failure: silence must not look like success. */
+/** A runner that crashed, or failed without a failed test, counts as a failure: silence must not look like success. */
 const withExitCode = (tally: Tally, exitCode: number): Tally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/** From jest's `--json` report; a file that could not run at all counts as one failure. */
+/** Reads jest's `--json` report; a file that could not run at all counts as one failure. */
 export function fromJest(report: string | null, exitCode: number): Tally {
   if (report === null) return FAILED;
   const result = JSON.parse(report) as {
@@ -41,7 +41,7 @@ export function fromJest(report: string | null, exitCode: number): Tally {
   );
 }
 
-/** From Playwright's JSON report. What failed outside any test, the making of the template, is in its `errors`. */
+/** Reads Playwright's JSON report. Failures outside any test, such as in building the template, are in its `errors`. */
 export function fromPlaywright(report: string | null, exitCode: number): Tally {
   if (report === null) return FAILED;
   const { stats } = JSON.parse(report) as {

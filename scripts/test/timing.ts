@@ -5,15 +5,15 @@ import type { Result } from './results';
 /** A step that has ended, or that could not run. */
 export interface Timed extends Result {
   readonly name: string;
-  /** Seconds by the clock. */
+  /** Elapsed seconds. */
   readonly wall: number;
-  /** Processor seconds of it and all that it started; null where the system does not tell. */
+  /** Processor seconds of the step and everything it started; null where the system does not report them. */
   readonly processor: number | null;
 }
 
 /**
- * Runs a step. Of steps that run side by side each has the processor seconds of the children that ended with it.
- * @param meter of the children of this process, shared by all steps
+ * Runs a step. Of steps that run at the same time, each is assigned the processor seconds of the children that ended with it.
+ * @param meter for the children of this process, shared by all steps
  */
 export async function timed(name: string, step: () => Promise<Result>, meter: Meter): Promise<Timed> {
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ export const counts = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 export interface Meter {
-  /** Processor seconds of the children that ended since it was last asked; null where the system does not tell. */
+  /** Processor seconds of the children that have ended since the last call; null where the system does not report them. */
   readonly sinceLast: () => number | null;
 }
 
