@@ -20,20 +20,20 @@ const plainText = (label: string, max: number) =>
       error: (issue) => (isMissing(issue.input) ? requiredMessage(label) : `The ${label} field must be text.`),
     })
     .trim()
-    // Nothing looks at a text that is too long: patterns take their time with very long ones.
+    // Validation stops at a text that is too long, because patterns are slow on very long ones.
     .max(max, { error: `The ${label} field must not be longer than ${max} characters.`, abort: true })
     .refine(isStorable, `The ${label} field contains characters that are not allowed.`);
 
-/** Text that must be there, trimmed, 1 to `max` characters. */
+/** Required text, trimmed, 1 to `max` characters. */
 export const requiredText = (label: string, max = 255) => plainText(label, max).min(1, requiredMessage(label));
 
-/** Text that may be left out, `null` or blank, each of which becomes `null`. */
+/** Optional text: absent, `null` or blank becomes `null`. */
 export const optionalText = (label: string, max = 255) =>
   plainText(label, max)
     .nullish()
     .transform((value) => value || null);
 
-/** An e-mail address that may be left out, which becomes `null`; its case stays as it was typed. */
+/** An optional e-mail address: absent becomes `null`; its case stays as typed. */
 export const optionalEmail = (label: string) =>
   optionalText(label, 254).refine(
     (value) => value === null || isEmail(value),
@@ -64,7 +64,7 @@ export const moneyField = (label: string) =>
     .refine(Number.isFinite, { error: notAnAmount(label), abort: true })
     .refine((cents) => cents >= 0, negativeAmount(label));
 
-/** As `moneyField`, but absent or blank becomes `null`; negative sums allowed where a balance is meant. */
+/** Like `moneyField`, but absent or blank becomes `null`; negative sums are allowed for balances. */
 export const optionalMoney = (label: string, { negative = false } = {}) =>
   numeric(label)
     .nullish()
@@ -78,23 +78,23 @@ export const percentField = (label: string) =>
     .transform((hundredths) => hundredths / 100)
     .refine((value) => value <= 100, `The ${label} field must not be greater than 100.`);
 
-/** As `percentField`, but absent or blank becomes 0. */
+/** Like `percentField`, but absent or blank becomes 0. */
 export const optionalPercent = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? 0 : value), percentField(label));
 
 const MOMENT = /^(20\d\d-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** Null for what is none. A clock without a zone is one in Nairobi. */
+/** Null for an invalid value. A time without a zone is in Nairobi time. */
 function toMoment(text: string): Date | null {
   const [, clock = '', seconds = ':00', zone = '+03:00'] = MOMENT.exec(text.replace(' ', 'T')) ?? [];
   const asUtc = new Date(`${clock}${seconds}Z`);
-  // The 30th of February would be taken for the 2nd of March.
+  // Otherwise the 30th of February would be taken for the 2nd of March.
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(clock);
   const moment = new Date(`${clock}${seconds}${zone}`);
   return isReal && !Number.isNaN(moment.getTime()) ? moment : null;
 }
 
-/** A day and a time, as an ISO instant or as `datetime-local` has it, which is a clock in Nairobi. Required. */
+/** A date and time, as an ISO instant or in the format of `datetime-local`, which is Nairobi time. Required. */
 export const momentField = (label: string) =>
   requiredText(label, 40).transform((text, context) => {
     const moment = toMoment(text);
@@ -104,16 +104,16 @@ export const momentField = (label: string) =>
     return moment ?? z.NEVER;
   });
 
-/** The same, but absent or blank becomes `null`. */
+/** Like `momentField`, but absent or blank becomes `null`. */
 export const optionalMoment = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), momentField(label).nullable());
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** As people write it, and spreadsheets in Kenya: 23/11/2026. */
+/** The format that people and spreadsheets in Kenya use: 23/11/2026. */
 const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** As `2026-11-23`; null for what is none. */
+/** The day as `2026-11-23`; null for an invalid value. */
 function toDay(text: string): string | null {
   const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(text) ?? [];
   const day = DAY.test(text) ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -121,7 +121,7 @@ function toDay(text: string): string | null {
   return !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(day) ? day : null;
 }
 
-/** A day in Nairobi that has come, `2026-11-23`, since 1990. Required. */
+/** A day in Nairobi that is not in the future, `2026-11-23`, since 1990. Required. */
 export const pastDay = (label: string) =>
   requiredText(label, 40).transform((text, context) => {
     const refuse = (message: string) => {
@@ -138,7 +138,7 @@ export const pastDay = (label: string) =>
     return day < '1990' ? refuse('must not be before 1990.') : day;
   });
 
-/** The same, but absent or blank becomes `null`. */
+/** Like `pastDay`, but absent or blank becomes `null`. */
 export const optionalPastDay = (label: string) =>
   z.preprocess((value) => (isMissing(value) ? null : value), pastDay(label).nullable());
 
@@ -154,7 +154,7 @@ export const optionalDay = (label: string) =>
 
 const QUANTITY = /^\d{1,9}(\.\d{1,3}0*)?$/;
 
-/** How much there is of something: at most three decimals, not negative; absent or blank becomes `null`. */
+/** A quantity that may be zero: at most three decimals, not negative; absent or blank becomes `null`. */
 export const optionalQuantity = (label: string) =>
   numeric(label)
     .nullish()
@@ -164,7 +164,7 @@ export const optionalQuantity = (label: string) =>
       `The ${label} field must be a number from 0 on with at most three decimals.`,
     );
 
-/** As `schema`, but what is left out altogether becomes `undefined`: a change leaves it as it is. Blank is a value. */
+/** Like `schema`, but an absent field becomes `undefined`, so that a change leaves it as it is. Blank is a value. */
 export const unlessAbsent = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>
   z
     .unknown()
@@ -189,7 +189,7 @@ export const integerField = (label: string, min: number, max: number) =>
     .refine((value) => value >= min, `The ${label} field must be at least ${min}.`)
     .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
 
-/** How much of something: more than nothing, at most three decimals and `max`. Whether its unit allows decimals is another question. */
+/** A quantity of more than zero: at most three decimals, and at most `max`. Whether its unit allows decimals is checked elsewhere. */
 export const quantityField = (label: string, max: number) =>
   numeric(label)
     .refine((value) => value !== '', { error: requiredMessage(label), abort: true })
@@ -198,11 +198,11 @@ export const quantityField = (label: string, max: number) =>
     .refine((value) => value > 0, `The ${label} field must be more than 0.`)
     .refine((value) => value <= max, `The ${label} field must not be greater than ${max}.`);
 
-/** A whole number that may be left out, which becomes `undefined`. */
+/** An optional whole number; absent becomes `undefined`. */
 export const optionalInteger = (label: string, min: number, max: number) =>
   z.preprocess((value) => (isMissing(value) ? undefined : value), integerField(label, min, max).optional());
 
-/** `true`/`false`, `1`/`0` and their texts, as check boxes and forms send them; `Yes`/`No`, as CSV files have them. */
+/** `true`/`false`, `1`/`0` and the same as text, as check boxes and forms send them; `Yes`/`No`, as in CSV files. */
 export const booleanField = (label: string, fallback: boolean) =>
   z
     .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'Yes', 'No', ''])], {
@@ -227,17 +227,17 @@ export const slugText = z
   .max(200)
   .refine(isStorable, 'The slug contains characters that are not allowed.');
 
-/** Blank is left out, as forms send it. */
+/** Treats blank as absent, because forms send blank fields. */
 export const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** One of a few words. */
+/** One of a fixed set of words. */
 export const choiceField = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
   z.enum(choices, { error: `The ${label} field must be ${choices.join(', ')}.` });
 
-/** A choice that may be left out or blank. */
+/** An optional choice; it may be absent or blank. */
 export const optionalChoice = <const Choices extends readonly [string, ...string[]]>(label: string, choices: Choices) =>
   unlessBlank(z.enum(choices, { error: `The ${label} must be ${choices.join(', ')}.` }));
 
-/** Any text: a token that cannot be one is answered like one that opens nothing. */
+/** Any text: a malformed token gets the same answer as one that opens nothing. */
 export const tokenParams = z.object({ token: z.string() });

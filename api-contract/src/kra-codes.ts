@@ -1,7 +1,7 @@
-/** What goods are packed in, by eTIMS' codes: those that an office shop meets. */
+/** eTIMS codes of packaging units that an office shop needs. */
 export const PACKAGING_CODES = ['NT', 'BX', 'CT', 'PA', 'BG', 'RO', 'BE', 'CA', 'DR', 'OU'] as const;
 
-/** What goods are counted in, by eTIMS' codes: pieces, pairs, sets, dozens, boxes, packets and so on. */
+/** eTIMS codes of quantity units: pieces, pairs, sets, dozens, boxes, packets and so on. */
 export const QUANTITY_CODES = [
   'U',
   'PR',
@@ -19,7 +19,7 @@ export const QUANTITY_CODES = [
   'M2',
 ] as const;
 
-/** Eight digits of UNSPSC, or ten: the tax office's own classes below them. */
+/** Eight UNSPSC digits, or ten for the tax office's own subclasses. */
 export const CLASSIFICATION = /^\d{8}(\d{2})?$/;
 
 /** A taxpayer's PIN: A for a person, P for everybody else. */

@@ -4,27 +4,27 @@ import { MAX_ID, optionalInteger } from './fields';
 
 const MOST_IDS = 1_000;
 
-/** What a save answers: its message, and the row as it is now. */
+/** Answer of a save: its message, and the row as it is now. */
 export const savedSchema = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   okSchema({ message: z.string(), [name]: row } as { message: z.ZodString } & Record<Name, Row>);
 
-/** What a list answers: its rows, and `meta` when a page was asked for. */
+/** Answer of a list: its rows, and `meta` when a page was requested. */
 export const listSchema = <const Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   okSchema({ [name]: z.array(row), meta: pageMetaSchema.optional() } as Record<Name, z.ZodArray<Row>> & {
     meta: z.ZodOptional<typeof pageMetaSchema>;
   });
 
-/** The answer of a list, as types say it. */
+/** Type of a list's answer. */
 export type ListResponse<Name extends string, Row> = z.infer<ReturnType<typeof listSchema<Name, z.ZodType<Row>>>>;
 
-/** The answer of a save, as types say it. */
+/** Type of a save's answer. */
 export type SavedResponse<Name extends string, Row> = z.infer<ReturnType<typeof savedSchema<Name, z.ZodType<Row>>>>;
 
-/** A change names the version that it was made on; a stale one is refused with 409 (invariant 19). */
+/** Adds the version that a change is based on; a stale one is refused with 409 (invariant 19). */
 export const withVersion = <Body extends z.ZodObject>(body: Body) =>
   body.extend({ version: optionalInteger('version', 1, MAX_ID) });
 
-/** An add call that may name the row to change (decision BO-36). */
+/** Adds the optional id with which an add call updates a row (decision BO-36). */
 export const withId = <Body extends z.ZodObject>(body: Body) => body.extend({ id: optionalInteger('id', 1, MAX_ID) });
 
 /** A selection of rows. */
@@ -35,14 +35,14 @@ export const idsSchema = z.object({
     .max(MOST_IDS, `At most ${MOST_IDS} can be chosen at once.`),
 });
 
-/** What became of a selection: those that stayed, each with the reason. */
+/** Outcome for a selection: the rows that were not removed, each with the reason. */
 export const removedSchema = okSchema({
   message: z.string(),
   done: z.array(z.number().int()),
   refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
 });
 
-/** What comes with the rows of a page. */
+/** Paging data sent with the rows of a page. */
 export const pageMetaSchema = z.object({
   page: z.number().int(),
   per_page: z.number().int(),
@@ -56,11 +56,13 @@ const idsField = z
   .array(z.coerce.number().int().min(1).max(MAX_ID), { error: 'The ids field must be a list of ids.' })
   .max(MOST_ORDERED, `The ids field must not have more than ${MOST_ORDERED} ids.`);
 
-/** The body of a call that orders rows: `seen` is the order that was changed, another one by now is refused with 409 (invariant 19). */
+/**
+ * Body of a call that orders rows: `seen` is the order that the user changed; if it is stale, the call is refused with 409 (invariant 19).
+ */
 export const rowOrderSchema = z.object({ ids: idsField, seen: idsField.optional() });
 
 /** POST /order-product-categories, /order-new-arrivals, /order-hot-deals, /order-banners, answered with a `MessageResponse` */
 export type RowOrderRequest = z.input<typeof rowOrderSchema>;
 
-/** POST /delete-<resources>: what became of a selection. */
+/** POST /delete-<resources>: the outcome for a selection. */
 export type RemovedResponse = z.infer<typeof removedSchema>;

@@ -1,6 +1,6 @@
 /**
- * Every permission that the API knows, and what each built-in role may do by default (BO §6, invariant 2).
- * Menu visibility is another matter and lives in the manifests: the specs make the two differ.
+ * Every permission of the API, and the default permissions of each built-in role (BO §6, invariant 2). Menu visibility is separate and
+ * defined in the manifests: the specs make the two differ.
  */
 export const PERMISSIONS = [
   'backoffice.access',
@@ -52,11 +52,11 @@ const BEYOND_ACCESS: Readonly<Partial<Record<Permission, readonly Permission[]>>
   'quotations.manage': ['sales.create'],
 };
 
-/** What a permission is no use without; whoever is granted it is granted these along. */
+/** The permissions that this one is useless without; they are granted along with it. */
 export const needsOf = (permission: Permission): readonly Permission[] =>
   permission === 'backoffice.access' ? [] : (BEYOND_ACCESS[permission] ?? ['backoffice.access']);
 
-/** Permissions with all that they need, in their order. */
+/** The permissions and all that they need, in their order. */
 export function withNeeds(granted: Iterable<Permission>): Permission[] {
   const all = new Set<Permission>();
   const add = (permission: Permission) => {
@@ -69,7 +69,7 @@ export function withNeeds(granted: Iterable<Permission>): Permission[] {
   return PERMISSIONS.filter((permission) => all.has(permission));
 }
 
-/** What a Developer keeps, so that somebody can always set what everybody may do. */
+/** Permissions that a Developer always keeps, so that somebody can set the permissions of everybody. */
 export const KEPT_BY_DEVELOPER: readonly Permission[] = ['backoffice.access', 'users.manage', 'roles.manage'];
 
 /** The roles that exist from the first migration on; none of them can be deleted. */
@@ -92,7 +92,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permissi
   Admin: PERMISSIONS.filter((permission) => !DEVELOPER_ONLY.includes(permission)),
   Developer: PERMISSIONS,
   Staff: STAFF,
-  // Not sales.contacts: the phones and addresses of customers they do not serve stay hidden (decision SF-6).
+  // Not sales.contacts: phones and addresses of customers whom they do not serve stay hidden (decision SF-6).
   Cashier: ['backoffice.access', 'sales.view', 'sales.create', 'quotations.manage', 'deliveries.manage'],
   User: [],
 };

@@ -1,19 +1,19 @@
 import type { Permission } from './permissions';
 
 /**
- * The calls of a resource of the back-office (BO §7), of which paths and answers follow: `/view-suppliers`, `/view-suppliers/{id}`, `/add-supplier`,
- * `/update-supplier/{id}`, `/delete-supplier/{id}` and `/delete-suppliers`.
+ * The calls of a back-office resource (BO §7), which determine its paths and answers: `/view-suppliers`, `/view-suppliers/{id}`,
+ * `/add-supplier`, `/update-supplier/{id}`, `/delete-supplier/{id}` and `/delete-suppliers`.
  */
 export interface ResourceCalls {
   readonly permission: Permission;
-  /** Who may read it, if others than those who write. */
+  /** Permission to read it, if it differs from the one to write. */
   readonly readPermission?: Permission | 'public';
   /** `suppliers` and `supplier` in the paths. */
   readonly many: string;
   readonly one: string;
-  /** Where one is deleted, where the specification has it otherwise. */
+  /** Path to delete one, where the specification has a different one. */
   readonly removePath?: string;
-  /** The fields of the answers that hold the list's rows and the saved row. */
+  /** Answer fields with the list's rows and the saved row. */
   readonly rows: string;
   readonly row: string;
 }
@@ -22,7 +22,7 @@ type FieldOf<Path extends string> = Path extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<FieldOf<Rest>>}`
   : Path;
 
-/** `purchaseOrder` of `purchase-order`. */
+/** `purchase-order` becomes `purchaseOrder`. */
 const fieldOf = <Path extends string>(path: Path) =>
   path.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()) as FieldOf<Path>;
 
@@ -34,8 +34,8 @@ type Named<Words extends Given> = ResourceCalls & {
 };
 
 /**
- * The calls of one resource, in a file `calls.ts` that holds nothing else, so that pages can carry it. The fields of the answers are named as
- * the paths are, unless the specification has it otherwise.
+ * The calls of one resource, in a file `calls.ts` that contains nothing else, so that pages can include it. The answer fields are named
+ * like the paths, unless the specification says otherwise.
  */
 export const resourceCalls = <const Words extends Given>(permission: Permission, words: Words): Named<Words> =>
   ({ permission, rows: fieldOf(words.many), row: fieldOf(words.one), ...words }) as unknown as Named<Words>;

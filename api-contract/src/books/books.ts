@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 
 const rowSchema = z.object({
-  /** Whose row it is, as people call it: `Order OFS1000012`. */
+  /** The record that the row belongs to, as people call it: `Order OFS1000012`. */
   what: z.string(),
   expected: z.string().nullable(),
   found: z.string().nullable(),
@@ -10,9 +10,9 @@ const rowSchema = z.object({
 
 export const differenceSchema = z.object({
   name: z.string(),
-  /** What ought to be true, in a sentence. */
+  /** The statement that ought to be true, in a sentence. */
   says: z.string(),
-  /** Of all rows that contradict it; `rows` has the first twenty. */
+  /** Number of rows that contradict it; `rows` contains the first twenty. */
   count: z.number().int(),
   rows: z.array(rowSchema).readonly(),
 });
@@ -20,13 +20,13 @@ export const differenceSchema = z.object({
 const checkSchema = z.object({
   started_at: z.string(),
   ended_at: z.string(),
-  /** How many statements were looked at. */
+  /** Number of statements checked. */
   statements: z.number().int(),
-  /** Those that are not true; none: the books agree. */
+  /** The statements that are false; when there are none, the books agree. */
   differences: z.array(differenceSchema).readonly(),
 });
 
-/** GET /books-check: what came of the last look at the books, and all that is looked at. `check` is null before the first. */
+/** GET /books-check: the result of the last check of the books, and all statements that are checked. `check` is null before the first. */
 export const booksCheckSchema = okSchema({
   check: checkSchema.nullable(),
   statements: z.array(z.object({ name: z.string(), says: z.string() })),

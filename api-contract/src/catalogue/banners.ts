@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSchema } from '../lists';
 
-/** `place` only says which comes first. */
+/** `place` only determines the order. */
 export const bannerSchema = z.object({
   id: z.number().int(),
   product_name: z.string(),

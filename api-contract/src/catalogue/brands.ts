@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../fields';
 import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 
-/** Brands (BO §3). `version` is additive: sent back on update, a stale one is refused with 409. */
+/** Brands (BO §3). `version` is additive: it is sent back on update, and a stale one is refused with 409. */
 export const brandSchema = z.object({
   id: z.number().int(),
   brand_name: z.string(),
@@ -27,5 +27,5 @@ export type AddBrandRequest = z.input<typeof addBrandSchema>;
 /** POST /update-product-brand/{id} */
 export type UpdateBrandRequest = z.input<typeof updateBrandSchema>;
 
-/** What a save of a brand answers; `brand` is additive. */
+/** Answer of saving a brand; `brand` is additive. */
 export type BrandSavedResponse = SavedResponse<'brand', Brand>;

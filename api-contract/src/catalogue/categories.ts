@@ -3,8 +3,8 @@ import { booleanField, optionalText, requiredText } from '../fields';
 import type { ListResponse, SavedResponse } from '../lists';
 
 /**
- * Categories as the shop reads them (SF §3), in the order that staff gave them, those without a place at the end; `category_image` is a
- * file name under /uploads/categories/. `position` and `version` are additive.
+ * Categories as the shop reads them (SF §3), in the order set by staff, those without a position last; `category_image` is a file name
+ * under /uploads/categories/. `position` and `version` are additive.
  */
 export const categorySchema = z.object({
   id: z.number().int(),
@@ -18,7 +18,7 @@ export const categorySchema = z.object({
 
 export type Category = z.infer<typeof categorySchema>;
 
-/** As an item carries it. */
+/** The category as part of an item. */
 export const categoryOfItemSchema = categorySchema.omit({ position: true, version: true });
 
 /** POST /add-product-category (BO §7), multipart with an optional `category_image`, or JSON; `remove_image` is additive. */

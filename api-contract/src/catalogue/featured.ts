@@ -15,7 +15,7 @@ const featuredItem = {
   available: z.number(),
 };
 
-/** The items that the shop shows as new arrivals, in its order (decision BO-1). */
+/** Items that the shop shows as new arrivals, in the shop's order (decision BO-1). */
 export const newArrivalSchema = z.object({
   ...featuredItem,
   position: z.number().int().nullable(),
@@ -23,7 +23,7 @@ export const newArrivalSchema = z.object({
   version: z.number().int(),
 });
 
-/** Hot deals in the shop's order, those included that have yet to begin or are over (decision BO-2). */
+/** Hot deals in the shop's order, including those that have not started or have ended (decision BO-2). */
 export const hotDealSchema = z.object({
   ...featuredItem,
   position: z.number().int().nullable(),
@@ -54,7 +54,7 @@ const endsInTime = ({ since, until }: Dates) => until === null || until > (since
 
 const ENDS_BEFORE = { error: 'The until field must be after from, and not in the past.', path: ['until'] };
 
-/** POST /add-hot-deal (additive): from now on unless `since` says otherwise, for good unless `until` does. */
+/** POST /add-hot-deal (additive): starts now unless `since` is given, and lasts for good unless `until` is. */
 export const hotDealForm = newArrivalForm.extend(dates).refine(endsInTime, ENDS_BEFORE);
 
 /** POST /update-hot-deal/{id} (additive) */

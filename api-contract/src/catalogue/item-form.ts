@@ -15,15 +15,15 @@ import { TAX_CLASSES } from './enums';
 
 const MOST_LINES = 50;
 
-/** As many as a form's field holds; more come with the next save. */
+/** As many as one field of a form holds; further ones need another save. */
 const MOST_SERIALS = 400;
 
-/** What is said of serial numbers (BO §5). */
+/** Error messages for serial numbers (BO §5). */
 export const SERIALS_BLANK = 'All serial numbers must be filled';
 
 export const SERIALS_TWICE = 'Duplicate serial numbers found';
 
-/** A list that a form sends as JSON text. What is no list is left for the schema behind it to refuse. */
+/** Parses a list that a form sends as JSON text. Anything else is left for the schema to refuse. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trim().startsWith('[')) {
     return value;
@@ -50,9 +50,9 @@ const descriptionField = z
 const serialSchema = z.object(
   {
     serial_number: optionalText('serial number', 100),
-    /** Ignored: what is new is in stock, and what is there is changed by sales only (decision BO-45). */
+    /** Ignored: a new unit is in stock, and the state of an existing one changes only through sales (decision BO-45). */
     ordered: z.unknown().optional(),
-    /** Additive: false says that it is new, and must not be there. Otherwise one that is there already is left as it is. */
+    /** Additive: false states that the serial number is new and must not exist. Otherwise an existing one is left unchanged. */
     existing: z.boolean().optional(),
   },
   { error: 'The serial details field must be a list of serial numbers.' },
@@ -74,11 +74,11 @@ const discountField = z
   .refine((value) => PERCENT.test(value), 'The discount field must be a percentage from 0 to 100.')
   .transform(Number);
 
-/** An item's brand or category: its slug as the specification has it, or its id or name (decision BO-52). */
+/** Brand or category of an item: its slug as in the specification, or its id or name (decision BO-52). */
 const reference = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(label, 200));
 
-/** A short code of KRA's; whether it can be chosen is seen when the item is written. */
+/** One of KRA's short codes; whether it may be chosen is checked when the item is written. */
 function codeField(label: string) {
   const error = `The ${label} field must be a code from KRA’s list.`;
   return z
@@ -90,7 +90,7 @@ function codeField(label: string) {
 
 /**
  * POST /add-item and /update-item (BO §7), multipart with an optional `image`, or JSON. Prices in shillings with two decimals, quantities
- * with three. From `sku` on additive: what of these a change leaves out stays as it is.
+ * with three. Additive from `sku` on: fields among these that an update leaves out stay unchanged.
  */
 export const itemFormSchema = z.object({
   title: requiredText('title'),
@@ -111,7 +111,7 @@ export const itemFormSchema = z.object({
   requires_serial: booleanField('requires serial', false),
   serial_details: serialsField,
   total_counter: optionalInteger('total counter', 0, MAX_ID),
-  /** Left out, it stays as it is. */
+  /** Stays unchanged when left out. */
   stock_count: optionalQuantity('stock count'),
   sku: unlessAbsent(optionalText('SKU', 64)),
   barcode: unlessAbsent(optionalText('barcode', 64)),
@@ -119,7 +119,7 @@ export const itemFormSchema = z.object({
   reorder_level: unlessAbsent(optionalQuantity('reorder level')),
   warranty_months: unlessAbsent(optionalInteger('warranty months', 0, 120).transform((months) => months ?? null)),
   tax_class: unlessAbsent(z.enum(TAX_CLASSES, { error: `The tax class field must be ${TAX_CLASSES.join(', ')}.` })),
-  /** What KRA files the item under, is packed in and counted in (decision BO-132). */
+  /** KRA's classification, packaging unit and quantity unit (decision BO-132). */
   etims_class: unlessAbsent(
     z
       .union([z.string(), z.number()])
@@ -128,7 +128,7 @@ export const itemFormSchema = z.object({
   ),
   packaging_unit: unlessAbsent(codeField('packaging unit')),
   quantity_unit: unlessAbsent(codeField('quantity unit')),
-  /** What the form showed as stock; a `stock_count` that was typed beside another one is refused with 409. */
+  /** The stock shown in the form; if it differs from the current stock, a new `stock_count` is refused with 409. */
   stock_count_seen: unlessAbsent(optionalQuantity('stock count')),
   remove_image: booleanField('remove image', false),
 });

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { booleanField, integerField, MAX_ID, optionalInteger, requiredText } from '../fields';
 import { LABEL_SIZE_NAMES } from './label-sizes';
 
-/** What one file holds; copies, serial numbers and units in stock count each. */
+/** Maximum labels in one file; every copy, serial number and unit in stock counts as one. */
 export const MOST_LABELS = 1000;
 
 const labelSchema = z.object(
   {
     item_id: integerField('item', 1, MAX_ID),
-    /** How many of the same, or as many as are in stock. */
+    /** Number of identical labels, or one for each piece in stock. */
     copies: z
       .union([z.literal('on_hand'), integerField('copies', 1, MOST_LABELS)], {
         error: `The copies field must be a whole number from 1 to ${MOST_LABELS}, or on_hand.`,
       })
       .optional(),
-    /** Labels of units instead, each with its number: those, or of all that are in stock. */
+    /** Instead, one label for each unit with its serial number: the units listed, or all in stock. */
     serials: z
       .union([z.literal('in_stock'), z.array(requiredText('serial number', 100)).min(1).max(MOST_LABELS)], {
         error: 'The serials field must be a list of serial numbers, or in_stock.',
@@ -25,8 +25,8 @@ const labelSchema = z.object(
 );
 
 /**
- * POST /item-labels (additive). A label has the item's title, what it costs now if `prices` says so, and its code. `start` is the first
- * free label of a sheet that was used before, counted from 1, row by row.
+ * POST /item-labels (additive). A label shows the item's title, its current price if `prices` is set, and its code. `start` is the first
+ * free label of a partly used sheet, counted from 1, row by row.
  */
 export const itemLabelsSchema = z.object({
   size: z.enum(LABEL_SIZE_NAMES, { error: `The size field must be ${LABEL_SIZE_NAMES.join(', ')}.` }),

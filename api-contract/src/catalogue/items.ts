@@ -11,10 +11,10 @@ export const flag = z.literal([0, 1]);
 /** Shillings with at most two decimals. */
 export const shillings = z.number();
 
-/** Path of the shop's page about the thing (additive): another than the one that was asked for when it has moved. */
+/** Path of the thing's page in the shop (additive); differs from the requested one when it has moved. */
 export const pagePath = z.string();
 
-/** Where a page of a list stands; comes only when a page was asked for. */
+/** Position of a page in a list; included only when a page was requested. */
 export const pageMetaSchema = z.object({
   page: z.number().int(),
   per_page: z.number().int(),
@@ -27,11 +27,11 @@ export const categoryParams = z.object({ category: slugText });
 export const slugParams = z.object({ slug: slugText });
 
 /**
- * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier.
- * `actual_price` is the raw selling price; what the shop shows and charges is `effective_price`.
+ * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier. `actual_price` is the raw
+ * selling price; the shop shows and charges `effective_price`.
  * `description` is a JSON list of strings, sent as text (SF §2 Product detail).
- * `stock_count` and `available` are what can be ordered at once: on hand less reserved, 15 when there are more, so
- * that most orders change no answer.
+ * `stock_count` and `available` are the quantity that can be ordered at once: on hand less reserved, capped at 15, so that most orders
+ * change no answer.
  */
 export const itemSchema = z.object({
   id: z.number().int(),
@@ -40,7 +40,7 @@ export const itemSchema = z.object({
   actual_name: z.string(),
   description: z.string(),
   image: z.string().nullable(),
-  /** The picture in a few pixels, as a `data:` address (additive). */
+  /** A tiny preview of the picture, as a `data:` URL (additive). */
   image_blur: z.string().nullable(),
   condition: z.enum(['new', 'refurbished']),
   actual_price: shillings,
@@ -62,8 +62,8 @@ export const itemSchema = z.object({
 export type Item = z.infer<typeof itemSchema>;
 
 /**
- * GET /view-product-details (SF §7); `best_sellers` (units sold in 90 days, the arrivals when nothing was sold), `hot_deals` and `banners` are
- * additive.
+ * GET /view-product-details (SF §7); `best_sellers` (by units sold in 90 days, the arrivals when nothing was sold), `hot_deals` and
+ * `banners` are additive.
  */
 export const productDetailsSchema = okSchema({
   categories: z.array(categorySchema),
@@ -73,11 +73,11 @@ export const productDetailsSchema = okSchema({
   banners: z.array(bannerSchema),
 });
 
-/** GET /view-items (SF §7): everything, or the page that the query asks for. */
+/** GET /view-items (SF §7): everything, or the page that the query requests. */
 export const itemsSchema = okSchema({
   items: z.array(itemSchema),
   meta: cataloguePageSchema.optional(),
-  /** The brand that the query names; null where there is none of that slug. */
+  /** The brand named in the query; null when no brand has that slug. */
   brand: brandOfItemSchema.nullable().optional(),
 });
 
@@ -89,14 +89,14 @@ export const openCategorySchema = okSchema({
   viewCategory: z.array(itemSchema),
   category: categorySchema,
   page_path: pagePath,
-  /** With a query only; `facets` are those of the category whatever the brand. */
+  /** Only with a query; `facets` count the whole category, regardless of the brand. */
   meta: cataloguePageSchema.optional(),
   facets: facetsSchema.optional(),
 });
 
 /**
- * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies
- * and spares that fit it (12 of each at most), and up to four like it. In stock first.
+ * GET /open-arrival/{slug}: any published item, not only arrivals (decision SF-56). Additive: the machines that it fits, the supplies and
+ * spare parts that fit it (12 of each at most), and up to four similar items. Items in stock come first.
  */
 export const openArrivalSchema = okSchema({
   viewArrival: itemSchema,

@@ -1,24 +1,24 @@
-/** The sheets and rolls that labels are printed on. All lengths in millimetres, letters in points. */
+/** Sheets and rolls on which labels are printed. All lengths in millimetres, font sizes in points. */
 export interface LabelSize {
   readonly page: readonly [width: number, height: number];
   readonly columns: number;
   readonly rows: number;
-  /** Before the first label of a sheet. */
+  /** Space before the first label of a sheet. */
   readonly left: number;
   readonly top: number;
-  /** Between two labels of a row. */
+  /** Space between two labels of a row. */
   readonly gap: number;
   readonly width: number;
   readonly height: number;
-  /** What stays blank at the edges of a label: it is never cut to the hair, and no printer prints on the edge of a sheet. */
+  /** Blank margin inside a label: labels are never cut exactly, and no printer prints on the edge of a sheet. */
   readonly paddingX: number;
   readonly paddingY: number;
   readonly title: number;
   readonly price: number;
   readonly code: number;
   /**
-   * How wide the narrowest bar may be, the best first. Office printers draw any width, and scanners read 0.19 mm; label printers have eight
-   * dots to the millimetre, and bars of anything but whole dots are not read.
+   * Possible widths of the narrowest bar, the best first. Office printers draw any width, and scanners read 0.19 mm; label printers have
+   * eight dots per millimetre, and bars that are not whole dots cannot be read.
    */
   readonly modules: readonly number[];
 }
@@ -26,7 +26,7 @@ export interface LabelSize {
 const OFFICE_MODULES = [0.33, 0.3, 0.27, 0.25, 0.22, 0.19];
 
 export const LABEL_SIZES = {
-  /** A4, 3 × 8: the labels touch each other, and fill the sheet. */
+  /** A4, 3 × 8: the labels touch each other and fill the sheet. */
   '70x37': {
     page: [210, 297],
     columns: 3,
@@ -43,7 +43,7 @@ export const LABEL_SIZES = {
     code: 7.5,
     modules: OFFICE_MODULES,
   },
-  /** A4, 5 × 13, as the makers of such sheets have it: 38.1 × 21.2 mm. */
+  /** A4, 5 × 13, with the manufacturers' dimensions: 38.1 × 21.2 mm. */
   '38x21': {
     page: [210, 297],
     columns: 5,
@@ -83,10 +83,10 @@ export type LabelSizeName = keyof typeof LABEL_SIZES;
 
 export const LABEL_SIZE_NAMES = Object.keys(LABEL_SIZES) as [LabelSizeName, ...LabelSizeName[]];
 
-/** How many labels a page has. */
+/** Number of labels on a page. */
 export const labelsPerPage = ({ columns, rows }: LabelSize): number => columns * rows;
 
-/** Where a place on a sheet is, in millimetres from its upper left corner; places are counted from 0, row by row. */
+/** Position of a label on a sheet, in millimetres from its upper left corner; labels are counted from 0, row by row. */
 export const placeOf = (size: LabelSize, place: number) => ({
   x: size.left + (place % size.columns) * (size.width + size.gap),
   y: size.top + Math.floor(place / size.columns) * size.height,

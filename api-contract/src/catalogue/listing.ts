@@ -9,13 +9,13 @@ export const brandOfItemSchema = z.object({
 });
 
 /**
- * Where a page of the catalogue stands. `page` is the one shown: the last one, when a later one was asked for. `next` and
- * `previous` are cursors for `after` and `before`; null where there is nothing further.
+ * Position of a page in the catalogue. `page` is the page shown: the last one, when a later one was requested. `next` and `previous` are
+ * cursors for `after` and `before`; null when there are no further pages.
  */
 export const cataloguePageSchema = z.object({
   page: z.number().int(),
   per_page: z.number().int(),
-  /** How many there are; at least so many when `more` is true, because counting all of them would take too long. */
+  /** Total number; a lower bound when `more` is true, because counting all of them would take too long. */
   total: z.number().int(),
   more: z.boolean(),
   /** Null when `more` is true. */
@@ -26,9 +26,9 @@ export const cataloguePageSchema = z.object({
 
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 
-/** How many items a category has, and how many of each brand, most first; brands without any are left out. */
+/** Number of items in a category, in total and by brand, largest first; brands without items are left out. */
 export const facetsSchema = z.object({
-  /** All of them, whatever their brand. */
+  /** All items of the category, regardless of brand. */
   total: z.number().int(),
   brands: z.array(brandOfItemSchema.extend({ count: z.number().int() })),
 });
@@ -37,7 +37,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 export const ITEM_SORTS = ['newest', 'price', '-price'] as const;
 
-/** Pages are counted off as far as `total` reaches, which is this many items at most; deeper ones are reached with cursors. */
+/** Pages are numbered as far as `total` counts, which is this many items at most; deeper pages are reached with cursors. */
 export const DEEPEST_COUNTED = 10_000;
 
 const MOST_PER_PAGE = 100;
@@ -46,23 +46,23 @@ const MOST_IDS = 100;
 
 const MOST_FOUND = 24;
 
-/** What the shop's form sends of a range that nobody has touched (SF §9): it leaves nothing out. */
+/** The range that the shop's form sends when nobody has touched it (SF §9): it filters nothing. */
 const UNTOUCHED = { min: 100_000, max: 50_000_000 } as const;
 
 const optionalSlug = z.preprocess((value) => (value === '' ? undefined : value), slugText.optional());
 
 const priceBound = (label: string) => optionalMoney(label).transform((cents) => cents ?? undefined);
 
-/** `4711` or `129900.4711`: where a row stands in its order. */
+/** `4711` or `129900.4711`: the position of a row in its order. */
 const cursor = (label: string) =>
   z
     .string()
     .regex(/^\d{1,16}(\.\d{1,10})?$/, `The ${label} field must be a cursor that came with a page.`)
     .optional();
 
-/** Which items, in the address of a list (all additive). Prices in shillings, those that are charged, both ends included. */
+/** Filters in the address of a list (all additive). Prices in shillings as charged, both bounds included. */
 const filterFields = {
-  /** Words that the title must have, whatever the order, case, accents, hyphens and number (decision 022). */
+  /** Words that the title must contain, regardless of order, case, accents, hyphens and number (decision 022). */
   q: optionalText('search', 100).transform((text) => text ?? undefined),
   /** Slugs. */
   category: optionalSlug,
@@ -84,8 +84,8 @@ const withoutUntouchedRange = <Query extends { min?: number | undefined; max?: n
   query.min === UNTOUCHED.min && query.max === UNTOUCHED.max ? { ...query, min: undefined, max: undefined } : query;
 
 /**
- * Additive query of GET /view-items. Without any of it the answer is the whole list, unpaged. `ids` asks for these items in this
- * order, and for nothing else; those that are not sold are missing from the answer.
+ * Additive query of GET /view-items. Without any of it the answer is the whole list, unpaged. `ids` requests these items in this order and
+ * nothing else; items that are not sold are missing from the answer.
  */
 export const itemsQuerySchema = z
   .object({
@@ -105,14 +105,14 @@ export const itemsQuerySchema = z
 export const categoryQuerySchema = z.object({ brand: optionalSlug, ...pageFields });
 
 /**
- * Query of GET /search-items; all but `q` is additive to it. `elsewhere=1` leaves out the items that have every word in the title: a
- * list by `q` shows those.
+ * Query of GET /search-items; everything but `q` is additive. `elsewhere=1` leaves out the items that have every word in the title, because
+ * a list by `q` shows those.
  */
 export const searchQuerySchema = z
   .object({
     ...filterFields,
     q: requiredText('search', 100),
-    /** Of each kind. */
+    /** Maximum of each kind. */
     per_page: integerField('per_page', 1, MOST_FOUND).default(MOST_FOUND),
     elsewhere: z.literal('1').optional(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The offer that cuts an item's price now (decision BO-11): the largest discount of those that run. */
+/** The offer that currently reduces an item's price (decision BO-11): the running one with the largest discount. */
 export const activeOfferSchema = z.object({
   id: z.number().int(),
   /** Per cent. */
@@ -10,7 +10,7 @@ export const activeOfferSchema = z.object({
   ends_on: z.string(),
 });
 
-/** A running offer with a picture, as the home page's banner shows it (decision SF-17). */
+/** A running offer with a picture, as shown in the home page's banner (decision SF-17). */
 export const bannerSchema = z.object({
   id: z.number().int(),
   item_slug: z.string(),
@@ -18,7 +18,7 @@ export const bannerSchema = z.object({
   discount: z.number(),
   note: z.string().nullable(),
   description: z.string().nullable(),
-  /** File name under /uploads/offers/, with the sizes of every picture. */
+  /** File name under /uploads/offers/, available in the sizes of every picture. */
   image: z.string(),
   /** Shillings. */
   actual_price: z.number(),

@@ -53,10 +53,10 @@ export const staffItemSchema = z.object({
   version: z.number().int(),
 });
 
-/** GET /view-items-for-staff (additive, after `/view-orders-for-delivery`): costs are null for those who may not see them. */
+/** GET /view-items-for-staff (additive, after `/view-orders-for-delivery`): costs are null for users who may not see them. */
 export const staffItemsSchema = listSchema('items', staffItemSchema);
 
-/** GET /view-items-for-staff/{id}: with its serial numbers, for those who manage them. */
+/** GET /view-items-for-staff/{id}: includes the serial numbers for users who manage them. */
 export const staffItemInFullSchema = okSchema({
   item: staffItemSchema.extend({
     serial_breakdown: z
@@ -72,12 +72,12 @@ export const staffItemInFullSchema = okSchema({
   }),
 });
 
-/** What add and update answer (BO §7); `item` is additive. */
+/** Answer of add and update (BO §7); `item` is additive. */
 export const itemSavedSchema = savedSchema('item', staffItemSchema);
 
 export const offeredCodeSchema = z.object({ code: z.string(), name: z.string().nullable(), is_active: z.boolean() });
 
-/** The item of `/update-item/{slug}`: an id does as well (decision BO-52). */
+/** The item of `/update-item/{slug}`: an id is accepted as well (decision BO-52). */
 export const itemParams = z.object({ item: slugText });
 
 /** GET /view-product-form-options (BO §7). */
@@ -85,7 +85,7 @@ export const productFormOptionsSchema = okSchema({
   categories: z.array(categorySchema),
   brands: z.array(brandSchema),
   units: z.array(unitSchema),
-  /** Additive: KRA's codes by their names; the names are null while its list has not come. */
+  /** Additive: KRA's codes by name; the names are null until KRA's list has been received. */
   packaging_units: z.array(offeredCodeSchema),
   quantity_units: z.array(offeredCodeSchema),
   /** Whether classifications can be searched. */

@@ -7,9 +7,9 @@ export const OFFER_STATES = ['scheduled', 'running', 'ended'] as const;
 export const itemOfOffer = z.object({ title: z.string(), initial_price: z.number(), actual_price: z.number() });
 
 /**
- * Offers as staff see them (BO §3). Additive are the names and prices beside `item`: `current_price` is what the item costs with this offer while it
- * runs, and `is_outdone` that another one makes the price. Cost and margin cannot be sorted or narrowed by: the order would tell them to
- * whoever may not see them.
+ * Offers as staff see them (BO §3). The names and prices beside `item` are additive: `current_price` is the item's price with this offer
+ * while it runs, and `is_outdone` means that another offer determines the price. Lists cannot be sorted or filtered by cost and margin: the
+ * order would reveal them to users who may not see them.
  */
 export const offerSchema = z.object({
   id: z.number().int(),
@@ -34,7 +34,7 @@ export const offerSchema = z.object({
 
 /**
  * POST /add-offer (BO §7), multipart with an optional `image`, or JSON; POST /update-offer/{id} (additive, decision BO-10) with `version`.
- * Without `image` the picture stays, `remove_image` takes it away.
+ * Without `image` the picture stays; `remove_image` removes it.
  */
 export const offerForm = z.object({
   item_id: integerField('item', 1, MAX_ID),
@@ -48,11 +48,11 @@ export const offerForm = z.object({
 
 export type Offer = z.infer<typeof offerSchema>;
 
-/** GET /view-offers (BO §7): costs and margins are null for those who may not see what things cost. */
+/** GET /view-offers (BO §7): costs and margins are null for users who may not see costs. */
 export type OffersResponse = ListResponse<'offers', Offer>;
 
 /** POST /add-offer, multipart with an optional `image` */
 export type AddOfferRequest = z.input<typeof offerForm>;
 
-/** What a save of an offer answers (BO §7); `offer` is additive. */
+/** Answer of saving an offer (BO §7); `offer` is additive. */
 export type OfferSavedResponse = SavedResponse<'offer', Offer>;

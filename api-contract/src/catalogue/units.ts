@@ -11,7 +11,7 @@ export const unitSchema = z.object({
   version: z.number().int(),
 });
 
-/** POST /add-unit (BO §7); the name has another field here than in the list. */
+/** POST /add-unit (BO §7); the name has a different field here than in the list. */
 export const unitForm = z.object({
   unit_name: requiredText('unit name', 100),
   short_name: requiredText('short name', 20),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { integerField, MAX_ID } from '../fields';
 
-/** More than this nobody looks through; the oldest stay. */
+/** Nobody looks through a longer list; the oldest entries stay. */
 export const MAX_FAVOURITES = 200;
 
 const ids = z
@@ -10,7 +10,7 @@ const ids = z
   .max(MAX_FAVOURITES, `There may be at most ${MAX_FAVOURITES} items.`)
   .default([]);
 
-/** POST /user/wishlist (additive, decision SF-33): a merge after login is an `add` of all that the browser kept. */
+/** POST /user/wishlist (additive, decision SF-33): a merge after login is an `add` of everything that the browser stored. */
 export const changeWishlistSchema = z.object({ add: ids, remove: ids });
 
 /** GET and POST /user/wishlist: ids of the user's favourites that are still sold, newest first. */

@@ -20,7 +20,7 @@ export const agedDebtSchema = z.object({
 /** GET /view-aged-debts/customers and /view-aged-debts/suppliers (additive). */
 export const agedDebtsSchema = listSchema('debts', agedDebtSchema);
 
-/** What is added up of all of them. */
+/** The fields that are totalled over all rows. */
 export const AGED_SUMS = [
   'current',
   'days_1_30',

@@ -8,7 +8,7 @@ export const customerCategorySchema = z.object({
   category_name: z.string(),
   category_slug: z.string(),
   category_description: z.string().nullable(),
-  /** What they pay less at the counter, in per cent. */
+  /** Discount at the counter, in per cent. */
   discount: z.number(),
   version: z.number().int(),
 });
@@ -18,7 +18,7 @@ export const addCustomerCategorySchema = z.object({
   category_name: requiredText('category name', 100),
   /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
   category_description: optionalText('category description', 30),
-  /** Additive, in per cent; left out, it stays as it is. */
+  /** Additive, in per cent; stays unchanged when left out. */
   discount: unlessAbsent(optionalPercent('discount')),
 });
 

@@ -8,7 +8,7 @@ export const customerLocationSchema = z.object({
   categorylocation_name: z.string(),
   categorylocation_slug: z.string(),
   categorylocation_description: z.string().nullable(),
-  /** What bringing goods there costs, in shillings; null: nothing. */
+  /** Fee for delivering goods there, in shillings; null: none. */
   delivery_fee: z.number().nullable(),
   version: z.number().int(),
 });
@@ -18,7 +18,7 @@ export const addCustomerLocationSchema = z.object({
   categorylocation_name: requiredText('location name', 100),
   /** At most 30 characters on this input; the column is wider (BO §5, decision BO-67). */
   categorylocation_description: optionalText('description', 30),
-  /** Additive, in shillings; blank is none, left out it stays as it is. */
+  /** Additive, in shillings; blank means none, left out it stays unchanged. */
   delivery_fee: unlessAbsent(optionalMoney('delivery fee')),
 });
 

@@ -5,8 +5,8 @@ import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { contactForm, partyForm, partyRow } from './party';
 
 /**
- * Customers (BO §3). Balances and the limit are shillings; `balance` is what the customer owes. Category and location are additive
- * (decision BO-18).
+ * Customers (BO §3). Balances and the limit are in shillings; `balance` is the amount that the customer owes. Category and location are
+ * additive (decision BO-18).
  */
 export const customerSchema = z.object({
   id: z.number().int(),
@@ -19,12 +19,12 @@ export const customerSchema = z.object({
   customer_category: z.string().nullable(),
   customer_location_id: z.number().int().nullable(),
   customer_location: z.string().nullable(),
-  /** Additive: the e-mail address of the customer's account in the shop. */
+  /** Additive: the e-mail address of the customer's user account in the shop. */
   shop_account: z.string().nullable(),
   created_at: z.string(),
 });
 
-/** A customer's PIN goes to KRA with each tax invoice (decision BO-133). */
+/** A customer's PIN is sent to KRA with each tax invoice (decision BO-133). */
 export const pinField = optionalText('tax id', 50)
   .transform((text) => text?.toUpperCase() ?? null)
   .refine((text) => text === null || KRA_PIN.test(text), 'The tax id field must be a KRA PIN, such as P051234567X.');

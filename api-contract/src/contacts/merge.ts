@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerField, MAX_ID } from '../fields';
 
-/** POST /merge-customers and /merge-suppliers (additive): `merged` goes into `kept`, each with the version that was looked at. */
+/** POST /merge-customers and /merge-suppliers (additive): `merged` is merged into `kept`, each with the version that the user saw. */
 export const mergeSchema = z.object({
   kept_id: integerField('kept', 1, MAX_ID),
   kept_version: integerField('kept version', 1, MAX_ID),

@@ -10,7 +10,7 @@ import {
 } from '../fields';
 import type { PartyKind } from './enums';
 
-/** What rows of customers and suppliers have alike; sums in shillings. */
+/** Fields that rows of customers and suppliers share; sums in shillings. */
 export const partyRow = {
   alternate_phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -29,7 +29,7 @@ export const partyRow = {
   version: z.number().int(),
 };
 
-/** What a form of both kinds sends beside name, e-mail and phone (BO §3, §5). */
+/** Fields of both forms besides name, e-mail and phone (BO §3, §5). */
 export const partyForm = {
   alternate_phone: optionalText('alternate phone', 50),
   organization: requiredText('organization'),
@@ -47,7 +47,7 @@ export const partyForm = {
   notes: optionalText('notes', 5000),
 };
 
-/** Name, e-mail and phone, as the fields of either kind are called. */
+/** Name, e-mail and phone under the field names of either kind. */
 export const contactForm = (kind: PartyKind) => ({
   name: requiredText(`${kind} name`),
   email: optionalEmail(`${kind} email`),

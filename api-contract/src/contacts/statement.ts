@@ -4,7 +4,7 @@ import { LEDGER_KINDS } from '../finance/enums';
 
 const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
 
-/** The days in Nairobi that a statement is about, both included; left out, it begins with the first entry or ends today. */
+/** Period of a statement, as days in Nairobi, both included; by default it begins with the first entry and ends today. */
 export const statementQuerySchema = z
   .object({
     from: day('from'),
@@ -17,8 +17,8 @@ export const statementQuerySchema = z
   });
 
 /**
- * One line of a statement: what raised or lowered what is owed, and what was owed after it. `document` is the number of the order,
- * purchase or return, `reference` the payment's.
+ * One line of a statement: what raised or lowered the balance, and the balance after it. `document` is the number of the order, purchase or
+ * return, `reference` that of the payment.
  */
 export const statementEntrySchema = z.object({
   id: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withVersion, type ListResponse, type SavedResponse } from '../lists';
 import { contactForm, partyForm, partyRow } from './party';
 
-/** Suppliers (BO §3). Balances and the limit are shillings; `balance` is what the shop owes. */
+/** Suppliers (BO §3). Balances and the limit are in shillings; `balance` is the amount that the shop owes. */
 export const supplierSchema = z.object({
   id: z.number().int(),
   supplier_name: z.string(),

@@ -3,7 +3,7 @@ import { okSchema } from '../envelope';
 
 const MOST_WIDGETS = 100;
 
-/** Which widgets there are only the front end knows: ids of those that are gone, or are not there yet, are as good as any. */
+/** Only the front end knows which widgets exist: ids of removed or future widgets are accepted. */
 const widgetIds = (field: string) =>
   z
     .array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./:-]{0,59}$/, `The ${field} field must have ids of widgets.`), {
@@ -12,10 +12,10 @@ const widgetIds = (field: string) =>
     .max(MOST_WIDGETS, `The ${field} field can have at most ${MOST_WIDGETS} widgets.`)
     .refine((ids) => new Set(ids).size === ids.length, `The ${field} field has a widget twice.`);
 
-/** POST /dashboard-layout: the order in which widgets stand, and those that are not shown. */
+/** POST /dashboard-layout: the order of the widgets, and those that are hidden. */
 export const dashboardLayoutForm = z.object({ order: widgetIds('order'), hidden: widgetIds('hidden') });
 
-/** GET /dashboard-layout (additive, decision BO-108): one's own; null until something was arranged. */
+/** GET /dashboard-layout (additive, decision BO-108): the user's own layout; null until something was arranged. */
 export const dashboardLayoutSchema = okSchema({
   layout: z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 
-/** `change` in per cent against a month ago: 0 or more is an increase (decision BO-42). `previous` is what it was then. */
+/** `change` is in per cent compared with a month ago: 0 or more is an increase (decision BO-42). `previous` is the count at that time. */
 const countSchema = z.object({ count: z.number().int(), change: z.number(), previous: z.number().int() });
 
 /** Shillings; all null for those without `reports.view` (invariant 3). */

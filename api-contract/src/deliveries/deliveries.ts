@@ -30,7 +30,7 @@ export const lineSchema = z.object({
   serials: z.array(z.string()),
 });
 
-/** What the list has of it. */
+/** Fields of a delivery in the list. */
 export const deliveryRowSchema = z.object({
   id: z.number().int(),
   invoice: z.string().nullable(),
@@ -49,19 +49,19 @@ export const deliveryRowSchema = z.object({
   note: z.string().nullable(),
   delivery_status: z.enum(DELIVERY_STATUSES),
   created_at: z.string(),
-  /** Additive: sent back on update, a stale one is refused with 409. */
+  /** Additive: it is sent back on update, and a stale one is refused with 409. */
   version: z.number().int(),
   items: z.array(lineSchema),
   added_by: z.number().int().nullable(),
 });
 
-/** `contacts_hidden`: it has arrived, and its reader may see neither the customer's last name nor the address (decision SF-6). */
+/** `contacts_hidden`: the delivery has arrived, and its reader may see neither the customer's last name nor the address (decision SF-6). */
 export const deliverySchema = deliveryRowSchema.extend({ contacts_hidden: z.boolean() });
 
 /** GET /view-deliveries (BO §7). */
 export const deliveriesSchema = listSchema('deliveries', deliverySchema);
 
-/** A line of an order, with what is `left` of it to deliver; `total` is what all of it was sold for, in shillings. */
+/** A line of an order; `left` is the quantity still to be delivered, `total` the price of the whole line, in shillings. */
 export const openLineSchema = z.object({
   order_id: z.number().int(),
   line_id: z.number().int(),
@@ -97,7 +97,7 @@ export const orderForDeliverySchema = z.object({
 });
 
 /**
- * GET /view-orders-for-delivery (BO §7): orders of which something is left to deliver (decision BO-66). `open` is still to be paid, in
+ * GET /view-orders-for-delivery (BO §7): orders with something left to deliver (decision BO-66). `open` is the amount still to be paid, in
  * shillings; `products` names what is left.
  */
 export const ordersForDeliverySchema = z.object({
@@ -106,8 +106,8 @@ export const ordersForDeliverySchema = z.object({
 });
 
 /**
- * GET /view-deliveries/{id} (additive): with its order and every line of that; `left` counts what this delivery carries as left. `not_paid` says why the
- * goods should not leave as the order is paid now (decision BO-93), null when nothing speaks against it.
+ * GET /view-deliveries/{id} (additive): includes its order and all lines of the order; `left` includes what this delivery carries.
+ * `not_paid` states why the goods should not leave given the order's payments so far (decision BO-93); null when there is no objection.
  */
 export const deliveryInFullSchema = okSchema({
   delivery: deliverySchema,
@@ -116,13 +116,13 @@ export const deliveryInFullSchema = okSchema({
   order_items: z.array(openLineSchema),
 });
 
-/** GET /scan-for-delivery (additive): what was scanned or typed while an order is packed. */
+/** GET /scan-for-delivery (additive): the code that was scanned or typed while an order is packed. */
 export const scanForDeliverySchema = z.object({
   order: z.coerce.number().int().min(1).max(MAX_ID),
   code: requiredText('code', 100),
 });
 
-/** The line of the order that has the code: its item's barcode or SKU, or the number of a unit that may go with it. */
+/** The line of the order that matches the code: its item's barcode or SKU, or the number of a unit that may be delivered with it. */
 export const scannedForDeliverySchema = okSchema({ line_id: z.number().int(), serial: z.string().nullable() });
 
 export const deliveredLineSchema = z.object({
@@ -131,7 +131,7 @@ export const deliveredLineSchema = z.object({
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
 
-/** What the forms of deliveries and returns have alike (BO §3). Sums in shillings. */
+/** Fields that the forms of deliveries and returns share (BO §3). Sums in shillings. */
 export const shipmentFields = {
   customer_name: optionalText('customer name'),
   location: optionalText('location'),
@@ -147,9 +147,9 @@ export const shipmentFields = {
 };
 
 /**
- * POST /add-deliveries (BO §7). With `order_id` the server fills in what is blank, and computes `price`, `quantity` and the payment
- * status (decision BO-65). `items` is additive: which lines go, and which units; left out, all that is left of the order.
- * `payment_status: 'paid'` without an amount is everything that is still open. Sums in shillings.
+ * POST /add-deliveries (BO §7). With `order_id` the server fills in blank fields, and computes `price`, `quantity` and the payment status
+ * (decision BO-65). `items` is additive: the lines and units to deliver; by default everything that is left of the order. `payment_status:
+ * 'paid'` without an amount means everything that is still open. Sums in shillings.
  */
 export const addDeliverySchema = z.object({
   ...shipmentFields,
@@ -167,7 +167,7 @@ export const addDeliverySchema = z.object({
 
 export type DeliveryInput = z.output<typeof addDeliverySchema>;
 
-/** POST /update-deliveries/{id} (additive, decision BO-22): what is left out or blank stays; its order stays too. */
+/** POST /update-deliveries/{id} (additive, decision BO-22): fields that are left out or blank stay unchanged, and so does its order. */
 export const updateDeliverySchema = withVersion(addDeliverySchema);
 
 export const deliverySavedSchema = okSchema({ message: z.string(), delivery: deliverySchema });

@@ -4,5 +4,5 @@ export const RETURN_STATUSES = ['pending', 'on_the_way', 'returned', 'failed'] a
 
 export const RETURN_CONDITIONS = ['restock', 'write_off'] as const;
 
-/** What is stored: goods that were cancelled before they left (decision BO-119) never were away. */
+/** Stored values: goods that were cancelled before they left (decision BO-119) were never away. */
 export const STORED_CONDITIONS = [...RETURN_CONDITIONS, 'undelivered'] as const;

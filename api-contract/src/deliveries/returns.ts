@@ -25,7 +25,7 @@ export const lineSchema = z.object({
   serials: z.array(z.string()),
 });
 
-/** What the list has of it. */
+/** Fields of a return in the list. */
 export const returnRowSchema = z.object({
   id: z.number().int(),
   invoice: z.string().nullable(),
@@ -47,7 +47,7 @@ export const returnRowSchema = z.object({
   credit_note: z.string().nullable(),
   credited_at: z.string().nullable(),
   tax: z.number(),
-  /** Additive: of the tax office, of the credit note. */
+  /** Additive: the tax office's data of the credit note. */
   tax_credit_note: taxInvoiceSchema.nullable(),
   created_at: z.string(),
   version: z.number().int(),
@@ -61,26 +61,26 @@ export const returnSchema = returnRowSchema.extend({ contacts_hidden: z.boolean(
 /** GET /view-returns (BO §7). */
 export const returnsSchema = listSchema('returns', returnSchema);
 
-/** POST /cancel-rest/{id} (additive, decision BO-119): what of an order has not left; `reason` is required. */
+/** POST /cancel-rest/{id} (additive, decision BO-119): cancels the part of an order that has not left; `reason` is required. */
 export const cancelRestSchema = z.object({ reason: requiredText('reason', 500) });
 
 export const returnSavedSchema = savedSchema('return', returnSchema);
 
 /**
- * A line of an order that can come back: `left` of it is with the customer, `worth` is what was charged for all of it with everything
- * that was taken off, in shillings; `serials` are its units there.
+ * A line of an order that can be returned: `left` is the quantity with the customer, `worth` the amount charged for the whole line after
+ * all discounts, in shillings; `serials` are its units with the customer.
  */
 const returnableLineSchema = openLineSchema.extend({ worth: z.number(), serials: z.array(z.string()) });
 
 export type ReturnableLine = z.output<typeof returnableLineSchema>;
 
-/** GET /view-orders-for-return (additive): as the orders for a delivery, with what of them is with the customer. */
+/** GET /view-orders-for-return (additive): like the orders for a delivery, with what the customer has of them. */
 export const ordersForReturnSchema = z.object({
   ...listSchema('orders', orderForDeliverySchema).shape,
   order_items: z.array(returnableLineSchema),
 });
 
-/** GET /view-returns/{id} (additive): with its order and every line of that; `left` counts what this return brings as left. */
+/** GET /view-returns/{id} (additive): includes its order and all lines of the order; `left` includes what this return brings back. */
 export const returnInFullSchema = okSchema({
   return: returnSchema,
   order: orderForDeliverySchema.nullable(),
@@ -88,9 +88,9 @@ export const returnInFullSchema = okSchema({
 });
 
 /**
- * POST /add-returns (BO §7). The server fills in what is blank, and computes `price` and `quantity` from the order. `items` is
- * additive: which lines come back, in which condition, and which units; left out, all that is with the customer. `amount_paid` is
- * what is given back, in shillings, once the goods are there; `payment_status: 'paid'` without an amount all that is to be.
+ * POST /add-returns (BO §7). The server fills in blank fields, and computes `price` and `quantity` from the order. `items` is additive: the
+ * lines that come back, with their condition and units; by default everything that is with the customer. `amount_paid` is the amount given
+ * back, in shillings, once the goods have arrived; `payment_status: 'paid'` without an amount means all that is due.
  */
 export const addReturnSchema = z.object({
   ...shipmentFields,
@@ -112,7 +112,7 @@ export const addReturnSchema = z.object({
 
 export type ReturnInput = z.output<typeof addReturnSchema>;
 
-/** POST /update-returns/{id} (additive, decision BO-25): what is left out or blank stays; its order stays too. */
+/** POST /update-returns/{id} (additive, decision BO-25): fields that are left out or blank stay unchanged, and so does its order. */
 export const updateReturnSchema = withVersion(
   addReturnSchema.extend({ order_id: addReturnSchema.shape.order_id.optional() }),
 );

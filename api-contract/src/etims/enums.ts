@@ -1,6 +1,6 @@
 /**
- * `new`: nobody has decided. `waiting`: decided, and the tax office has not heard of it. `refused`: it said no to the decision, and waits for
- * another one.
+ * `new`: nobody has decided. `waiting`: decided, and not yet sent to the tax office. `refused`: the tax office refused the decision and
+ * waits for another one.
  */
 export const RECEIVED_STATUSES = ['new', 'waiting', 'refused', 'accepted', 'rejected'] as const;
 
@@ -11,12 +11,12 @@ export const TAX_PURCHASE_KINDS = ['invoice', 'credit_note'] as const;
 export const TAX_DOCUMENT_KINDS = ['sale', 'void', 'return', 'discount', 'surcharge'] as const;
 
 /**
- * `refused`: the tax office said no. `stuck`: its service gives no clear answer to this document, though it does to others. `unread`: it has the
- * document, and the answer with its signature was lost. These three are set aside for a person.
+ * `refused`: the tax office refused the document. `stuck`: its service gives no clear answer to this document, although it does to others.
+ * `unread`: it has the document, but the answer with the signature was lost. These three are set aside for a person.
  */
 export const TAX_DOCUMENT_STATUSES = ['waiting', 'refused', 'stuck', 'unread', 'signed'] as const;
 
-/** What waits for a person. */
+/** Statuses that wait for a person. */
 export const SET_ASIDE = ['refused', 'stuck', 'unread'] as const;
 
 export const CODE_KINDS = ['packaging', 'quantity'] as const;

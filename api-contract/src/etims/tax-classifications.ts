@@ -3,7 +3,7 @@ import { okSchema } from '../envelope';
 import { CLASSIFICATION } from '../kra-codes';
 import { listSchema } from '../lists';
 
-/** What KRA files items under and has not withdrawn, for the active device (decision 072). Searched by words of its name and by digits. */
+/** KRA's item classifications that are not withdrawn, for the active device (decision 072). Searched by words of the name and by digits. */
 export const taxClassificationSchema = z.object({
   id: z.number().int(),
   code: z.string(),

@@ -29,7 +29,7 @@ export const taxDocumentSchema = z.object({
 export const taxDocumentsSchema = listSchema('documents', taxDocumentSchema);
 
 /**
- * GET /tax-service: whether the shop issues tax invoices, how many are not signed and since when, and why nothing can be sent at present, in
+ * GET /tax-service: whether the shop issues tax invoices, how many are unsigned and since when, and why nothing can be sent at present, in
  * one sentence.
  */
 export const taxServiceSchema = okSchema({
@@ -38,17 +38,19 @@ export const taxServiceSchema = okSchema({
   refused: z.number().int(),
   stuck: z.number().int(),
   unread: z.number().int(),
-  /** Stock movements that KRA has not heard of, those that it refused, and why the first of them. */
+  /** Stock movements not yet reported to KRA, those that KRA refused, and the reason for the first of those. */
   stock_waiting: z.number().int(),
   stock_refused: z.number().int(),
   stock_problem: z.string().nullable(),
-  /** When the oldest of them was issued. */
+  /** When the oldest unsigned document was issued. */
   oldest_at: z.string().nullable(),
   problem: z.string().nullable(),
   retry_at: z.string().nullable(),
 });
 
-/** GET /tax-lists: items with a code that KRA's lists do not have, or no more; and why a list could not be read, in one sentence. */
+/**
+ * GET /tax-lists: number of items with a code that is not, or no longer, on KRA's lists; and why a list could not be read, in one sentence.
+ */
 export const taxListsSchema = okSchema({ unlisted_items: z.number().int(), problem: z.string().nullable() });
 
 /** POST /retry-tax-document/{id} */
@@ -56,13 +58,13 @@ export const taxDocumentSavedSchema = savedSchema('document', taxDocumentSchema)
 
 const LETTERS = /^[A-Z0-9]{10,40}$/;
 
-/** As KRA prints it, in groups or in one. */
+/** Text as KRA prints it, with or without grouping. */
 const lettersField = (label: string) =>
   requiredText(label, 60)
     .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
     .refine((text) => LETTERS.test(text), `The ${label} field must be letters and digits, as KRA prints them.`);
 
-/** POST /enter-tax-signature/{id}: what KRA's portal shows of a document that it has signed. */
+/** POST /enter-tax-signature/{id}: the data that KRA's portal shows for a document that it has signed. */
 export const taxSignatureSchema = z.object({
   receipt_number: integerField('receipt number', 1, MAX_ID),
   internal_data: lettersField('internal data'),
@@ -70,7 +72,7 @@ export const taxSignatureSchema = z.object({
   signed_at: momentField('signed at'),
 });
 
-/** POST /print-tax-document/{id}, POST /orders/{token}/print: whether the paper is a copy. */
+/** POST /print-tax-document/{id}, POST /orders/{token}/print: whether the print is a copy. */
 export const taxPrintSchema = okSchema({ is_copy: z.boolean() });
 
 export type TaxDocument = z.infer<typeof taxDocumentSchema>;

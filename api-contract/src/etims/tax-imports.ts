@@ -4,8 +4,8 @@ import { listSchema, savedSchema } from '../lists';
 import { RECEIVED_STATUSES } from './enums';
 
 /**
- * Goods that customs have told KRA the shop imported, each item of a declaration by itself, the newest first (decision BO-144). `amount` in its
- * `currency`, `rate` in shillings for one of it, weights in kilogrammes.
+ * Goods that customs have reported to KRA as imported by the shop, one row for each item of a declaration, the newest first (decision
+ * BO-144). `amount` is in its `currency`, `rate` in shillings per unit of that currency, weights in kilogrammes.
  */
 export const taxImportSchema = z.object({
   id: z.number().int(),
@@ -40,7 +40,7 @@ export const taxImportsSchema = listSchema('imports', taxImportSchema);
 /** POST /accept-tax-import/{id}, POST /reject-tax-import/{id} */
 export const taxImportSavedSchema = savedSchema('import', taxImportSchema);
 
-/** POST /accept-tax-import/{id}: which of the shop's items it is. */
+/** POST /accept-tax-import/{id}: the shop's item that it corresponds to. */
 export const acceptTaxImportForm = z.object({ item_id: integerField('item', 1, MAX_ID) });
 
 export type TaxImport = z.infer<typeof taxImportSchema>;

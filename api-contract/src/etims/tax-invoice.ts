@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What stands on a receipt, an invoice or a credit note of the tax office's: null where none was promised, `waiting` while its number
- * follows. `signed_at` is the control unit's clock; `verify_url` is what its QR code says.
+ * The tax office's data on a receipt, an invoice or a credit note: null when none is expected, `waiting` while the number is still to come.
+ * `signed_at` is by the control unit's clock; `verify_url` is the content of its QR code.
  */
 export const taxInvoiceSchema = z.object({
   id: z.number().int(),
@@ -11,7 +11,7 @@ export const taxInvoiceSchema = z.object({
   is_held: z.boolean(),
   /** Whether it was printed before. */
   is_copy: z.boolean(),
-  /** Of the control unit and its receipt: `KRACU0100000001/12`. */
+  /** Numbers of the control unit and of its receipt: `KRACU0100000001/12`. */
   number: z.string().nullable(),
   internal_data: z.string().nullable(),
   signature: z.string().nullable(),

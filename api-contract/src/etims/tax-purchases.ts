@@ -4,8 +4,8 @@ import { listSchema, savedSchema } from '../lists';
 import { RECEIVED_STATUSES, TAX_PURCHASE_KINDS } from './enums';
 
 /**
- * A line of a supplier's document, in shillings. `is_known`: somebody has said which item it is, of this document or of an earlier one of the
- * supplier; `item_id` null then: it is for the shop's own use.
+ * A line of a supplier's document, in shillings. `is_known`: somebody has assigned an item to it, on this document or an earlier one of the
+ * supplier; if `item_id` is then null, it is for the shop's own use.
  */
 export const taxPurchaseLineSchema = z.object({
   code: z.string().nullable(),
@@ -19,7 +19,7 @@ export const taxPurchaseLineSchema = z.object({
   item_title: z.string().nullable(),
 });
 
-/** What suppliers have told KRA that the shop bought, the latest day first (decision BO-144). Sums in shillings. */
+/** Purchases by the shop that suppliers have reported to KRA, the latest day first (decision BO-144). Sums in shillings. */
 export const taxPurchaseSchema = z.object({
   id: z.number().int(),
   supplier_name: z.string(),
@@ -45,7 +45,7 @@ export const taxPurchasesSchema = listSchema('purchases', taxPurchaseSchema);
 /** POST /accept-tax-purchase/{id}, POST /reject-tax-purchase/{id} */
 export const taxPurchaseSavedSchema = savedSchema('purchase', taxPurchaseSchema);
 
-/** POST /accept-tax-purchase/{id}: which item each line is, in their order; null: for the shop's own use. */
+/** POST /accept-tax-purchase/{id}: the item of each line, in their order; null: for the shop's own use. */
 export const acceptTaxPurchaseForm = z.object({
   item_ids: z
     .array(z.number().int().min(1).max(MAX_ID).nullable(), { error: 'Choose an item for each line.' })

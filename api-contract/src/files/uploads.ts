@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { contentTypeOf, isFileName, PUBLIC_FOLDERS } from './file-names';
 
-/** What it answers: `name` is for `image` fields, `blur` for `image_blur` (SF §3); sizes in pixels. */
+/** The answer to an upload: `name` is for `image` fields, `blur` for `image_blur` (SF §3); sizes in pixels. */
 export const pictureUploadedSchema = okSchema({
   file: z.object({
     name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The slug of an account, as forms name one; absent or blank becomes `undefined`. Whether there is one says `knownAccount`. */
+/** The slug of an account in a form; absent or blank becomes `undefined`. `knownAccount` checks whether the account exists. */
 export const accountSlug = (label: string) =>
   z.preprocess(
     (value) => (value === null || value === '' ? undefined : value),

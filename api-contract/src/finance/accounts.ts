@@ -20,7 +20,7 @@ export const accountSchema = z.object({
   version: z.number().int(),
 });
 
-/** POST /add-account. The opening balance may be negative, of an overdraft, and counts from its day: today, unless another is said. */
+/** POST /add-account. The opening balance may be negative, for an overdraft, and counts from its day, which is today by default. */
 export const accountForm = z.object({
   name: requiredText('name', 60),
   kind: choiceField('kind', ACCOUNT_KINDS),
@@ -30,13 +30,13 @@ export const accountForm = z.object({
   opening_date: optionalPastDay('opening date'),
 });
 
-/** GET /view-account-options: what forms offer, and which account is usual for each method. No balances. */
+/** GET /view-account-options: the accounts that forms offer, and the usual account of each method. No balances. */
 export const accountOptionsSchema = okSchema({
   accounts: z.array(z.object({ slug: z.string(), name: z.string(), kind: z.enum(ACCOUNT_KINDS) })),
   usual: z.partialRecord(z.enum(PAYMENT_METHODS), z.string()),
 });
 
-/** POST /update-usual-accounts: methods that are left out stay as they are, and what has an account keeps one. */
+/** POST /update-usual-accounts: methods that are left out stay unchanged; a method that has an account always keeps one. */
 export const usualAccountsForm = z.object(
   Object.fromEntries(PAYMENT_METHODS.map((method) => [method, accountSlug(method.replace('_', ' '))])) as Record<
     (typeof PAYMENT_METHODS)[number],

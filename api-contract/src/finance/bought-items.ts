@@ -3,7 +3,7 @@ import { okSchema } from '../envelope';
 import { requiredText } from '../fields';
 import { listSchema } from '../lists';
 
-/** What can be bought: every item that is not archived, also what is not on sale yet. `unit_cost` in shillings. */
+/** Items that can be bought: all that are not archived, including those not on sale yet. `unit_cost` in shillings. */
 export const boughtItemSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -18,16 +18,16 @@ export const boughtItemSchema = z.object({
   allow_decimal: z.boolean(),
 });
 
-/** From whom can be bought. */
+/** A supplier to buy from. */
 export const supplierOptionSchema = z.object({
   id: z.number().int(),
   supplier_name: z.string(),
   organization: z.string(),
-  /** Days until what they deliver is to be paid. */
+  /** Days until their deliveries have to be paid. */
   payment_days: z.number().int().nullable(),
 });
 
-/** GET /view-purchase-form-options (BO §7): everything that can be bought, and from whom. Shillings. */
+/** GET /view-purchase-form-options (BO §7): all items and suppliers that a purchase can have. Shillings. */
 export const purchaseFormOptionsSchema = okSchema({
   products: z.array(z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() })),
   suppliers: z.array(z.object({ id: z.number().int(), supplier_name: z.string() })),
@@ -38,10 +38,10 @@ export const productOptionsSchema = listSchema('products', boughtItemSchema);
 
 export const supplierOptionsSchema = listSchema('suppliers', supplierOptionSchema);
 
-/** GET /scan-for-purchase (additive): what was scanned or typed. */
+/** GET /scan-for-purchase (additive): the code that was scanned or typed. */
 export const scanToBuySchema = z.object({ code: requiredText('code', 100) });
 
-/** Its answer: the item with this barcode, SKU or label; null: the code is of none, as the serial number of a new piece. */
+/** The item with this barcode, SKU or label; null when the code belongs to no item, e.g. the serial number of a new unit. */
 export const scannedToBuySchema = okSchema({ item: boughtItemSchema.nullable() });
 
 /** GET /products */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { optionalPastDay, optionalText, pastDay, requiredText } from '../fields';
 
-/** One closing or opening of the books, the latest first; `closed_until` is the last closed day after it, null: none. */
+/** One closing or reopening of the books, the latest first; `closed_until` is the last closed day after it, null: none. */
 const closingSchema = z.object({
   id: z.number().int(),
   closed_until: z.string().nullable(),
@@ -14,17 +14,17 @@ const closingSchema = z.object({
 /** GET /view-closing */
 export const closingsSchema = okSchema({ closed_until: z.string().nullable(), closings: z.array(closingSchema) });
 
-/** What was on the screen when somebody decided: another closing since is refused. */
+/** The value that the user saw when they decided: if the books were closed or reopened since, the call is refused. */
 const seen = z.preprocess((value) => (value === '' ? null : value), z.string().max(10).nullable().optional());
 
-/** POST /close-books: up to a day before today, which is closed too. */
+/** POST /close-books: up to and including a day before today. */
 export const closeForm = z.object({
   closed_until: pastDay('closed until'),
   reason: optionalText('note', 300),
   closed_until_seen: seen,
 });
 
-/** POST /reopen-books: from the day after `closed_until` on; blank: all of it. */
+/** POST /reopen-books: reopens the days after `closed_until`; blank: all days. */
 export const reopenForm = z.object({
   closed_until: optionalPastDay('closed until'),
   reason: requiredText('reason', 300),

@@ -1,9 +1,9 @@
-/** Where money lies. */
+/** Kinds of places where money is held. */
 export const ACCOUNT_KINDS = ['cash', 'bank', 'mobile', 'other'] as const;
 
 export const MOVEMENT_KINDS = ['transfer', 'cash_in', 'cash_out', 'cash_difference', 'opening'] as const;
 
-/** Every way to pay; what the specified calls name otherwise is mapped (decision BO-63). */
+/** All payment methods; the specified calls use other names for some, which are mapped (decision BO-63). */
 export const PAYMENT_METHODS = ['cash', 'mpesa', 'card', 'cheque', 'bank_transfer', 'other'] as const;
 
 export const LEDGER_KINDS = [
@@ -20,7 +20,7 @@ export const LEDGER_KINDS = [
   'adjustment',
 ] as const;
 
-/** How often an expense can come again. */
+/** How often an expense can repeat. */
 export const EXPENSE_RHYTHMS = ['weekly', 'monthly', 'yearly'] as const;
 
 export const PURCHASE_STATES = ['ordered', 'received', 'cancelled'] as const;

@@ -19,7 +19,7 @@ export const expenseCategoryForm = z.object({
 /** POST /update-expense-category/{id} (additive). */
 export const updateExpenseCategorySchema = withVersion(expenseCategoryForm);
 
-/** POST /add-expense-category (BO §7). With an `id` it updates that one instead of adding a second (decision BO-36). */
+/** POST /add-expense-category (BO §7). With an `id` it updates that category instead of adding another (decision BO-36). */
 export const addExpenseCategorySchema = withId(updateExpenseCategorySchema);
 
 export type ExpenseCategory = z.infer<typeof expenseCategorySchema>;

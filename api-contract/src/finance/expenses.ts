@@ -10,8 +10,8 @@ export const categorySchema = z.object({ id: z.number().int(), name: z.string() 
 export const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.string() });
 
 /**
- * Expenses (BO §3), the latest day first; `amount` in shillings. Category and supplier are objects, as specified; their names, the receipt's file, how
- * often it repeats and `version` are additive.
+ * Expenses (BO §3), the latest day first; `amount` in shillings. Category and supplier are objects, as specified; their names, the
+ * receipt's file, the repetition and `version` are additive.
  */
 export const expenseSchema = z.object({
   id: z.number().int(),
@@ -25,12 +25,12 @@ export const expenseSchema = z.object({
   supplier_id: supplierSchema.nullable(),
   payment_method: z.string().nullable(),
   payment_account: z.string().nullable(),
-  /** The account that it was paid from, by its name; or what was said instead of one. */
+  /** Name of the account that it was paid from, or the text that was entered instead. */
   account: z.string().nullable(),
   /** The till that its cash came out of. */
   till_session_id: z.number().int().nullable(),
   repeats: z.enum(EXPENSE_RHYTHMS).nullable(),
-  /** When the next one is added by itself. */
+  /** When the next one is added automatically. */
   repeats_on: z.string().nullable(),
   notes: z.string().nullable(),
   receipt: z.string().nullable(),
@@ -39,7 +39,7 @@ export const expenseSchema = z.object({
   version: z.number().int(),
 });
 
-/** A text of which some are suggested, by their value or their words (decision BO-38). */
+/** A text with suggestions, given by their value or their label (decision BO-38). */
 const suggested = (label: string, words: Readonly<Record<string, string>>) =>
   optionalText(label, 50).transform((text) => text && valueFor(words, text));
 
@@ -52,25 +52,25 @@ export const expenseForm = z.object({
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   payment_method: suggested('payment method', PAYMENT_METHOD_WORDS),
   payment_account: optionalText('payment account', 60),
-  /** Additive: its cash comes out of the open till of whoever records it; left out, that stays as it is (decision BO-112). */
+  /** Additive: its cash comes out of the open till of the user who records it; unchanged when left out (decision BO-112). */
   from_till: booleanField('from till', false).optional(),
-  /** Additive; null: it does not come again. */
+  /** Additive; null: it does not repeat. */
   repeats: z.preprocess(
     (value) => (value === undefined || value === '' ? null : value),
     z.enum(EXPENSE_RHYTHMS, { error: `The repeats field must be ${EXPENSE_RHYTHMS.join(', ')} or blank.` }).nullable(),
   ),
   notes: optionalText('notes', 2000),
-  /** Additive: takes away the receipt that is stored. */
+  /** Additive: removes the stored receipt. */
   remove_receipt: booleanField('remove receipt', false),
 });
 
 /** POST /update-expense/{id} (additive). */
 const updateExpenseSchema = withVersion(expenseForm);
 
-/** POST /add-expense (BO §7), multipart with the receipt in `receipt`. With an `id` it updates that one (decision BO-36). */
+/** POST /add-expense (BO §7), multipart with the receipt in `receipt`. With an `id` it updates that expense (decision BO-36). */
 export const addExpenseSchema = withId(updateExpenseSchema);
 
-/** GET /view-expense-form-options (BO §7): what an expense can be for, and whom it can be paid to. */
+/** GET /view-expense-form-options (BO §7): categories of expenses, and possible payees. */
 export const expenseFormOptionsSchema = okSchema({
   categories: z.array(categorySchema),
   suppliers: z.array(supplierSchema),

@@ -2,7 +2,7 @@ import type { PAYMENT_METHODS } from './enums';
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How forms say that something is paid, in the words of the specification (BO §9). */
+/** Payment methods of forms, in the words of the specification (BO §9). */
 export const FORM_METHODS = ['cash', 'card', 'cheque', 'bank-transfer', 'mpesa', 'other'] as const;
 
 export type FormMethod = (typeof FORM_METHODS)[number];
@@ -16,5 +16,5 @@ const METHODS: Readonly<Record<FormMethod, PaymentMethod>> = {
   other: 'other',
 };
 
-/** The ledger's word for what a form says (decision BO-63). */
+/** The ledger's name of a form's payment method (decision BO-63). */
 export const methodOf = (method: FormMethod): PaymentMethod => METHODS[method];

@@ -15,7 +15,7 @@ const MAX_LINES = 200;
 
 const MAX_SERIALS = 1000;
 
-/** One item that is bought. `id` is the line's own, on a change; `unit_cost` and `discount` in shillings. */
+/** One purchased item. `id` is the id of the line, in an update; `unit_cost` and `discount` in shillings. */
 const lineSchema = z.object({
   id: optionalInteger('line', 1, MAX_ID),
   item_id: integerField('item', 1, MAX_ID),
@@ -26,7 +26,7 @@ const lineSchema = z.object({
 });
 
 /**
- * What is bought: one product, as specified (BO §7), or additive `items`. A unit cost that is left out is what the item did cost last, or
+ * The purchased items: one product, as specified (BO §7), or the additive `items`. A unit cost that is left out is the item's last cost, or
  * else its `initial_price` (decision BO-29).
  */
 export const linesForm = {

@@ -20,7 +20,7 @@ export const purchaseOrderSchema = z.object({
   version: z.number().int(),
 });
 
-/** POST /send-purchase-order/{id} (additive): `email` unless the supplier's own is meant. */
+/** POST /send-purchase-order/{id} (additive): `email` defaults to the supplier's own address. */
 export const sendPurchaseOrderForm = z.object({
   version: integerField('version', 1, MAX_ID),
   email: optionalEmail('email'),

@@ -21,7 +21,7 @@ export const supplierSchema = z.object({ id: z.number().int(), supplier_name: z.
 
 export const productSchema = z.object({ id: z.number().int(), title: z.string(), initial_price: z.number() });
 
-/** What every line has; sums in shillings. */
+/** Fields of every line; sums in shillings. */
 export const lineShape = {
   id: z.number().int(),
   item_id: z.number().int(),
@@ -36,7 +36,7 @@ export const lineShape = {
   allow_decimal: z.boolean(),
 };
 
-/** What rows of purchases and purchase orders have alike; sums in shillings. */
+/** Fields that rows of purchases and purchase orders share; sums in shillings. */
 export const purchaseDocument = {
   id: z.number().int(),
   reference_number: z.string(),
@@ -51,7 +51,7 @@ export const purchaseDocument = {
   supplier: supplierSchema,
 };
 
-/** Of a cancelled one nothing is to be paid; what was paid stands in `amount_paid`. */
+/** Nothing is due for a cancelled purchase; what was paid is in `amount_paid`. */
 export const PAYMENT_STATES = ['pending', 'partially-paid', 'paid', 'cancelled'] as const;
 
 export const purchaseSchema = z.object({
@@ -67,7 +67,7 @@ export const purchaseSchema = z.object({
   payment_account: z.string().nullable(),
   due_on: z.string().nullable(),
   supplier_invoice: z.string().nullable(),
-  /** How many pieces went back to the supplier. */
+  /** Number of pieces returned to the supplier. */
   returned: z.number(),
   has_vat: z.boolean(),
   purchase_order_id: z.number().int().nullable(),
@@ -82,7 +82,7 @@ export const purchaseSchema = z.object({
 /** GET /view-purchases (BO §7). */
 export const purchasesSchema = listSchema('purchases', purchaseSchema);
 
-/** What purchase orders and purchases are written with alike (BO §5). `added_by` is the session's (decision BO-35). */
+/** Fields that the forms of purchase orders and purchases share (BO §5). `added_by` is the user of the session (decision BO-35). */
 export const documentForm = {
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
   location: requiredText('location', 200),
@@ -93,8 +93,9 @@ export const documentForm = {
 };
 
 /**
- * POST /add-purchase, and with a `version` POST /update-purchase/{id} (BO §7). Additive: `items` with serial numbers, `purchase_order_id` for what was ordered before (decision BO-33), the
- * supplier's invoice, whether its costs have VAT in them, and until when it is to be paid. `amount_paid` is all that was ever paid for it.
+ * POST /add-purchase, and with a `version` POST /update-purchase/{id} (BO §7). Additive: `items` with serial numbers, `purchase_order_id`
+ * for goods that were ordered before (decision BO-33), the supplier's invoice, whether its costs include VAT, and the due date.
+ * `amount_paid` is everything that was ever paid for it.
  */
 export const purchaseForm = z.object({
   ...documentForm,

@@ -4,12 +4,12 @@ import { booleanField } from '../fields';
 import { idsSchema, listSchema } from '../lists';
 import { MOVEMENT_KINDS } from './enums';
 
-/** What an entry of an account is. */
+/** Kinds of account entries. */
 export const ENTRY_KINDS = ['payment', 'refund', 'expense', ...MOVEMENT_KINDS] as const;
 
 /**
- * The entries of an account, the latest first; sums in shillings, negative of what left it. `kind` of a payment is `payment` where it came in and `refund`
- * where it went out. `document` is the number of the sale or purchase, or the title of the expense.
+ * The entries of an account, the latest first; sums in shillings, negative for outgoing money. The `kind` of an incoming payment is
+ * `payment`, that of an outgoing one `refund`. `document` is the number of the sale or purchase, or the title of the expense.
  */
 export const accountEntrySchema = z.object({
   id: z.number().int(),
@@ -21,13 +21,13 @@ export const accountEntrySchema = z.object({
   reference: z.string().nullable(),
   note: z.string().nullable(),
   method: z.string().nullable(),
-  /** What was said for an account where it is none. */
+  /** The text entered as the account, when it names no account. */
   said: z.string().nullable(),
   order_id: z.number().int().nullable(),
   purchase_id: z.number().int().nullable(),
   expense_id: z.number().int().nullable(),
   movement_id: z.number().int().nullable(),
-  /** A transfer that can still be undone. */
+  /** Whether it is a transfer that can still be undone. */
   can_undo: z.boolean(),
   /** Whether somebody has found it on the bank's statement (decision BO-137). */
   is_seen: z.boolean(),
@@ -41,13 +41,15 @@ export const accountStatementSchema = listSchema('entries', accountEntrySchema);
 
 const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
 
-/** POST /mark-account-entries: found on the bank's statement, or not found after all. */
+/** POST /mark-account-entries: marks entries as found on the bank's statement, or as not found after all. */
 export const markEntriesForm = idsSchema.extend({ seen: booleanField('seen', true) });
 
-/** The days in Nairobi, both included; left out, from the first entry, or to the last. */
+/** Days in Nairobi, both included; by default from the first entry to the last. */
 export const totalsQuerySchema = z.object({ at_from: day('from'), at_to: day('to') });
 
-/** GET /view-accounts/{id}/totals: shillings; `went_out` is not negative, `unseen` is what was not found on the bank's statement yet. */
+/**
+ * GET /view-accounts/{id}/totals: shillings; `went_out` is not negative, `unseen` is what has not been found on the bank's statement yet.
+ */
 export const accountTotalsSchema = okSchema({
   totals: z.object({
     opening: z.number(),
@@ -60,7 +62,7 @@ export const accountTotalsSchema = okSchema({
 
 export type AccountTotalsResponse = z.infer<typeof accountTotalsSchema>;
 
-/** GET /view-account-totals: what lies in all accounts together, and what was booked without one. Shillings. */
+/** GET /view-account-totals: the total of all accounts, and what was booked without an account. Shillings. */
 export const allAccountsTotalsSchema = okSchema({
   total: z.number(),
   no_account: z.object({ entries: z.number().int(), amount: z.number() }),

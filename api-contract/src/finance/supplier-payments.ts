@@ -13,8 +13,8 @@ import { accountSlug } from './account-slug';
 import { FORM_METHODS } from './payment-method';
 
 /**
- * POST /add-supplier-payment (additive, decision BO-34). With `purchase_id` it pays that purchase, at most what is open of it; without, what is due
- * first, and what is left is an advance. `amount` in shillings.
+ * POST /add-supplier-payment (additive, decision BO-34). With `purchase_id` it pays that purchase, at most its open amount; without, it
+ * pays what is due first, and the rest is an advance. `amount` in shillings.
  */
 export const supplierPaymentForm = z.object({
   supplier_id: optionalInteger('supplier', 1, MAX_ID),
@@ -27,7 +27,7 @@ export const supplierPaymentForm = z.object({
   note: optionalText('note', 500),
 });
 
-/** What it was for; `reference_number` null is in advance. Shillings. */
+/** What the payment was for; `reference_number` null means in advance. Shillings. */
 export const supplierPaymentSavedSchema = okSchema({
   message: z.string(),
   payment: z.object({
@@ -39,7 +39,7 @@ export const supplierPaymentSavedSchema = okSchema({
 /** POST /reverse-supplier-payment/{id} */
 export const reversePaymentForm = z.object({ reason: requiredText('reason', 300) });
 
-/** What was paid for a purchase: shillings, negative where it came back. A payment that was reversed, and its reversal, are both there. */
+/** Payments for a purchase: shillings, negative for money that came back. A reversed payment and its reversal are both included. */
 export const purchasePaymentSchema = z.object({
   id: z.number().int(),
   amount: z.number(),

@@ -33,7 +33,7 @@ export const supplierReturnSchema = z.object({
 /** GET /view-supplier-returns (additive). */
 export const supplierReturnsSchema = listSchema('supplierReturns', supplierReturnSchema);
 
-/** POST /add-supplier-return (additive): lines of a purchase that was received, at most what of them is still there. */
+/** POST /add-supplier-return (additive): lines of a received purchase, at most the quantity that is still there. */
 export const supplierReturnForm = z.object({
   purchase_id: integerField('purchase', 1, MAX_ID),
   date: pastDay('date'),

@@ -4,12 +4,12 @@ import { moneyField, optionalInteger, optionalMoney, optionalText, requiredText 
 import { listSchema, savedSchema } from '../lists';
 import { PAYMENT_METHODS } from './enums';
 
-/** Notes and coins of Kenya, in shillings, as they are counted. */
+/** Kenyan notes and coins, in shillings, in the order of counting. */
 const DENOMINATIONS = [1000, 500, 200, 100, 50, 40, 20, 10, 5, 1] as const;
 
 export const TILL_STATES = ['open', 'closed', 'approved'] as const;
 
-/** Whoever has had a till, to find sessions by. */
+/** A user who has had a till, to find sessions by. */
 export const cashierSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const cashierSchema = z.object({
 /** GET /view-till-cashiers */
 export const cashiersSchema = listSchema('cashiers', cashierSchema);
 
-/** Till sessions, the newest first. Sums in shillings; `difference` is what was counted less what was expected. */
+/** Till sessions, the newest first. Sums in shillings; `difference` is the counted sum less the expected one. */
 export const tillRowSchema = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
@@ -44,9 +44,9 @@ export const tillsSchema = listSchema('till_sessions', tillRowSchema);
 const byMethod = z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.number(), count: z.number().int() }));
 
 /**
- * What happened at a till. `received` and `given_back` are customers' money by method, `suppliers` the cash that went to suppliers less
- * what came from them; `change` was given back out of larger notes and is in no other sum; `on_account` is what customers of its sales owed
- * when they left.
+ * Activity of a till. `received` and `given_back` are customers' money by method, `suppliers` is the cash paid to suppliers less what came
+ * from them; `change` was given back out of larger notes and is in no other sum; `on_account` is the amount that customers of its sales
+ * owed when they left.
  */
 const reportSchema = z.object({
   sales: z.object({ count: z.number().int(), amount: z.number(), on_account: z.number() }),
@@ -55,7 +55,7 @@ const reportSchema = z.object({
   given_back: byMethod,
   suppliers: z.number(),
   change: z.number(),
-  /** Expenses that were paid out of it. */
+  /** Expenses paid out of the till. */
   expenses: z.array(z.object({ id: z.number().int(), title: z.string(), amount: z.number() })),
   movements: z.array(
     z.object({
@@ -63,7 +63,7 @@ const reportSchema = z.object({
       kind: z.enum(['cash_in', 'cash_out']),
       amount: z.number(),
       note: z.string().nullable(),
-      /** The account at the other end, by its name; null: none. */
+      /** Name of the account at the other end; null: none. */
       account: z.string().nullable(),
       at: z.string(),
     }),
@@ -76,8 +76,8 @@ export const tillSchema = tillRowSchema.extend({ report: reportSchema });
 export const tillResponseSchema = okSchema({ till: tillSchema });
 
 /**
- * GET /my-till: one's own open session, and the last that was closed. `accounts` are where cash can be taken to and from; with `is_required`
- * no sale takes cash without an open till.
+ * GET /my-till: the user's own open session, and the last closed one. `accounts` are those that cash can be taken to and from; with
+ * `is_required` no sale takes cash without an open till.
  */
 export const myTillSchema = okSchema({
   till: tillSchema.nullable(),
@@ -108,7 +108,9 @@ const countsSchema = z
   )
   .nullish();
 
-/** POST /close-my-till/{id} and /close-till/{id}: pieces of each note and coin, or their sum. `expected` is what was shown beside it. */
+/**
+ * POST /close-my-till/{id} and /close-till/{id}: the number of each note and coin, or their sum. `expected` is the amount shown beside it.
+ */
 export const closeTillForm = z.object({
   counts: countsSchema,
   counted: optionalMoney('counted'),

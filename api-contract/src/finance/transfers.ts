@@ -6,7 +6,7 @@ import { accountSlug } from './account-slug';
 const account = (label: string) =>
   accountSlug(label).refine((slug) => slug !== undefined, `The ${label} field is required.`);
 
-/** POST /add-transfer (additive): from one account to another, named by their slugs. `amount` in shillings. */
+/** POST /add-transfer (additive): from one account to another, given by their slugs. `amount` in shillings. */
 export const transferForm = z
   .object({
     from_account: account('from account'),

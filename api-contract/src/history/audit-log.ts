@@ -4,7 +4,7 @@ import { listSchema } from '../lists';
 import { changeSchema } from './history';
 
 /**
- * Who did what, the newest first (invariant 21). `entity` and `entity_id` name the record, whose id is null where there is no single one;
+ * Who did what, the newest first (invariant 21). `entity` and `entity_id` identify the record; the id is null when there is no single one.
  * `actor` is null for the program itself and for guests of the shop.
  */
 export const auditEntrySchema = z.object({
@@ -23,12 +23,12 @@ export const auditEntrySchema = z.object({
 /** GET /view-audit-log (additive) */
 export const auditLogSchema = listSchema('entries', auditEntrySchema);
 
-/** GET /view-audit-log/{id}: what was different afterwards; null for who may not see such a record. */
+/** GET /view-audit-log/{id}: the changed fields; null for users who may not see such a record. */
 export const auditEntryInFullSchema = okSchema({
   entry: auditEntrySchema.extend({ changes: z.array(changeSchema).nullable() }),
 });
 
-/** A write, as the audit log lists it. */
+/** An entry of the audit log, as listed. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** GET /view-audit-log/{id} */

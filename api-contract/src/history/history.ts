@@ -9,10 +9,10 @@ export const historyParams = z.object({
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A field that was different afterwards. */
+/** A changed field. */
 export const changeSchema = z.object({ field: z.string(), before: value, after: value });
 
-/** Who did what to a record, and what that changed. `actor` is a name; null: the program itself, or a guest of the shop. */
+/** Who did what to a record, and what changed. `actor` is a name; null: the program itself, or a guest of the shop. */
 export const historyEntrySchema = z.object({
   id: z.number().int(),
   at: z.string(),

@@ -9,10 +9,10 @@ export const updateProfileSchema = z.object({
   phone_number: optionalText('phone number', 50),
 });
 
-/** POST /confirm-email (additive): `token` is the one out of the mail, good once and for three days. */
+/** POST /confirm-email (additive): `token` comes from the mail and is valid once, for three days. */
 export const confirmEmailSchema = z.object({ token: requiredText('token', 200) });
 
-/** GET /user/sessions (additive): where the caller is signed in, the one used last first. */
+/** GET /user/sessions (additive): the caller's sessions, the most recently used first. */
 export const sessionsSchema = okSchema({
   sessions: z.array(
     z.object({
@@ -21,7 +21,7 @@ export const sessionsSchema = okSchema({
       device: z.string(),
       ip: z.string().nullable(),
       created_at: z.iso.datetime(),
-      /** To five minutes. */
+      /** Accurate to five minutes. */
       last_used_at: z.iso.datetime(),
       current: z.boolean(),
     }),
@@ -30,7 +30,7 @@ export const sessionsSchema = okSchema({
 
 export const sessionParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** POST /user/email (additive): takes effect when the link that is mailed to it is opened. */
+/** POST /user/email (additive): takes effect when the link mailed to the new address is opened. */
 export const changeEmailSchema = z.object({ email: emailField, password: passwordField('password') });
 
 /** POST /user/password (additive) */

@@ -11,10 +11,10 @@ const emailThat = (isRight: (text: string) => boolean) =>
 
 export const emailField = emailThat(isEmail);
 
-/** Of an account that there is: it may be older than what is asked of addresses today. */
+/** The address of an existing account, which may be older than today's rules for addresses. */
 export const knownEmailField = emailThat((text) => /^[^\s@]+@[^\s@]+$/.test(text));
 
-/** Not trimmed: a blank at either end belongs to the password. */
+/** Not trimmed: leading and trailing blanks are part of the password. */
 export const passwordField = (label: string) =>
   z
     .string({ error: `The ${label} field is required.` })
@@ -34,15 +34,15 @@ export const loginResponseSchema = okSchema({
 });
 
 /**
- * 401 of POST /user-login when the password was right and the account has a second factor: `challenge` goes with the code to
- * POST /user-login/code, within ten minutes. Without `code` the e-mail or the password was wrong.
+ * 401 of POST /user-login when the password was correct and the account has a second factor: `challenge` is sent with the code to POST
+ * /user-login/code, within ten minutes. Without `code` the e-mail or the password was wrong.
  */
 export const loginRefusedSchema = errorSchema.extend({
   code: z.literal('two_factor_required').optional(),
   challenge: z.string().optional(),
 });
 
-/** POST /user-login/code (additive): `code` is one of the authenticator app, or a recovery code. */
+/** POST /user-login/code (additive): `code` is from the authenticator app, or a recovery code. */
 export const loginCodeSchema = z.object({
   challenge: requiredText('challenge', 100),
   code: requiredText('code', 40),
@@ -54,7 +54,7 @@ export const registerSchema = z.object({ name: requiredText('name'), email: emai
 /** POST /forgot-password (additive, decision SF-2): the same answer whether or not the address is known. */
 export const forgotPasswordSchema = z.object({ email: knownEmailField });
 
-/** POST /reset-password (additive): `token` is the one out of the e-mail, good once and for 30 minutes. */
+/** POST /reset-password (additive): `token` comes from the e-mail and is valid once, for 30 minutes. */
 export const resetPasswordSchema = z.object({ token: requiredText('token', 200), password });
 
 /** GET /user-profile: the whole body is the user (SF §3). */
@@ -63,22 +63,22 @@ export const profileSchema = okSchema({
   name: z.string(),
   email: z.string(),
   phone_number: z.string().nullable(),
-  /** Whether the user has followed a link that was mailed to this address (additive, like what follows). */
+  /** Whether the user has followed a link mailed to this address (additive, like the following field). */
   email_confirmed: z.boolean(),
-  /** The address that takes the place of `email` once the link that was mailed to it is opened. */
+  /** The address that replaces `email` once the link mailed to it is opened. */
   pending_email: z.string().nullable(),
 });
 
 /**
- * GET /user-roles-permissions (SF §7); `permissions` is additive. There are none while the role requires two-step verification
- * that the user has not set up: GET /user/two-factor says so.
+ * GET /user-roles-permissions (SF §7); `permissions` is additive. The list is empty while the role requires two-step verification that the
+ * user has not set up, which GET /user/two-factor reports.
  */
 export const rolesPermissionsSchema = okSchema({
   roles: z.array(z.string()),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
-/** A user as the server keeps one at creation, e.g. by the first-developer command. */
+/** A user as stored on creation, e.g. by the first-developer command. */
 export const newUserSchema = z.object({
   name: requiredText('name'),
   email: emailField,

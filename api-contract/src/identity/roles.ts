@@ -7,8 +7,8 @@ import { PERMISSIONS } from '../permissions';
 export const permissionSchema = z.enum(PERMISSIONS, { error: 'There is no such permission.' });
 
 /**
- * Roles with what they may do. `people` have the role. `grantable`: the caller may give it to others, and change it; it may do nothing that
- * they may not. `version` comes back on update, a stale one is refused with 409.
+ * Roles with their permissions. `people` is the number of users with the role. `grantable`: the caller may assign and change it, because it
+ * has no permission that they lack. `version` is sent back on update, and a stale one is refused with 409.
  */
 export const roleSchema = z.object({
   id: z.number().int(),
@@ -24,7 +24,7 @@ export const roleSchema = z.object({
 /** GET /view-roles (decision BO-77) */
 export const rolesSchema = listSchema('roles', roleSchema);
 
-/** ASCII only: no name may look like that of another role. */
+/** ASCII only, so that no name can look like that of another role. */
 const nameField = requiredText('name', 50).refine(
   (name) => /^([A-Za-z][A-Za-z0-9 &()'/-]*)?$/.test(name),
   'The name field may only contain letters, digits, spaces and - & / ( ).',
@@ -35,19 +35,19 @@ const permissionsField = z.array(permissionSchema).max(PERMISSIONS.length, 'Ther
 /** POST /add-role (BO §7); `permissions` is additive. */
 export const addRoleSchema = z.object({ name: nameField, permissions: permissionsField.optional() });
 
-/** POST /update-role/{id} (additive, decision BO-40): what is left out stays. */
+/** POST /update-role/{id} (additive, decision BO-40): fields that are left out stay unchanged. */
 export const updateRoleSchema = withVersion(
   z.object({ name: nameField.optional(), permissions: permissionsField.optional() }),
 );
 
 export const roleSavedSchema = savedSchema('role', roleSchema);
 
-/** GET /view-permissions (additive): all there are, in their order, with what each is granted along with. */
+/** GET /view-permissions (additive): all permissions in their order, each with those that are granted along with it. */
 export const permissionsSchema = okSchema({
   permissions: z.array(z.object({ name: permissionSchema, needs: z.array(permissionSchema) })),
 });
 
-/** A role, as those see it who manage roles or users. */
+/** A role, as seen by users who manage roles or users. */
 export type Role = z.infer<typeof roleSchema>;
 
 /** GET /view-roles */

@@ -3,7 +3,7 @@ import { okSchema } from '../envelope';
 import { requiredText } from '../fields';
 import { knownEmailField, passwordField } from './identity';
 
-/** GET /security-settings (additive): the roles that have any permission. */
+/** GET /security-settings (additive): the roles that have at least one permission. */
 export const securitySettingsSchema = okSchema({
   roles: z.array(
     z.object({

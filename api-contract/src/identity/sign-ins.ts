@@ -3,8 +3,8 @@ import { listSchema } from '../lists';
 import { SIGN_IN_OUTCOMES } from './enums';
 
 /**
- * Sign-ins and attempts, the newest first. `count` of them within an hour of `first_at` were alike; `at` is the last. `name` and `user_id`
- * are null when the address has no account; `email`, `ip` and `device` when only their number is known.
+ * Sign-ins and attempts, the newest first. `count` of them within an hour of `first_at` were alike; `at` is the last one. `name` and
+ * `user_id` are null when the address has no account; `email`, `ip` and `device` are null when only the count is known.
  */
 export const signInSchema = z.object({
   id: z.number().int(),
@@ -22,7 +22,7 @@ export const signInSchema = z.object({
 /** GET /view-sign-ins (additive) */
 export const signInsSchema = listSchema('signIns', signInSchema);
 
-/** A sign-in, or attempts at it that were alike. */
+/** A sign-in, or a group of similar attempts. */
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** GET /view-sign-ins */

@@ -36,12 +36,12 @@ const form = z.object({
 
 const isBlank = (value: unknown) => value === null || value === '';
 
-/** POST /add-users (BO §7): without a `password` an invitation is mailed, with a link to choose one. */
+/** POST /add-users (BO §7): without a `password` an invitation with a link to choose one is mailed. */
 export const addUserSchema = form.extend({
   password: z.preprocess((value) => (isBlank(value) ? undefined : value), passwordField('password').optional()),
 });
 
-/** POST /update-user/{id} (BO §7): a password is set by its owner alone, by a link (decision BO-61). */
+/** POST /update-user/{id} (BO §7): only users themselves set their password, by a link (decision BO-61). */
 export const updateUserSchema = withVersion(
   form.extend({
     password: z
@@ -53,16 +53,16 @@ export const updateUserSchema = withVersion(
 
 export const userSavedSchema = savedSchema('user', userSchema);
 
-/** GET /view-users/{id}/sessions (additive): where a user is signed in, the one used last first. */
+/** GET /view-users/{id}/sessions (additive): the user's sessions, the most recently used first. */
 export const userSessionsSchema = sessionsSchema;
 
-/** POST /end-user-sessions/{id} (additive): one `session`, or all. */
+/** POST /end-user-sessions/{id} (additive): one `session`, or all of them. */
 export const endSessionsSchema = z.object({ session: optionalInteger('session', 1, MAX_ID) });
 
-/** POST /deactivate-user/{id}, /reactivate-user/{id} (additive): the `version` that was seen. */
+/** POST /deactivate-user/{id}, /reactivate-user/{id} (additive): the `version` that the caller saw. */
 export const activationSchema = withVersion(z.object({}));
 
-/** A user, as those see them who manage users. */
+/** A user, as seen by users who manage users. */
 export type User = z.infer<typeof userSchema>;
 
 /** GET /view-users */

@@ -1,6 +1,6 @@
 /**
- * How far an import is. `storing` writes rows that nobody sees yet, `showing` makes them seen and cannot be cancelled any more, `undoing`
- * takes away what was stored.
+ * Progress of an import. `storing` writes rows that are not visible yet, `showing` makes them visible and can no longer be cancelled,
+ * `undoing` removes what was stored.
  */
 export const IMPORT_STATUSES = [
   'reading',
@@ -15,5 +15,5 @@ export const IMPORT_STATUSES = [
   'cancelled',
 ] as const;
 
-/** What happens to a row that is there already but says something else. */
+/** What happens to an existing row that differs. */
 export const EXISTING_CHOICES = ['leave', 'update'] as const;

@@ -5,8 +5,8 @@ import { listSchema, savedSchema } from '../lists';
 import { EXISTING_CHOICES, IMPORT_STATUSES } from './enums';
 
 /**
- * Imports (decision 042), the newest first. `progress` counts the rows that the present stage has behind it, `rows` all of the file;
- * `wrong_rows` have problems and are left out, `problems` are the cells of them that are wrong.
+ * Imports (decision 042), the newest first. `progress` counts the rows processed in the current stage, `rows` all rows of the file;
+ * `wrong_rows` have problems and are left out, `problems` counts the invalid cells in them.
  */
 export const importSchema = z.object({
   id: z.number().int(),
@@ -30,7 +30,9 @@ export const importSchema = z.object({
 /** GET /view-imports/{kind} */
 export const importsSchema = listSchema('imports', importSchema);
 
-/** `stand_ins` are fields whose values a new row takes where it has none for a field: with one of them it is not missing. */
+/**
+ * `stand_ins` are fields from which a new row takes the value when it has none for this field: with one of them the field is not missing.
+ */
 const fieldSchema = z.object({
   name: z.string(),
   label: z.string(),
@@ -45,37 +47,39 @@ const problemSchema = z.object({
   value: z.string().nullable(),
 });
 
-/** GET /view-import/{id}: with the fields that its columns can be for, its first rows and the first hundred problems. */
+/** GET /view-import/{id}: includes the fields that its columns can map to, its first rows and the first hundred problems. */
 export const importInFullSchema = okSchema({
   import: importSchema.extend({
     columns: z.array(z.string()),
-    /** By the places of the columns a field, `-` for one that is left out, null while nobody has said. */
+    /** The field of each column, in their order; `-` for a column that is left out, null while undecided. */
     mapping: z.array(z.string().nullable()),
     /** Fields that have the same value in all rows. */
     values: z.record(z.string(), z.string()),
     fields: z.array(fieldSchema),
     note: z.string().nullable(),
-    /** Of an Excel file with several sheets, which one was read, and all of them. */
+    /** For an Excel file with several sheets: the one that was read, and all of them. */
     sheet: z.string().nullable(),
     sheets: z.array(z.string()),
     first_rows: z.array(z.array(z.string())),
     first_problems: z.array(problemSchema),
     /** When the same file was imported before; null when it was not. */
     same_file_at: z.string().nullable(),
-    /** Whether rows that are there can be changed by a file. */
+    /** Whether a file can change existing rows. */
     can_update: z.boolean(),
   }),
 });
 
-/** POST /add-import/{kind}, multipart with the file in `file`; `sheet` is one of an Excel file, else the first that has rows is read. */
+/**
+ * POST /add-import/{kind}, multipart with the file in `file`; `sheet` selects a sheet of an Excel file, by default the first one with rows.
+ */
 export const addImportSchema = z.object({
   file_name: requiredText('file name', 255),
   sheet: optionalText('sheet', 100),
 });
 
 /**
- * POST /check-import/{id}: by their places the field of each column, or `-` for one that is left out; fields that have the same value in all
- * rows; and what happens to rows that are there but differ.
+ * POST /check-import/{id}: the field of each column in their order, or `-` for a column that is left out; fields that have the same value
+ * in all rows; and what happens to existing rows that differ.
  */
 export const checkImportSchema = z.object({
   mapping: z.array(z.string().max(100).nullable(), { error: 'The mapping field must be a list.' }).max(200),
@@ -83,7 +87,9 @@ export const checkImportSchema = z.object({
   existing: z.enum(EXISTING_CHOICES, { error: 'The existing field must be leave or update.' }).default('leave'),
 });
 
-/** POST /run-import/{id}: how many rows are left out, as whoever asks has seen it, or nothing for none; with another number nothing is imported. */
+/**
+ * POST /run-import/{id}: the number of rows left out as the caller saw it, or nothing for none; if the number differs, nothing is imported.
+ */
 export const runImportSchema = z.object({ left_out: z.number().int().min(0).max(50_000).optional() }).nullish();
 
 export const importSavedSchema = savedSchema('import', importSchema);

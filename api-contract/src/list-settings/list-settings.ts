@@ -14,7 +14,7 @@ export const listViewParams = z.object({ list: key, id: z.coerce.number().int().
 
 export const listViewSchema = z.object({ id: z.number().int(), name: z.string(), query: z.string() });
 
-/** GET /list-settings/{list} (additive, decision BO-55): one's own; `columns` is null until some were chosen. */
+/** GET /list-settings/{list} (additive, decision BO-55): the user's own; `columns` is null until some were chosen. */
 export const listSettingsSchema = okSchema({
   columns: z.array(z.string()).nullable(),
   views: z.array(listViewSchema),
@@ -28,7 +28,7 @@ export const listColumnsSchema = z.object({
     .max(MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be shown.`),
 });
 
-/** POST /list-settings/{list}/views: a view of the same name is replaced. `query` is the address's, without the page. */
+/** POST /list-settings/{list}/views: replaces a view of the same name. `query` is that of the address, without the page. */
 export const addListViewSchema = z.object({
   name: requiredText('name', 60),
   query: z

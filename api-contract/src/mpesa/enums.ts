@@ -1,10 +1,13 @@
-/** `sending` and `waiting` are under way; `unknown` may still become either of the others; `failed` becomes `paid` where the money proves to have come. */
+/**
+ * `sending` and `waiting` are in progress; `unknown` may still become either of the others; `failed` becomes `paid` when the money proves
+ * to have arrived.
+ */
 export const PROMPT_STATES = ['sending', 'waiting', 'paid', 'failed', 'unknown'] as const;
 
-/** Who told of a payment first. */
+/** The source that reported a payment first. */
 export const RECEIPT_SOURCES = ['prompt', 'query', 'paybill', 'statement'] as const;
 
-/** Why nothing, or not all, of a payment was for an order. */
+/** Why a payment, or a part of it, was not allocated to an order. */
 export const UNALLOCATED_REASONS = [
   'unknown_account',
   'no_account',
@@ -17,7 +20,7 @@ export const UNALLOCATED_REASONS = [
 ] as const;
 
 /**
- * By what a payment is known to be true: the address that its confirmation came from, the callback of its prompt, a query for the prompt (which knows no
- * receipt number), the statement, the provider when it was asked about the receipt, a person.
+ * What proves a payment: the address that its confirmation came from, the callback of its prompt, a query for the prompt (which knows no
+ * receipt number), the statement, the provider's answer about the receipt, a person.
  */
 export const PROOFS = ['address', 'prompt', 'query', 'statement', 'status', 'person'] as const;

@@ -17,9 +17,9 @@ export const STATES = [
 ] as const;
 
 /**
- * A payment that M-Pesa told of. `unallocated`: what of it is for nobody yet, and not claimed by a refund under way (`refunding`); `reason`: why. `same_as`: it turned out
- * to be the same as another payment, after something was done with each: one of them has to be taken back. `unproven_since`: only a confirmation says that it came
- * (decision 070); `answer`: what M-Pesa said when it was asked.
+ * A payment that M-Pesa reported. `unallocated`: the part that is for nobody yet and not claimed by a pending refund (`refunding`);
+ * `reason`: why. `same_as`: it turned out to be the same as another payment after both had been used, and one of them has to be taken back.
+ * `unproven_since`: only a confirmation reports it (decision 070); `answer`: M-Pesa's answer when it was asked.
  */
 export const mpesaPaymentSchema = z.object({
   id: z.number().int(),
@@ -52,15 +52,15 @@ const likelyOrderSchema = z.object({
   id: z.number().int(),
   number: z.string(),
   customer_name: z.string(),
-  /** What is still open of it. */
+  /** The open amount of the order. */
   open: z.number(),
   status: z.string(),
   placed_at: z.string(),
-  /** Why it may be meant, in sentences. */
+  /** Why it may be the intended order, in sentences. */
   why: z.string(),
 });
 
-/** GET /view-mpesa-payments/{id}: with the orders that may be meant, the likeliest first. */
+/** GET /view-mpesa-payments/{id}: includes the possible orders, the likeliest first. */
 export const mpesaPaymentResponseSchema = okSchema({
   payment: mpesaPaymentSchema.extend({ likely_orders: z.array(likelyOrderSchema) }),
 });
@@ -71,13 +71,13 @@ const part = moneyField('amount')
   .refine((cents) => cents !== 0, 'The amount field must be more than 0.')
   .optional();
 
-/** POST /allocate-mpesa-payment/{id}. `amount` in shillings; without one, as much as there is and is open. */
+/** POST /allocate-mpesa-payment/{id}. `amount` in shillings; by default as much as is available and open. */
 export const allocatePaymentForm = z.object({ order_id: integerField('order', 1, MAX_ID), amount: part });
 
 /** POST /take-back-mpesa-payment/{id}, /accept-mpesa-payment/{id} */
 export const decidePaymentForm = z.object({ reason: optionalText('reason', 300) });
 
-/** POST /keep-mpesa-payment/{id}: for the credit of a customer; without an amount, all that is left. */
+/** POST /keep-mpesa-payment/{id}: as credit of a customer; by default everything that is left. */
 export const keepPaymentForm = z.object({ customer_id: integerField('customer', 1, MAX_ID), amount: part });
 
 export type MpesaPayment = z.infer<typeof mpesaPaymentSchema>;

@@ -5,43 +5,43 @@ import { ORDER_STATUSES } from '../sales/enums';
 import { PROMPT_STATES } from './enums';
 import { mobileNumberOf } from './mobile-number';
 
-/** A prompt on somebody's phone, as pages show it. */
+/** A prompt on a customer's phone, as pages show it. */
 const promptSchema = z.object({
   id: z.number().int(),
-  /** `07** *** 678`: enough to know one's own by. */
+  /** `07** *** 678`: enough to recognise one's own number. */
   phone: z.string(),
   /** In shillings. */
   amount: z.number(),
   /**
-   * `sending`: on its way to the provider; `waiting`: on the phone; `unknown`: nobody knows yet whether it was shown or paid; `failed`: nothing was
-   * paid.
+   * `sending`: on its way to the provider; `waiting`: on the phone; `unknown`: whether it was shown or paid is not known yet; `failed`:
+   * nothing was paid.
    */
   state: z.enum(PROMPT_STATES),
   /** One or two sentences: what happened and what to do next. */
   message: z.string(),
-  /** The provider's receipt number, where it is known. */
+  /** The provider's receipt number, if known. */
   receipt: z.string().nullable(),
   sent_at: z.string(),
 });
 
-/** How an order is paid by phone. Sums in shillings. */
+/** The payment of an order by phone. Sums in shillings. */
 export const orderPaymentSchema = z.object({
-  /** What is still to be paid of the order; of one that was cancelled, nothing. */
+  /** Amount still to be paid for the order; nothing for a cancelled one. */
   due: z.number(),
-  /** What came for it by M-Pesa and is not for it (decision BO-125). */
+  /** M-Pesa money that came for the order but is not allocated to it (decision BO-125). */
   unallocated: z.number(),
-  /** What came for it as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  /** Money that only a confirmation reports; it counts as soon as M-Pesa confirms it (decision 070). */
   being_confirmed: z.number(),
   order_status: z.enum(ORDER_STATUSES),
   /** Whether a prompt can be sent now. */
   can_prompt: z.boolean(),
-  /** The most that one prompt may ask for. */
+  /** Maximum amount of one prompt. */
   prompt_limit: z.number(),
-  /** Why none can be sent, in a sentence. */
+  /** Why no prompt can be sent, in a sentence. */
   reason: z.string().nullable(),
-  /** In so many seconds one may be possible. */
+  /** Seconds until a prompt may be possible. */
   retry_after: z.number().int().nullable(),
-  /** The newest one. */
+  /** The newest prompt. */
   prompt: promptSchema.nullable(),
 });
 
@@ -59,7 +59,7 @@ const mobileNumber = requiredText('phone number', 30).transform((text, context) 
   return number ?? z.NEVER;
 });
 
-/** POST /orders/{token}/prompts. `amount` in whole shillings; without one, all that is open. */
+/** POST /orders/{token}/prompts. `amount` in whole shillings; by default everything that is open. */
 export const sendPromptForm = z.object({
   mpesa_phone: mobileNumber,
   amount: moneyField('amount')
@@ -68,7 +68,7 @@ export const sendPromptForm = z.object({
     .optional(),
 });
 
-/** A token as a path carries it; any other text is answered like one that opens nothing. */
+/** A token in a path; any other text gets the same answer as a token that opens nothing. */
 export const paymentTokenParams = z.object({ token: z.string().max(300) });
 
 /** GET /orders/{token}/payment, POST /orders/{token}/prompts, GET /order-payments/{order_id}/payment, POST /order-payments/{order_id}/prompts */

@@ -25,7 +25,7 @@ export const promptsSchema = listSchema('prompts', promptRowSchema);
 /** POST /ask-about-mpesa-prompt/{id}, /close-mpesa-prompt/{id} */
 export const promptSavedSchema = savedSchema('prompt', promptRowSchema);
 
-/** POST /close-mpesa-prompt/{id}: how somebody knows that nothing was paid. */
+/** POST /close-mpesa-prompt/{id}: how the user knows that nothing was paid. */
 export const closePromptForm = z.object({ reason: requiredText('reason', 300) });
 
 export type MpesaPrompt = z.infer<typeof promptRowSchema>;

@@ -7,7 +7,7 @@ const MOST_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 
-/** Days in Nairobi, both included; a year at most. */
+/** Days in Nairobi, both included; at most a year. */
 export const reconciliationQuerySchema = z
   .object({ from: day('from'), to: day('to') })
   .refine(({ from, to }) => from <= to, { error: 'The to field must not be before the from field.', path: ['to'] })
@@ -17,8 +17,8 @@ export const reconciliationQuerySchema = z
   });
 
 /**
- * What the two books say differently. `not_told`: M-Pesa has not told of it; `not_recorded`: M-Pesa told of it, and the books have it on
- * another day; `amount`: they have another sum; `other_day`: the books have it here, M-Pesa on another day.
+ * Differences between the two books. `not_told`: M-Pesa has not reported it; `not_recorded`: M-Pesa reported it, and the books have it on
+ * another day; `amount`: the books have another sum; `other_day`: the books have it on this day, M-Pesa on another.
  */
 const DIFFERENCES = ['not_told', 'not_recorded', 'amount', 'other_day'] as const;
 
@@ -26,36 +26,36 @@ const differenceSchema = z.object({
   payment_id: z.number().int(),
   receipt: z.string().nullable(),
   kind: z.enum(DIFFERENCES),
-  /** What it makes the ledger of the day differ by from the statement. */
+  /** How much it makes the day's ledger differ from the statement. */
   amount: z.number(),
-  /** The day that the other book has it on. */
+  /** The day on which the other book has it. */
   other_day: z.string().nullable(),
-  /** What M-Pesa says and what the books say; null where one of them says nothing of it on this day. */
+  /** The amounts according to M-Pesa and to the books; null where one of them has nothing on this day. */
   told: z.number().nullable(),
   recorded: z.number().nullable(),
 });
 
-/** A payment that a confirmation alone knows of, or of which it claimed another sum (decision 070). */
+/** A payment that only a confirmation reports, or for which the confirmation claimed another sum (decision 070). */
 const unprovenSchema = z.object({
   payment_id: z.number().int(),
   receipt: z.string().nullable(),
-  /** Of the order that was meant: its invoice's or its own. */
+  /** Number of the intended order: that of its invoice, or its own. */
   order_number: z.string().nullable(),
   amount: z.number(),
-  /** What the confirmation said, where M-Pesa knows of another sum; null: it is not confirmed yet. */
+  /** The sum in the confirmation, if M-Pesa reports another; null: it is not confirmed yet. */
   claimed: z.number().nullable(),
-  /** The statement has been read past it, and does not have it. */
+  /** Whether the statement has been read past it and does not contain it. */
   is_on_no_statement: z.boolean(),
   /** Whether goods have left the shop for it. */
   goods_gone: z.boolean(),
 });
 
 /**
- * GET /view-mpesa-reconciliation: money that came in by M-Pesa, day by day, as M-Pesa told of it and as it stands in the ledger. Shillings. The
+ * GET /view-mpesa-reconciliation: incoming M-Pesa money, day by day, as M-Pesa reported it and as it is in the ledger. Shillings. The
  * differences of a day add up to `difference`.
  */
 export const reconciliationSchema = okSchema({
-  /** The day since which M-Pesa tells of payments: what came before has nothing to be compared with. Null: it never has. */
+  /** The first day for which M-Pesa reports payments; earlier payments cannot be compared. Null: M-Pesa has never reported any. */
   told_since: z.string().nullable(),
   days: z.array(
     z.object({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 
-/** What of a document no font of the shop can draw: its letters, each once; blank where there are none. They stand as a mark in it. */
+/**
+ * Characters of a document that no font of the shop can draw, each once; blank when there are none. The document shows a mark in their
+ * place.
+ */
 export const undrawableSchema = okSchema({ letters: z.string() });
 
 /** GET /view-quotations/{id}/undrawable and /view-purchase-orders/{id}/undrawable */

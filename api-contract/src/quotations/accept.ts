@@ -4,16 +4,16 @@ import { integerField, MAX_ID, optionalEmail, optionalText, requiredText, boolea
 import { quoteSchema, salePayments } from '../sales/place-order';
 import { QUOTATION_STATUSES, quotedLineSchema } from './quotations';
 
-/** The version that was looked at: what somebody changed meanwhile is not accepted unseen. */
+/** The version that the user saw, so that nobody accepts changes unseen. */
 export const version = integerField('version', 1, MAX_ID);
 
-/** POST /send-quotation/{id} (additive): to `email`, or only marked as sent where it is left out. */
+/** POST /send-quotation/{id} (additive): sends it to `email`, or only marks it as sent when that is left out. */
 export const sendQuotationForm = z.object({ version, email: optionalEmail('email') });
 
 /** POST /decline-quotation/{id} and POST /quotations/{token}/decline (additive). */
 export const declineQuotationForm = z.object({ version, note: optionalText('note', 500) });
 
-/** POST /quotations/{token}/accept (additive): by the customer, who says where the goods go. */
+/** POST /quotations/{token}/accept (additive): by the customer, who states where the goods go. */
 export const acceptOnlineForm = z.object({
   version,
   location: requiredText('location', 200),
@@ -21,12 +21,13 @@ export const acceptOnlineForm = z.object({
   note: optionalText('note', 500),
 });
 
-/** Any text: a token that cannot be one is answered like one that opens nothing. */
+/** Any text: a malformed token gets the same answer as one that opens nothing. */
 export const quotationTokenParams = z.object({ token: z.string() });
 
 /**
- * POST /accept-quotation/{id} (additive): the customer has accepted it in the shop, by phone or in writing. `hand_over` makes it a sale at the
- * counter, else an order that waits for its payment. `payments` are for a sale, in shillings; what they leave open is on the customer's account.
+ * POST /accept-quotation/{id} (additive): the customer has accepted it in the shop, by phone or in writing. `hand_over` makes it a counter
+ * sale, otherwise it becomes an order that waits for its payment. `payments` are for a sale, in shillings; the amount that they leave open
+ * goes on the customer's account.
  */
 export const acceptQuotationForm = z.object({
   version,
@@ -39,12 +40,12 @@ export const acceptQuotationForm = z.object({
 
 export type AcceptQuotationInput = z.output<typeof acceptQuotationForm>;
 
-/** 400 of the two calls that accept: what is short or no longer sold, with what is there. */
+/** 400 of the two accepting calls: items that are short or no longer sold, with the quantity available. */
 export const acceptRefusedSchema = errorSchema.extend({ quote: quoteSchema.optional() });
 
 /**
- * GET /quotations/{token} (additive): the quotation for whoever holds its unguessable token, once it was sent. No phone, no e-mail, nothing of
- * the shop's own. `order_token` leads to the order that came of it online.
+ * GET /quotations/{token} (additive): the quotation for the holder of its unguessable token, once it was sent. No phone, no e-mail, nothing
+ * internal to the shop. `order_token` leads to the order that resulted from it online.
  */
 export const offeredQuotationSchema = z.object({
   number: z.string(),
@@ -83,7 +84,7 @@ export const offeredQuotationResponseSchema = okSchema({ quotation: offeredQuota
 
 export const quotationAnsweredSchema = okSchema({ message: z.string(), quotation: offeredQuotationSchema });
 
-/** 422: accepted before with other content; `earlier` is what was answered then, null when nothing proves the sender. */
+/** 422: accepted before with other content; `earlier` is the answer given then, null when nothing proves the sender. */
 export const quotationRepeatedSchema = errorSchema.extend({ earlier: quotationAnsweredSchema.nullable() });
 
 /** POST /send-quotation/{id} */

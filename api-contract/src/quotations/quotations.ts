@@ -14,12 +14,12 @@ import {
 import { savedSchema, type ListResponse } from '../lists';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../sales/place-order';
 
-/** The states that are told: `expired` is a sent one whose day is over (decision BO-95). */
+/** The reported statuses: `expired` is a sent quotation whose day has passed (decision BO-95). */
 export const QUOTATION_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const;
 
 export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
 
-/** A line as it is quoted; sums in shillings, `discount` off the whole line, `total` with the VAT `tax` in it. */
+/** A quoted line; sums in shillings, `discount` on the whole line, `total` including the VAT `tax`. */
 export const quotedLineSchema = z.object({
   item_id: z.number().int(),
   product_name: z.string(),
@@ -30,11 +30,11 @@ export const quotedLineSchema = z.object({
   discount: z.number(),
   tax_rate: z.number(),
   total: z.number(),
-  /** What is there today. */
+  /** Quantity available today. */
   available: z.number(),
   allow_decimal: z.boolean(),
   requires_serial: z.boolean(),
-  /** It is not sold any more. */
+  /** Whether it is no longer sold. */
   is_archived: z.boolean(),
 });
 
@@ -71,12 +71,12 @@ export const quotationSchema = z.object({
   decided_by: z.string().nullable(),
   added_by: z.string().nullable(),
   created_at: z.string(),
-  /** What the customer's link ends with. */
+  /** The end of the customer's link. */
   token: z.string(),
   version: z.number().int(),
 });
 
-/** No price of one piece is more, in cents: what it comes to for a whole document can still be stored. */
+/** Maximum price of one piece, in cents: the sum of a whole document can still be stored. */
 export const MOST_PRICE = 10_000_000_000;
 
 export const quotationSavedSchema = savedSchema('quotation', quotationSchema);
@@ -84,13 +84,13 @@ export const quotationSavedSchema = savedSchema('quotation', quotationSchema);
 /** GET /view-quotations/{id} (additive). */
 export const quotationInFullSchema = okSchema({ quotation: quotationSchema });
 
-/** GET /view-quotation-draft (additive): of a request, or like another quotation. */
+/** GET /view-quotation-draft (additive): from a request, or as a copy of another quotation. */
 export const quotationDraftQuerySchema = z.object({
   request: optionalInteger('request', 1, MAX_ID),
   copy: optionalInteger('copy', 1, MAX_ID),
 });
 
-/** What a new quotation begins with, at the prices of today; `unavailable` names what is no longer sold. */
+/** Initial values of a new quotation, at today's prices; `unavailable` names items that are no longer sold. */
 export const quotationDraftSchema = okSchema({
   draft: quotationSchema
     .pick({
@@ -107,7 +107,7 @@ export const quotationDraftSchema = okSchema({
     })
     .extend({
       message: z.string().nullable(),
-      /** `shop_price` and `actual_price` are what everybody pays, with offers and without. */
+      /** `shop_price` and `actual_price` are the prices for everybody, with offers and without. */
       items: z.array(
         quotedLineSchema
           .omit({ tax_rate: true, total: true, is_archived: true })
@@ -128,8 +128,8 @@ const lineForm = z.object({
 });
 
 /**
- * POST /add-quotation, and with a `version` POST /update-quotation/{id} (additive). Sums in shillings. A customer of the list is named by
- * `customer_id`, anybody else by name and phone. Without a day it is valid as long as the settings say.
+ * POST /add-quotation, and with a `version` POST /update-quotation/{id} (additive). Sums in shillings. A listed customer is given by
+ * `customer_id`, anybody else by name and phone. Without a day its validity is that of the settings.
  */
 export const quotationForm = z.object({
   customer_id: optionalInteger('customer', 1, MAX_ID),

@@ -3,7 +3,7 @@ import { integerField, MAX_ID, moneyField, optionalInteger, optionalPastDay, req
 import { listSchema, savedSchema } from '../lists';
 import { REFUND_STATUSES } from './enums';
 
-/** Refunds, the latest first. Sums in shillings. `may_approve` is set by the caller: nobody consents to what they asked for. */
+/** Refunds, the latest first. Sums in shillings. `may_approve` depends on the caller: nobody approves their own request. */
 export const refundSchema = z.object({
   id: z.number().int(),
   payment_id: z.number().int(),
@@ -27,10 +27,10 @@ export const refundSchema = z.object({
 /** GET /view-refunds */
 export const refundsSchema = listSchema('refunds', refundSchema);
 
-/** What each call about a refund answers. */
+/** Answer of every call about a refund. */
 export const refundSavedSchema = savedSchema('refund', refundSchema);
 
-/** POST /add-refund: `amount` in shillings, all that is left of the payment or a part of it. */
+/** POST /add-refund: `amount` in shillings, the whole remainder of the payment or a part of it. */
 export const addRefundForm = z.object({
   payment_id: integerField('payment', 1, MAX_ID),
   amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
@@ -45,7 +45,7 @@ export const approveRefundForm = z.object({ version });
 /** POST /reject-refund/{id} */
 export const rejectRefundForm = z.object({ version, reason: requiredText('reason', 300) });
 
-/** POST /record-refund/{id}: money that was sent back by hand. */
+/** POST /record-refund/{id}: money that was sent back manually. */
 export const recordRefundForm = z.object({
   version,
   reference: requiredText('reference', 60),

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 
-/** What came into an account and left it, in shillings; what left has a minus, so that opening and all parts add up to `closing`. */
+/**
+ * Money that came into an account and left it, in shillings; outgoing money is negative, so that `opening` and all parts add up to
+ * `closing`.
+ */
 const flowSchema = z.object({
   opening: z.number(),
-  /** Payments of customers and suppliers. */
+  /** Payments from customers and suppliers. */
   received: z.number(),
   /** Payments to suppliers, and back to customers. */
   paid: z.number(),
   spent: z.number(),
-  /** From and to other accounts. */
+  /** Transfers from and to other accounts. */
   transferred: z.number(),
   /** Opening balances, and cash that was put in, taken out or counted. */
   adjusted: z.number(),
@@ -19,7 +22,7 @@ const flowSchema = z.object({
 const flowsSchema = z.object({
   accounts: z.array(
     flowSchema.extend({
-      /** Null: money of no account. */
+      /** Null: money without an account. */
       id: z.number().int().nullable(),
       name: z.string().nullable(),
     }),
@@ -30,10 +33,10 @@ const flowsSchema = z.object({
 /** GET /view-cash-flow (additive). */
 export const cashFlowSchema = okSchema({
   ...flowsSchema.shape,
-  /** Of the period to compare with; null: none was named. */
+  /** Figures of the period to compare with; null: none was given. */
   before: flowsSchema.nullable(),
   step: z.enum(['day', 'month']),
-  /** Without transfers, which leave the shop as much as it had; `day` is the first of a part. */
+  /** Without transfers, which do not change the shop's total; `day` is the first day of a part. */
   series: z.array(z.object({ day: z.string(), came_in: z.number(), went_out: z.number() })),
 });
 

@@ -4,11 +4,11 @@ import { okSchema } from '../envelope';
 
 const totals = agedDebtTotalsSchema.shape.totals;
 
-/** GET /view-debts (additive): what customers owe the shop and the shop its suppliers, by age, in shillings. */
+/** GET /view-debts (additive): what customers owe the shop and what the shop owes its suppliers, by age, in shillings. */
 export const debtsSchema = okSchema({
   receivables: totals,
   payables: totals,
-  /** What is open of sales to nobody who is on the list of customers. */
+  /** Open amount of sales to customers who are not listed. */
   walk_in: z.number(),
 });
 

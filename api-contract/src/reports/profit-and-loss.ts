@@ -1,45 +1,48 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 
-/** Sums of a period in shillings, without VAT; what lowers the profit has a minus, so that each result is the sum of what stands above it. */
+/**
+ * Sums of a period in shillings, without VAT; amounts that lower the profit are negative, so that each result is the sum of the figures
+ * above it.
+ */
 const figuresSchema = z.object({
-  /** What was invoiced for goods, before discounts by hand. */
+  /** Goods invoiced, before manual discounts. */
   gross_sales: z.number(),
   discounts: z.number(),
   /** Delivery fees. */
   delivery: z.number(),
-  /** To whole shillings. */
+  /** Rounding to whole shillings. */
   rounding: z.number(),
   returns: z.number(),
   voids: z.number(),
   net_sales: z.number(),
   cost_of_goods: z.number(),
   gross_profit: z.number(),
-  /** Gross profit in per cent of the net sales; null where there are none. */
+  /** Gross profit in per cent of the net sales; null without net sales. */
   margin: z.number().nullable(),
-  /** Goods that came back broken. */
+  /** Goods that were returned broken. */
   write_offs: z.number(),
   stock_takes: z.number(),
-  /** Stock that was changed by hand. */
+  /** Stock changed manually. */
   adjustments: z.number(),
   expenses: z.number(),
   net_profit: z.number(),
-  /** Of what was sold, lines of which nobody knows the cost, and what they were sold for: they stand in the profit with none. */
+  /** Sold lines of unknown cost, and their sales: their cost is missing from the profit. */
   without_cost: z.number().int(),
   sales_without_cost: z.number(),
-  /** Movements of stock in the losses above without a known cost. */
+  /** Stock movements in the losses above with unknown cost. */
   losses_without_cost: z.number().int(),
 });
 
 export const expenseSchema = z.object({
-  /** Of the category; null: those without one. */
+  /** Id of the category; null: expenses without one. */
   id: z.number().int().nullable(),
   name: z.string().nullable(),
   amount: z.number(),
   before: z.number(),
 });
 
-/** A day, or of longer periods a month, in its order; what it is called is its first day. */
+/** One day, or one month for longer periods, in chronological order; identified by its first day. */
 const pointSchema = z.object({
   day: z.string(),
   net_sales: z.number(),

@@ -5,7 +5,7 @@ export const METHODS = ['cash', 'mpesa', 'credit_card', 'on_account'] as const;
 
 export const CHANNELS = ['counter', 'online'] as const;
 
-/** What sales can be added up by: `sale` is each by itself, `total` all of them in one row. */
+/** Groupings of sales: `sale` lists each by itself, `total` is a single row for all. */
 export const SALES_GROUPINGS = [
   'item',
   'brand',

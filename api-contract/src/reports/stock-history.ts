@@ -4,19 +4,19 @@ import { okSchema } from '../envelope';
 const pointSchema = z.object({
   /** The last day of a part of the period. */
   day: z.string(),
-  /** What the stock was worth when it ended, in shillings. */
+  /** Value of the stock at the end of it, in shillings. */
   value: z.number(),
 });
 
-/** What changed the value of the stock, in shillings. */
+/** Changes in the value of the stock, in shillings. */
 const changesSchema = z.object({
-  /** When the period began. */
+  /** At the start of the period. */
   opening: z.number(),
-  /** What came in, by purchases less what went back to suppliers and with what was voided of them. */
+  /** Purchases, less returns to suppliers and voided purchases. */
   bought: z.number(),
-  /** What went out with sales, less what came back. */
+  /** Sales, less what came back. */
   sold: z.number(),
-  /** Written off, counted and changed by hand. */
+  /** Written off, counted and changed manually. */
   lost: z.number(),
   /** Entered with new items. */
   entered: z.number(),
@@ -26,7 +26,7 @@ const changesSchema = z.object({
 /** GET /view-stock-value-history (additive). */
 export const stockHistorySchema = okSchema({
   ...changesSchema.shape,
-  /** Of the period to compare with; null: none was named. */
+  /** Figures of the period to compare with; null: none was given. */
   before: changesSchema.nullable(),
   series: z.array(pointSchema),
 });

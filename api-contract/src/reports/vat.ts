@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TAX_CLASSES } from '../catalogue/enums';
 import { okSchema } from '../envelope';
 
-/** Of a tax class, in shillings; what was credited, or went back, has a minus. */
+/** Figures of a tax class, in shillings; credits and returns are negative. */
 const classSchema = z.object({
   tax_class: z.enum(TAX_CLASSES),
-  /** The rates that its lines had in the period, per cent. */
+  /** Rates of its lines in the period, in per cent. */
   rates: z.array(z.number()),
   net: z.number(),
   tax: z.number(),
@@ -15,7 +15,7 @@ const classSchema = z.object({
 
 const sideSchema = z.object({ classes: z.array(classSchema), net: z.number(), tax: z.number() });
 
-/** GET /view-vat-report (additive). `payable` is output less input: with a minus, it is to be claimed back. */
+/** GET /view-vat-report (additive). `payable` is output less input: if negative, it can be reclaimed. */
 export const vatReportSchema = okSchema({ output: sideSchema, input: sideSchema, payable: z.number() });
 
 /** GET /view-vat-report */

@@ -5,7 +5,7 @@ import { integerField, MAX_ID, optionalInteger, optionalText } from '../fields';
 import { idsSchema, listSchema } from '../lists';
 import { REVIEW_STATES } from './enums';
 
-/** POST /add-review (SF §7). The client also sends `user_id`; it is ignored, the session says who it is (decision SF-32). */
+/** POST /add-review (SF §7). The client also sends `user_id`; it is ignored, and the user is that of the session (decision SF-32). */
 export const addReviewSchema = z.object({
   item_id: integerField('item', 1, MAX_ID),
   rate: integerField('rate', 1, 5),
@@ -24,11 +24,11 @@ export const reviewSchema = z.object({
   verified: z.boolean(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   answer: z.string().nullable(),
 });
 
-/** The answer says that a review waits for its approval: `state` is `pending`. */
+/** The answer reports that a review waits for approval: `state` is `pending`. */
 export const reviewAddedSchema = okSchema({
   message: z.string(),
   review: reviewSchema.pick({ id: true, rate: true, message: true }).extend({ state: z.enum(REVIEW_STATES) }),
@@ -36,12 +36,12 @@ export const reviewAddedSchema = okSchema({
 
 export const itemReviewsQuerySchema = z.object({ page: optionalInteger('page', 1, 100_000) });
 
-/** GET /item-reviews/{slug} (additive): approved reviews, newest first, 10 a page; the counts are over all of them. */
+/** GET /item-reviews/{slug} (additive): approved reviews, newest first, 10 per page; the counts cover all of them. */
 export const itemReviewsSchema = okSchema({
   reviews: z.array(reviewSchema),
   rating_avg: z.number().nullable(),
   rating_count: z.number().int(),
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   stars: z.array(z.number().int()).length(5),
   meta: pageMetaSchema,
 });
@@ -57,7 +57,7 @@ export const moderateReviewsSchema = moderateReviewSchema.extend(idsSchema.shape
 /** POST /answer-review/{id}. */
 export const answerReviewSchema = z.object({ answer: optionalText('answer', 1_000) });
 
-/** Reviews as moderators see them (decision BO-4): those that wait come first, the newest at the top. */
+/** Reviews as moderators see them (decision BO-4): pending ones first, the newest at the top. */
 export const moderatedReviewSchema = z.object({
   id: z.number().int(),
   item_id: z.number().int(),

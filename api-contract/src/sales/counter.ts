@@ -3,13 +3,13 @@ import { okSchema } from '../envelope';
 import { requiredText } from '../fields';
 import { listSchema } from '../lists';
 
-/** GET /scan-item: what was scanned or typed. */
+/** GET /scan-item: the code that was scanned or typed. */
 export const scanQuerySchema = z.object({ code: requiredText('code', 100) });
 
-/** `name` and `slug` say the same once more, for pages and last good releases from before the fields had their own names. */
+/** `name` and `slug` repeat the specific fields, for pages and last good releases that are older than those fields. */
 const option = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
 
-/** GET /view-customer-form-options (BO §3, §7); per cent and shillings are additive (decision BO-18). */
+/** GET /view-customer-form-options (BO §3, §7); `discount` in per cent and `delivery_fee` in shillings are additive (decision BO-18). */
 export const customerFormOptionsSchema = okSchema({
   categories: z.array(option.extend({ category_name: z.string(), category_slug: z.string(), discount: z.number() })),
   locations: z.array(
@@ -21,13 +21,13 @@ export const customerFormOptionsSchema = okSchema({
   ),
 });
 
-/** What can be sold at the counter: items on sale, at the price of this moment. */
+/** Items that can be sold at the counter: those on sale, at their current price. */
 export const saleItemSchema = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** What is charged, offers included, in shillings. */
+  /** The price charged, including offers, in shillings. */
   price: z.number(),
-  /** The selling price, which offers and customer categories are taken off; in shillings. */
+  /** The selling price, from which offers and customer categories are deducted; in shillings. */
   actual_price: z.number(),
   available: z.number(),
   requires_serial: z.boolean(),
@@ -43,10 +43,10 @@ export const saleCustomerSchema = z.object({
   customer_name: z.string(),
   organization: z.string(),
   balance: z.number(),
-  /** What they have paid in advance. */
+  /** Amount that the customer has paid in advance. */
   credit: z.number(),
   credit_left: z.number().nullable(),
-  /** Days until a debt of theirs is due; null: as the settings say. */
+  /** Days until the customer's debts are due; null: as in the settings. */
   payment_days: z.number().int().nullable(),
   customerCategory: z.string().nullable(),
   customerLocation: z.string().nullable(),
@@ -58,7 +58,7 @@ export const saleItemsSchema = listSchema('items', saleItemSchema);
 /** GET /view-customers-for-sale (additive). */
 export const saleCustomersSchema = listSchema('customers', saleCustomerSchema);
 
-/** The item that has the code as its barcode or SKU; or the unit that has it as its serial number, with its item. */
+/** The item with this code as its barcode or SKU; or the unit with this serial number, with its item. */
 export const scannedSchema = okSchema({ item: saleItemSchema, serial: z.string().nullable() });
 
 /** GET /view-items-for-sale */

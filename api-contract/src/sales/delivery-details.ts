@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { okSchema } from '../envelope';
 import { placeOrderSchema } from './place-order';
 
-/** POST /user/delivery-details (additive): whom and where an order goes to, as POST /ordered-products takes it. */
+/** POST /user/delivery-details (additive): recipient and destination of an order, as in POST /ordered-products. */
 export const saveDeliveryDetailsSchema = placeOrderSchema.pick({
   first_name: true,
   last_name: true,
@@ -13,7 +13,7 @@ export const saveDeliveryDetailsSchema = placeOrderSchema.pick({
 
 export type DeliveryDetails = z.infer<typeof saveDeliveryDetailsSchema>;
 
-/** GET and POST /user/delivery-details (additive): null as long as nothing is known. */
+/** GET and POST /user/delivery-details (additive): null while nothing is known. */
 export const savedDeliveryDetailsSchema = okSchema({ delivery_details: saveDeliveryDetailsSchema.nullable() });
 
 /** GET and POST /user/delivery-details */

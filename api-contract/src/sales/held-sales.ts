@@ -15,11 +15,11 @@ import { listSchema, savedSchema } from '../lists';
 import { saleCustomerSchema, saleItemSchema } from './counter';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './place-order';
 
-/** Sales that are put aside, the newest first. `total` is what it came to then, in shillings. */
+/** Held sales, the newest first. `total` is the sum when the sale was put aside, in shillings. */
 export const heldSaleSchema = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The first items of it, by their titles. */
+  /** Titles of its first items. */
   items: z.string().nullable(),
   lines: z.number().int(),
   total: z.number(),
@@ -30,7 +30,7 @@ export const heldSaleSchema = z.object({
 /** GET /view-held-sales */
 export const heldSalesSchema = listSchema('held_sales', heldSaleSchema);
 
-/** What is given once for a customer who has no record, and is kept as it was typed. */
+/** Details of a customer without a record, stored as typed. */
 export const customerFields = {
   first_name: optionalText('first name', 100),
   last_name: optionalText('last name', 100),
@@ -46,7 +46,7 @@ export const heldSaleSavedSchema = savedSchema('held_sale', heldSaleSchema);
 
 export const text = z.string().nullable();
 
-/** POST /hold-sale: a sale as its form has it, without payments. `price` is what the cashier sees, in shillings. */
+/** POST /hold-sale: the contents of a sale's form, without payments. `price` is the price that the cashier sees, in shillings. */
 export const holdSaleForm = z.object({
   name: requiredText('name', 60),
   customer_id: optionalInteger('customer', 1, MAX_ID),
@@ -67,8 +67,8 @@ export const holdSaleForm = z.object({
 });
 
 /**
- * POST /resume-held-sale/{id}: the sale, at today's prices. `items[].held_price` is what one did cost when it was put aside; `changes` tells
- * what else is not as it was: what is no longer sold, units that are gone, a customer who is none any more.
+ * POST /resume-held-sale/{id}: the sale, at today's prices. `items[].held_price` is the unit price when it was put aside; `changes` lists
+ * what else has changed: items no longer sold, units that are gone, a customer who is no longer active.
  */
 export const heldSaleResumedSchema = okSchema({
   message: z.string(),

@@ -9,7 +9,7 @@ import { listSchema } from '../lists';
 import { ORDER_EVENTS, ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from './enums';
 import { orderSchema, orderItemSchema } from './orders';
 
-/** An order as the customer who placed it sees it (decision SF-3): what `orderSchema` says of it, and its token. */
+/** An order as seen by the customer who placed it (decision SF-3): fields of `orderSchema`, and its token. */
 const myOrderSchema = orderSchema
   .pick({
     number: true,
@@ -27,12 +27,12 @@ const myOrderSchema = orderSchema
 
 export type MyOrder = z.infer<typeof myOrderSchema>;
 
-/** One step of an order's way. */
+/** One event of an order's timeline. */
 export const orderEventSchema = z.object({ status: z.enum([...ORDER_EVENTS, 'paid', 'packed']), at: z.string() });
 
 export const shippedItemSchema = orderItemSchema.pick({ product_name: true, quantity: true });
 
-/** Goods that go together; `at` is since when they are there. */
+/** Goods that are sent together; `at` is when they reached the status. */
 export const shipmentSchema = z.object({
   status: z.enum(['packed', 'on_the_way', 'delivered']),
   at: z.string(),
@@ -46,36 +46,36 @@ export const trackOrderSchema = z.object({
   phone_number: requiredText('phone number', 30),
 });
 
-/** GET /my-orders (additive, decision SF-3), newest first; `meta` comes when a page was asked for. */
+/** GET /my-orders (additive, decision SF-3), newest first; `meta` is included when a page was requested. */
 export const myOrdersSchema = listSchema('orders', myOrderSchema);
 
 const orderDetailsLineSchema = orderItemSchema.omit({ line_id: true }).extend({
   line_total: z.number(),
-  /** The item as it is sold today, for its picture and for ordering it again; null when it is no longer sold. */
+  /** The item as it is sold today, for its picture and for ordering again; null when it is no longer sold. */
   item: itemSchema.nullable(),
 });
 
-/** What number and phone open (decision SF-3): where the order stands, not where it goes. */
+/** What number and phone give access to (decision SF-3): the state of the order, not its destination. */
 export const trackedOrderSchema = z.object({
   number: z.string(),
   invoice: z.string(),
   created_at: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** Where it stands (decision BO-92); null of a sale at the counter. */
+  /** Stage of the order (decision BO-92); null for a counter sale. */
   stage: z.enum(ORDER_STAGES).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
   subtotal: z.number(),
-  /** What bringing the goods costs, 0 for most (decision BO-18). */
+  /** The delivery fee, 0 for most orders (decision BO-18). */
   delivery_fee: z.number(),
   rounding: z.number(),
-  /** The total that is charged, VAT included. */
+  /** The total charged, including VAT. */
   amount: z.number(),
   /** The VAT inside `amount` (invariant 9). */
   vat: z.number(),
-  /** What is still to be paid of it. */
+  /** The amount still to be paid. */
   open: z.number(),
-  /** What came for it, the first first; `receipt`: of M-Pesa, where it is known. */
+  /** Payments for the order, the first one first; `receipt` is M-Pesa's, if known. */
   payments: z.array(
     z.object({
       method: z.enum(RECEIVED_BY),
@@ -84,15 +84,18 @@ export const trackedOrderSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** What came for it by M-Pesa and is not for it, because it was too late or too much (decision BO-125); and what of that was paid back. */
+  /**
+   * M-Pesa money for the order that is not allocated to it, because it came too late or was too much (decision BO-125); `refunded` is the
+   * part of it that was paid back.
+   */
   unallocated: z.number(),
-  /** What came for it as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  /** Money that only a confirmation reports; it counts as soon as M-Pesa confirms it (decision 070). */
   being_confirmed: z.number(),
   refunded: z.number(),
   /** Until when the stock is held for an unpaid order. */
   reserved_until: z.string().nullable(),
   timeline: z.array(orderEventSchema),
-  /** What goes together, in the order in which it was packed; what is packed with none of it yet; and what is not coming any more (decision BO-119). */
+  /** Goods sent together, in the order of packing; goods that are not packed yet; and goods that are no longer coming (decision BO-119). */
   deliveries: z.array(shipmentSchema),
   to_come: z.array(shippedItemSchema),
   cancelled: z.array(shippedItemSchema),
@@ -107,7 +110,7 @@ export const orderTrackedSchema = okSchema({
   payment_token: z.string(),
 });
 
-/** GET /orders/{token} (additive, decision SF-3): the whole order, for whoever holds its unguessable token. */
+/** GET /orders/{token} (additive, decision SF-3): the whole order, for the holder of its unguessable token. */
 const orderDetailsSchema = trackedOrderSchema.extend({
   token: z.string(),
   first_name: z.string(),
@@ -116,7 +119,7 @@ const orderDetailsSchema = trackedOrderSchema.extend({
   location: z.string(),
   delivery_address: z.string(),
   can_cancel: z.boolean(),
-  /** Of the tax office. */
+  /** The tax office's data. */
   tax_invoice: taxInvoiceSchema.nullable(),
 });
 
@@ -124,7 +127,7 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
 export const orderDetailsResponseSchema = okSchema({ order: orderDetailsSchema });
 
-/** POST /orders/{token}/cancel (additive): only while unpaid; the stock is given back. */
+/** POST /orders/{token}/cancel (additive): only while unpaid; the stock is released. */
 export const orderCancelledSchema = okSchema({ message: z.string(), order: orderDetailsSchema });
 
 /** GET /my-orders */

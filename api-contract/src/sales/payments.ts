@@ -3,13 +3,13 @@ import { integerField, MAX_ID, moneyField, optionalPastDay, optionalText, option
 import { accountSlug } from '../finance/account-slug';
 import { FORM_METHODS } from '../finance/payment-method';
 
-/** How an order is paid: by money, or by what its customer has paid in advance. */
+/** Payment methods of an order: money, or the customer's credit. */
 const ORDER_PAYMENT_METHODS = [...FORM_METHODS, 'credit'] as const;
 
 /**
- * POST /add-order-payment (additive, decision BO-88): money that came for an order. `amount` in shillings; what is more than is open is given
- * back where it is cash, or kept as the credit of a customer of the list; `credit` as the method pays with that (decision BO-110).
- * `paid_on` is today unless it says another day. M-Pesa and bank transfers name their reference, and none comes twice.
+ * POST /add-order-payment (additive, decision BO-88): a payment for an order. `amount` in shillings; a surplus of cash is given back, or
+ * kept as the credit of a listed customer; the method `credit` pays with that credit (decision BO-110). `paid_on` is today by default.
+ * M-Pesa payments and bank transfers have a reference, which is accepted only once.
  */
 export const orderPaymentForm = z.object({
   order_id: integerField('order', 1, MAX_ID),
@@ -21,8 +21,8 @@ export const orderPaymentForm = z.object({
 });
 
 /**
- * POST /add-customer-payment (additive, decision BO-110): money that came on a customer's account. It pays what is due first, and what is left is
- * their credit.
+ * POST /add-customer-payment (additive, decision BO-110): a payment on a customer's account. It pays what is due first, and the rest
+ * becomes their credit.
  */
 export const customerPaymentForm = orderPaymentForm.omit({ order_id: true, payment_method: true }).extend({
   customer_id: integerField('customer', 1, MAX_ID),

@@ -18,25 +18,28 @@ export const MAX_ORDER_LINES = 100;
 
 export const MAX_LINE_QUANTITY = 10_000;
 
-/** One line as the clients send it. Name and price are only compared, never taken (decision SF-46). */
+/** One line as the clients send it. Name and price are only compared, never used (decision SF-46). */
 const orderedLineSchema = z.object({
   id: integerField('item', 1, MAX_ID),
   product_name: z.string().max(500).optional(),
   price: moneyField('price').optional(),
-  /** At most three decimals, where the item's unit allows any. */
+  /** At most three decimals, if the item's unit allows any. */
   quantity: quantityField('quantity', MAX_LINE_QUANTITY),
-  /** Additive: what is taken off the line at the counter, in shillings; needs the permission `sales.discount` (invariant 7). */
+  /** Additive: discount on the line given at the counter, in shillings; needs the permission `sales.discount` (invariant 7). */
   discount: optionalMoney('discount'),
   /** Additive: the serial numbers handed over at the counter, exactly `quantity` of them (invariant 15). */
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
 
-/** One of the payments of a counter sale, in shillings. Cash may be more than is due: `change` of the answer is given back; what else is more is kept as the customer's credit. */
+/**
+ * One payment of a counter sale, in shillings. Cash may exceed the amount due: `change` in the answer is given back; any other surplus is
+ * kept as the customer's credit.
+ */
 const salePaymentSchema = z
   .object({
     method: z.enum(PAYMENT_METHODS, { error: 'The payment method must be cash, mpesa or credit_card.' }),
     amount: moneyField('amount').refine((cents) => cents > 0, 'The amount field must be more than 0.'),
-    /** Of M-Pesa the code of its message: without one it could be recorded twice. */
+    /** For M-Pesa the code of its message: without it, a payment could be recorded twice. */
     reference: optionalText('reference', 50),
   })
   .superRefine(({ method, reference }, context) => {
@@ -47,15 +50,15 @@ const salePaymentSchema = z
 
 const MAX_PAYMENTS = 10;
 
-/** The payments of a sale at the counter, at most ten. */
+/** The payments of a counter sale, at most ten. */
 export const salePayments = z
   .array(salePaymentSchema)
   .max(MAX_PAYMENTS, `A sale may have at most ${MAX_PAYMENTS} payments.`);
 
 /**
- * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum the customer saw.
- * Payment status, method, category, location, `delivery`, discounts, `customer_id`, `payments` and `prompted` count on a counter sale only; the server
- * decides which it is. `payments` stand in place of status and method; what they leave open is on the customer's account.
+ * POST /ordered-products (SF §7, BO §7), multipart, urlencoded or JSON. `amount` is the sum that the customer saw. Payment status, method,
+ * category, location, `delivery`, discounts, `customer_id`, `payments` and `prompted` apply to counter sales only; the server decides which
+ * channel it is. `payments` replace status and method; the amount that they leave open goes on the customer's account.
  */
 export const placeOrderSchema = z.object({
   first_name: requiredText('first name', 100),
@@ -69,10 +72,10 @@ export const placeOrderSchema = z.object({
   customerCategory: optionalText('customer category', 100),
   customerLocation: optionalText('customer location', 100),
   customer_id: optionalInteger('customer', 1, MAX_ID),
-  /** Additive: the goods are brought to the customer, for the delivery fee of their location (decision BO-18). */
+  /** Additive: the goods are delivered to the customer, at the delivery fee of their location (decision BO-18). */
   delivery: booleanField('delivery', false),
   payments: salePayments.optional(),
-  /** Additive: what `payments` leave open is asked for on the customer's phone (decision BO-140), not put on their account. */
+  /** Additive: the amount that `payments` leave open is requested on the customer's phone (decision BO-140), not put on their account. */
   prompted: unlessAbsent(booleanField('prompted', false)),
   items: z
     .array(orderedLineSchema, { error: 'At least one product is required.' })
@@ -80,7 +83,7 @@ export const placeOrderSchema = z.object({
     .max(MAX_ORDER_LINES, `An order may have at most ${MAX_ORDER_LINES} lines.`),
 });
 
-/** What the order would cost now: comes with a refusal about prices or stock, so that the customer can confirm again. */
+/** What the order would cost now: included in a refusal about prices or stock, so that the customer can confirm again. */
 export const quoteSchema = z.object({
   lines: z.array(
     z.object({
@@ -93,19 +96,19 @@ export const quoteSchema = z.object({
     }),
   ),
   subtotal: z.number(),
-  /** Of a sale at the counter that is to be delivered for something; part of `total` as `subtotal` is. */
+  /** For a counter sale with paid delivery; part of `total`, like `subtotal`. */
   delivery_fee: z.number().optional(),
-  /** What rounding to a whole shilling adds or takes away (invariant 6). */
+  /** Amount added or deducted by rounding to a whole shilling (invariant 6). */
   rounding: z.number(),
   total: z.number(),
 });
 
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** What one customer may hold unpaid: pieces of one item, and shillings in all (invariant 23). */
+/** What one customer may hold unpaid: pieces per item, and shillings in total (invariant 23). */
 const unpaidLimitSchema = z.object({ pieces: z.number().int(), amount: z.number() });
 
-/** `unpaid_limit` comes when the order would have held more than that: the customer may ask for a quotation instead. */
+/** `unpaid_limit` is included when the order would exceed it: the customer may request a quotation instead. */
 export const orderRefusedSchema = errorSchema.extend({
   quote: quoteSchema.optional(),
   unpaid_limit: unpaidLimitSchema.optional(),
@@ -120,10 +123,10 @@ export const orderPlacedSchema = okSchema({
     token: z.string(),
     total: z.number(),
     payment_status: z.enum(PAYMENT_STATUSES),
-    /** Of a counter sale: its id, and the cash to give back, in shillings. */
+    /** For a counter sale: its id, and the cash to give back, in shillings. */
     id: z.number().int().optional(),
     change: z.number().optional(),
-    /** What was paid with the customer's credit, and what was too much and is kept as such (decision BO-110). */
+    /** The amount paid with the customer's credit, and the surplus kept as credit (decision BO-110). */
     credit_used: z.number().optional(),
     credit_kept: z.number().optional(),
   }),
@@ -132,8 +135,8 @@ export const orderPlacedSchema = okSchema({
 export type OrderPlacedResponse = z.infer<typeof orderPlacedSchema>;
 
 /**
- * 422: the cart was ordered before, with other details; `earlier` is what was answered then. Null when nothing proves that
- * the same person asks, see `Idempotency-Secret`.
+ * 422: the cart was ordered before, with other details; `earlier` is the answer given then. Null when nothing proves that the request comes
+ * from the same person, see `Idempotency-Secret`.
  */
 export const orderRepeatedSchema = errorSchema.extend({ earlier: orderPlacedSchema.nullable() });
 
@@ -150,8 +153,8 @@ export const cartQuoteRequestSchema = z.object({
 });
 
 /**
- * `unavailable`: ids that are no longer sold; they are not in the quote. `terms`: how long an order waits for its payment,
- * and what one customer may hold until then.
+ * `unavailable`: ids that are no longer sold and not in the quote. `terms`: how long an order waits for its payment, and what one customer
+ * may hold until then.
  */
 export const cartQuoteSchema = okSchema({
   quote: quoteSchema,

@@ -5,7 +5,7 @@ import { listSchema, savedSchema } from '../lists';
 import { QUOTE_REQUEST_STATUSES } from './enums';
 import { cartQuoteRequestSchema, placeOrderSchema } from './place-order';
 
-/** POST /quote-requests (additive): who asks for a price, for whom, and for how many of what. */
+/** POST /quote-requests (additive): who requests a price, for whom, and for which items and quantities. */
 export const requestQuoteSchema = placeOrderSchema
   .pick({ first_name: true, last_name: true, phone_number: true, location: true })
   .extend({
@@ -15,10 +15,10 @@ export const requestQuoteSchema = placeOrderSchema
     items: cartQuoteRequestSchema.shape.items.min(1, 'At least one product is required.'),
   });
 
-/** `reference` is what customer and shop call the request, e.g. `QR26000001`. */
+/** `reference` is the number that customer and shop use for the request, e.g. `QR26000001`. */
 export const quoteRequestedSchema = okSchema({ message: z.string(), reference: z.string() });
 
-/** 422: sent before with other content; `earlier` is what was answered then, null when nothing proves the sender. */
+/** 422: sent before with other content; `earlier` is the answer given then, null when nothing proves the sender. */
 export const quoteRequestRepeatedSchema = errorSchema.extend({ earlier: quoteRequestedSchema.nullable() });
 
 export const quoteRequestSchema = z.object({
@@ -39,10 +39,10 @@ export const quoteRequestSchema = z.object({
   quotations: z.array(z.object({ id: z.number().int(), number: z.string() })),
 });
 
-/** GET /view-quote-requests (additive); `meta` comes when a page was asked for. */
+/** GET /view-quote-requests (additive); `meta` is included when a page was requested. */
 export const quoteRequestsSchema = listSchema('quote_requests', quoteRequestSchema);
 
-/** POST /close-quote-request/{id} (additive): nothing will be quoted, and why. */
+/** POST /close-quote-request/{id} (additive): no quotation will be made; with the reason. */
 export const closeQuoteRequestForm = z.object({ reason: requiredText('reason', 500) });
 
 export const quoteRequestSavedSchema = savedSchema('quote_request', quoteRequestSchema);

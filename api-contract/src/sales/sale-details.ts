@@ -22,19 +22,19 @@ export const lineSchema = z.object({
   serials: z.array(z.string()),
 });
 
-/** Money that changed hands about it; `out` was given back. */
+/** Money that changed hands for the sale; `out` was given back. */
 export const paymentSchema = z.object({
   id: z.number().int(),
   at: z.string(),
   method: z.enum(PAYMENT_METHODS),
   direction: z.enum(['in', 'out']),
-  /** What of it was for this order. */
+  /** The part that is for this order. */
   amount: z.number(),
-  /** What was more, and is kept as the customer's credit. */
+  /** The surplus that is kept as the customer's credit. */
   kept: z.number(),
-  /** What was more, and is for nobody yet: the sale has no customer of the list (decision BO-126). */
+  /** The surplus that is for nobody yet, because the sale has no listed customer (decision BO-126). */
   unallocated: z.number(),
-  /** Cash that was given back out of more than this. */
+  /** Cash given back as change. */
   change: z.number(),
   reference: z.string().nullable(),
   received_by: z.string().nullable(),
@@ -43,29 +43,32 @@ export const paymentSchema = z.object({
 /** POST /delete-order/{id} (BO §7); the reason is additive (decision BO-20). */
 export const voidOrderSchema = z.object({ reason: optionalText('reason', 500) }).nullish();
 
-/** A sale as its receipt and invoice show it. Sums in shillings; `tax` is the VAT inside `amount`, as `delivery_fee` is; `due` is still open. */
+/**
+ * A sale as shown on its receipt and invoice. Sums in shillings; `amount` includes the VAT `tax` and the `delivery_fee`; `due` is still
+ * open.
+ */
 export const saleDetailsSchema = orderSchema.omit({ items: true }).extend({
   tax: z.number(),
   rounding: z.number(),
   delivery_fee: z.number(),
   invoiced_at: z.string().nullable(),
-  /** Of a sale that was voided. */
+  /** For a voided sale. */
   credit_note: z.string().nullable(),
   void_reason: z.string().nullable(),
-  /** Of the tax office: of the sale, and of its credit note. */
+  /** The tax office's data of the sale, and of its credit note. */
   tax_invoice: taxInvoiceSchema.nullable(),
   tax_credit_note: taxInvoiceSchema.nullable(),
   sold_by: z.string().nullable(),
   customer_name: z.string().nullable(),
   paid: z.number(),
   due: z.number(),
-  /** What of that came by M-Pesa as a confirmation says, and counts as soon as M-Pesa confirms it (decision 070). */
+  /** The part of that which only a confirmation reports; it counts as soon as M-Pesa confirms it (decision 070). */
   being_confirmed: z.number(),
   /** What was paid with the customer's credit. */
   from_credit: z.number(),
-  /** What that is now. */
+  /** The customer's credit now. */
   customer_credit: z.number(),
-  /** The quotation that it came of. */
+  /** The quotation that the sale resulted from. */
   quotation: z.object({ id: z.number().int(), number: z.string() }).nullable(),
   lines: z.array(lineSchema),
   payments: z.array(paymentSchema),

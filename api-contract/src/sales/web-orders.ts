@@ -5,7 +5,7 @@ import { okSchema } from '../envelope';
 import { listSchema } from '../lists';
 import { orderSchema } from './orders';
 
-/** A delivery of an order, as far as it takes to send it on. */
+/** A delivery of an order, with the fields needed to send it. */
 export const webOrderDeliverySchema = z.object({
   id: z.number().int(),
   delivery_status: z.enum(DELIVERY_STATUSES),
@@ -13,7 +13,7 @@ export const webOrderDeliverySchema = z.object({
   version: z.number().int(),
 });
 
-/** An order of the shop. `deliveries` are all of it, the oldest first. */
+/** An online order. `deliveries` contains all of its deliveries, the oldest first. */
 export const webOrderSchema = orderSchema.extend({
   stage: z.enum(ORDER_STAGES),
   deliveries: z.array(webOrderDeliverySchema),
@@ -22,7 +22,7 @@ export const webOrderSchema = orderSchema.extend({
 /** GET /view-web-orders (additive, decision BO-92). */
 export const webOrdersSchema = listSchema('orders', webOrderSchema);
 
-/** GET /view-web-order-counts (additive): how many orders of the shop stand where. */
+/** GET /view-web-order-counts (additive): number of online orders by stage. */
 export const webOrderCountsSchema = okSchema({ counts: z.record(z.enum(ORDER_STAGES), z.number().int()) });
 
 export type WebOrder = z.infer<typeof webOrderSchema>;

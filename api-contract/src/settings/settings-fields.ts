@@ -1,27 +1,24 @@
 import { z } from 'zod';
 import { optionalInteger, optionalText, requiredText } from '../fields';
 
-/*
- * Fields of the settings. What they make of a text they take again, so that a stored value can be checked like one that
- * was sent.
- */
+/* Fields of the settings. Each accepts its own output again, so that a stored value can be validated like one that was sent. */
 
-/** Any line break or other sign that cannot be seen. */
+/** Line breaks and other invisible characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 
 const isOneLine = (value: string | null) => value === null || !UNSEEN.test(value);
 
 const notOneLine = (label: string) => `The ${label} field contains characters that are not allowed.`;
 
-/** Text that must be there, on one line. */
+/** Required text on one line. */
 export const lineText = (label: string, max: number) =>
   requiredText(label, max).refine(isOneLine, { error: notOneLine(label), abort: true });
 
-/** The same where it may be left out, which becomes `null`. */
+/** Like `lineText`, but absent becomes `null`. */
 export const optionalLine = (label: string, max: number) =>
   optionalText(label, max).refine(isOneLine, { error: notOneLine(label), abort: true });
 
-/** A line that fits `pattern`, or `null`. */
+/** A line that matches `pattern`, or `null`. */
 export const optionalPattern = (label: string, pattern: RegExp, error: string, max = 100) =>
   optionalLine(label, max).refine((value) => value === null || pattern.test(value), error);
 
@@ -31,11 +28,11 @@ const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
 const isPhone = (text: string) => PHONE.test(text) && countDigits(text) >= 7 && countDigits(text) <= 15;
 
-/** A phone number as people read it: `+254 700 000 000`. */
+/** A phone number in readable form: `+254 700 000 000`. */
 export const phoneField = (label: string) =>
   lineText(label, 30).refine(isPhone, `The ${label} field must hold phone numbers such as +254 700 000 000.`);
 
-/** A phone number with its country, or `null`; digits only, as chat links have it. */
+/** A phone number with its country code, or `null`; digits only, as in chat links. */
 export const chatNumberField = (label: string) =>
   optionalLine(label, 30)
     .transform((value) => (value === null ? null : value.replace(/^\+/, '').replace(/[ ()-]/g, '')))
@@ -62,11 +59,11 @@ export const pageOn = (site: string, label: string) =>
     })
     .transform((value) => (value === null ? null : new URL(value).href));
 
-/** A whole number between the two, or `null`. */
+/** A whole number from `min` to `max`, or `null`. */
 export const integerOrNull = (label: string, min: number, max: number) =>
   optionalInteger(label, min, max).transform((value) => value ?? null);
 
-/** At most `max` of `entry`; none when left out. */
+/** At most `max` entries; empty when left out. */
 export const listOf = <Entry extends z.ZodType>(label: string, entry: Entry, max: number) =>
   z
     .array(entry, { error: `The ${label} field must be a list.` })

@@ -20,12 +20,12 @@ import {
   phoneField,
 } from './settings-fields';
 
-/** How people can pay; cards are taken at the counter (decision SF-16). */
+/** Accepted payment methods; cards only at the counter (decision SF-16). */
 export const PAYMENT_METHODS = ['visa', 'mastercard', 'm-pesa', 'airtel-money'] as const;
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 
-/** `Mo-Sa 08:00-18:00`, as schema.org writes it. */
+/** `Mo-Sa 08:00-18:00`, in the format of schema.org. */
 export const OPENING_HOURS = new RegExp(`^${DAY}(?:[-,]${DAY})* \\d\\d:\\d\\d-\\d\\d:\\d\\d$`);
 
 const prefixField = (label: string) =>
@@ -34,16 +34,16 @@ const prefixField = (label: string) =>
     .trim()
     .regex(/^[A-Z]{1,3}$/, `The ${label} field must be one to three capital letters.`);
 
-/** In how many days who buys on account pays, unless agreed otherwise with them (decision BO-16). */
+/** Days until a purchase on account is due, unless agreed otherwise with the customer (decision BO-16). */
 export const paymentDays = optionalInteger('payment days', 0, 365).transform((days) => days ?? 30);
 
 /** Whether a sale in cash needs an open till (decision BO-90). */
 export const tillRequired = booleanField('till required', false);
 
-/** For how many days a quotation holds, unless it says another day (decision BO-95). */
+/** Days for which a quotation is valid, unless it names another day (decision BO-95). */
 export const quotationDays = integerField('quotation days', 1, 365);
 
-/** What numbers begin with. At most 12 characters: one to three letters, the year in two digits, the count (invariant 17). */
+/** Prefixes of numbers. A number has at most 12 characters: one to three letters, the year in two digits, the count (invariant 17). */
 export const numberingFields = z
   .object({
     order_prefix: prefixField('order prefix'),
@@ -59,10 +59,10 @@ export const numberingFields = z
     path: ['quote_prefix'],
   });
 
-/** From so many pieces downwards the shop says how many are left; 0: never. Pages are told up to 14 exactly (decision SF-20). */
+/** At this quantity or below, the shop shows how many pieces are left; 0: never. Pages get exact quantities up to 14 (decision SF-20). */
 export const fewLeft = integerField('few left', 0, 14);
 
-/** Shillings of a refund up to which whoever asks for it needs nobody's consent (decision BO-138). */
+/** Amount in shillings up to which a refund needs nobody's consent but the requester's (decision BO-138). */
 export const refundAlone = integerField('refund without consent', 0, 1_000_000_000);
 
 export const version = integerField('version', 0, MAX_ID);
@@ -108,7 +108,10 @@ const limitsSchema = z.object({
   unproven_payment: z.number().nullable(),
 });
 
-/** GET /shop-settings (additive): what every page may show. Only ever grows: pages of older releases read it too. */
+/**
+ * GET /shop-settings (additive): everything that any page may show. Fields are only ever added, because pages of older releases read it
+ * too.
+ */
 export const shopSettingsSchema = okSchema({
   shop: shopSchema,
   payment: paymentSchema.extend({
@@ -135,7 +138,7 @@ const storedSchemas = {
 /** GET /view-settings (additive). `version` is 0 as long as a group has its defaults. */
 export const settingsSchema = okSchema({ settings: z.object(storedSchemas) });
 
-/** What POST /update-settings/{group} answers: the group as it is now. */
+/** Answer of POST /update-settings/{group}: the current group. */
 export const settingsSavedSchemas = {
   shop: okSchema({ message: z.string(), settings: storedSchemas.shop }),
   payment: okSchema({ message: z.string(), settings: storedSchemas.payment }),
@@ -162,7 +165,7 @@ const deliveryAreaSchema = z
     'The most days must not be fewer than the least days.',
   );
 
-/** What the shop says of itself (SF §2 Footer). */
+/** The shop's details about itself (SF §2 Footer). */
 const shopFields = z.object({
   name: lineText('name', 80),
   address: listOf('address', lineText('address', 100), 4),
@@ -214,10 +217,10 @@ const taxFields = z.object({
   reduced_rate: percentField('reduced rate'),
 });
 
-/** Shillings of payments by M-Pesa, for one order, that count before they are proven; 0: none do; null: all do (decision 070). */
+/** Amount in shillings of M-Pesa payments for one order that counts before it is proven; 0: none; null: all (decision 070). */
 const unprovenPayment = integerOrNull('payments before they are confirmed', 0, 1_000_000_000);
 
-/** What unpaid online orders may hold (invariant 23), as the server's environment says where it is blank; and when stock is low for the shop. */
+/** Limits of unpaid online orders (invariant 23), taken from the server's environment where blank; and when the shop reports low stock. */
 const limitsFields = z.object({
   few_left: fewLeft,
   unpaid_pieces: integerOrNull('unpaid pieces', 1, 1_000_000),
@@ -226,7 +229,7 @@ const limitsFields = z.object({
   unproven_payment: unprovenPayment,
 });
 
-/** The groups of settings, each stored, edited and versioned on its own. */
+/** The groups of settings, each stored, edited and versioned separately. */
 export const SETTINGS_SCHEMAS = {
   shop: shopFields,
   payment: paymentFields,
@@ -238,13 +241,13 @@ export const SETTINGS_SCHEMAS = {
 
 export type SettingsGroup = keyof typeof SETTINGS_SCHEMAS;
 
-/** Everything that can be set. Sums in shillings, rates in per cent. */
+/** All settings. Sums in shillings, rates in per cent. */
 export type Settings = { readonly [Group in SettingsGroup]: z.output<(typeof SETTINGS_SCHEMAS)[Group]> };
 
 /** POST /update-settings/{group} (additive): the whole group, with the version that was edited. */
 export const updateSettingsSchemas = {
   shop: shopFields.extend({ version }),
-  // A form of before that does not know a field leaves it as it is.
+  // An older form that does not know a field leaves it unchanged.
   payment: paymentFields.extend({
     version,
     payment_days: unlessAbsent(paymentDays),

@@ -6,7 +6,7 @@ const MOST = 1_000_000;
 
 const MOST_SERIALS = 400;
 
-/** What each reason does: goods that are gone are written off, the others correct the books. */
+/** Effect of each reason: missing goods are written off, the others correct the books. */
 export const REASONS: Readonly<
   Record<(typeof ADJUSTMENT_REASONS)[number], { cause: 'adjustment' | 'write_off'; direction: -1 | 0 | 1 }>
 > = {
@@ -19,7 +19,7 @@ export const REASONS: Readonly<
 
 const CHANGE = /^[+-]?\d{1,9}(\.\d{1,3}0*)?$/;
 
-/** By how much, with its sign; absent or blank becomes `null`. */
+/** The change, with its sign; absent or blank becomes `null`. */
 const changeField = z
   .union([z.number(), z.string().trim().max(20)], { error: 'The change field must be a number.' })
   .nullish()
@@ -37,8 +37,8 @@ const changeField = z
   .refine((value) => value === null || Math.abs(value) <= MOST, `The change field must not be greater than ${MOST}.`);
 
 /**
- * POST /adjust-stock/{id} (decision BO-49): either `change`, with its sign, or `counted`, what lies there, with `seen`, what the books said
- * then. Items with serial numbers name a unit for each: those that go, or those that are new. `version` is the item's.
+ * POST /adjust-stock/{id} (decision BO-49): either `change`, with its sign, or `counted`, the quantity on the shelf, with `seen`, the book
+ * quantity at that time. For items with serial numbers, `serials` names each unit that is removed or added. `version` is the item's.
  */
 export const adjustmentForm = z.object({
   change: changeField,

@@ -14,7 +14,7 @@ export const STOCK_CAUSES = [
   'adjustment',
 ] as const;
 
-/** Why staff changed a stock by hand. */
+/** Reasons for manual stock changes. */
 export const ADJUSTMENT_REASONS = ['damaged', 'lost', 'used', 'found', 'correction'] as const;
 
 export const STOCK_TAKE_STATUSES = ['open', 'submitted', 'posted', 'cancelled'] as const;

@@ -5,8 +5,8 @@ import { ADJUSTMENT_REASONS, STOCK_CAUSES } from './enums';
 export const DOCUMENTS = ['order', 'return', 'purchase', 'supplier_return', 'stock_take'] as const;
 
 /**
- * The movements of stock (invariant 10), the newest first; nothing of it can be changed. Found by the number of their document. Its joins
- * are left ones, so that the database counts and orders without them.
+ * Stock movements (invariant 10), the newest first; they cannot be changed. Searched by the number of their document. Only left joins are
+ * used, so that the database can count and sort without them.
  */
 export const movementSchema = z.object({
   id: z.number().int(),

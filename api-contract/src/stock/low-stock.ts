@@ -4,8 +4,9 @@ import { MAX_ID, optionalInteger, optionalQuantity } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 
 /**
- * Items of which no more is available than their reorder level, those with the fewest left first. `days_left` is how long that lasts at the
- * pace of the last 90 days; null when none was sold. `to_order` is what is missing, with what is on order. `version` is the item's.
+ * Items whose available quantity is at or below their reorder level, those with the fewest left first. `days_left` is how long it lasts at
+ * the rate of the last 90 days; null when none was sold. `to_order` is the missing quantity, taking into account what is on order.
+ * `version` is the item's.
  */
 export const lowStockItemSchema = z.object({
   ...stockedItem,
@@ -26,13 +27,13 @@ export const lowStockItemSchema = z.object({
 /** GET /view-low-stock */
 export const lowStockSchema = listSchema('items', lowStockItemSchema);
 
-/** POST /update-reorder-level/{id}; blank takes the item off the list for good. `version` is the item's. */
+/** POST /update-reorder-level/{id}; blank removes the item from the list permanently. `version` is the item's. */
 export const reorderLevelForm = z.object({
   reorder_level: optionalQuantity('reorder level'),
   version: optionalInteger('version', 1, MAX_ID),
 });
 
-/** Not the row of the list: with another level it may not be on it any more. */
+/** Not the row of the list: with another level the item may no longer be on it. */
 export const reorderLevelSavedSchema = savedSchema(
   'item',
   z.object({ id: z.number().int(), reorder_level: z.number().nullable(), version: z.number().int() }),

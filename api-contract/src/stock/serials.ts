@@ -5,7 +5,10 @@ import { requiredText } from '../fields';
 import { listSchema, savedSchema } from '../lists';
 import { SERIAL_STATUSES, SERIAL_EVENTS } from './enums';
 
-/** Every single piece that has a number, the newest first (invariants 15 and 16). Moments in UTC, the end of the warranty a day in Nairobi; `invoice` is that of the sale it is with a customer by. */
+/**
+ * All units with a serial number, the newest first (invariants 15 and 16). Times in UTC, the end of the warranty as a day in Nairobi;
+ * `invoice` is that of the sale by which the unit is with a customer.
+ */
 export const serialSchema = z.object({
   id: z.number().int(),
   serial_number: z.string(),
@@ -19,7 +22,7 @@ export const serialSchema = z.object({
 });
 
 export const serialItemSchema = staffItemSchema.extend({
-  /** The first of its serial breakdown: of those in stock the newest. */
+  /** The first of its serial numbers: units in stock come first, the newest of them first. */
   serial_number: z.string().nullable(),
 });
 
@@ -32,13 +35,13 @@ export const serialsSchema = listSchema('serials', serialSchema);
 /** POST /correct-serial/{id} (additive, decision BO-47) */
 export const correctSerialForm = z.object({
   serial_number: requiredText('serial number', 100),
-  /** What it was when it was looked at; another one by now is refused with 409. */
+  /** The number that the user saw; if it has changed, the call is refused with 409. */
   seen: requiredText('seen', 100),
 });
 
 export const serialSavedSchema = savedSchema('serial', serialSchema);
 
-/** Something that happened to a piece. `unit_cost` in shillings, for those who buy; `document` is the number of the sale, purchase or return. */
+/** An event of a unit. `unit_cost` in shillings, for users who buy; `document` is the number of the sale, purchase or return. */
 export const serialEventSchema = z.object({
   id: z.number().int(),
   event: z.enum(SERIAL_EVENTS),
@@ -50,7 +53,7 @@ export const serialEventSchema = z.object({
   user: z.string().nullable(),
 });
 
-/** GET /view-serials/{id} (additive): its whole life, the last event first. */
+/** GET /view-serials/{id} (additive): its whole history, the latest event first. */
 export const serialLifeSchema = okSchema({ serial: serialSchema, events: z.array(serialEventSchema) });
 
 /** GET /view-serial-items */

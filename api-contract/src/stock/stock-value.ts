@@ -3,7 +3,9 @@ import { stockedItem } from './stocked-item';
 import { okSchema } from '../envelope';
 import { listSchema } from '../lists';
 
-/** Everything that lies in the shop, what was deleted since included, with the most valuable first; sums in shillings. `value` is null where no cost is known. */
+/**
+ * Everything in the shop, including items deleted since, the most valuable first; sums in shillings. `value` is null when no cost is known.
+ */
 export const stockValueRowSchema = z.object({
   ...stockedItem,
   on_hand: z.number(),
@@ -18,13 +20,13 @@ export const stockValueRowSchema = z.object({
 export const stockValueSchema = listSchema('items', stockValueRowSchema);
 
 const partSchema = z.object({
-  /** Of a category or brand; null: without a brand. */
+  /** Id of a category or brand; null: without a brand. */
   id: z.number().int().nullable(),
   name: z.string().nullable(),
   items: z.number().int(),
   value: z.number(),
   selling_value: z.number(),
-  /** Items in stock of which nobody knows the cost: they are not in `value`. */
+  /** Items in stock of unknown cost, which are not in `value`. */
   without_cost: z.number().int(),
 });
 

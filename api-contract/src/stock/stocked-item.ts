@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What lists of stock have of an item. */
+/** Item fields of stock lists. */
 export const stockedItem = {
   id: z.number().int(),
   title: z.string(),

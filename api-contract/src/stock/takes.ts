@@ -12,7 +12,7 @@ import {
 import { idsSchema, listSchema, savedSchema } from '../lists';
 import { STOCK_TAKE_SCOPES, STOCK_TAKE_STATUSES } from './enums';
 
-/** Stock takes, the newest first. `version` is sent back with a move, a stale one is refused with 409. */
+/** Stock takes, the newest first. `version` is sent back with a move, and a stale one is refused with 409. */
 export const takeSchema = z.object({
   id: z.number().int(),
   status: z.enum(STOCK_TAKE_STATUSES),
@@ -35,21 +35,21 @@ export const takeSchema = z.object({
 /** GET /view-stock-takes */
 export const takesSchema = listSchema('takes', takeSchema);
 
-/** GET /view-stock-takes/{id}: `value` is that of all differences; null for those who may not see costs. */
+/** GET /view-stock-takes/{id}: `value` is the sum of all differences; null for users who may not see costs. */
 export const takeInFullSchema = okSchema({
   take: takeSchema,
   value: z.number().nullable(),
-  /** Differences of items whose cost is not known: they are not in `value`. */
+  /** Differences of items of unknown cost, which are not in `value`. */
   without_cost: z.number().int().nullable(),
-  /** Codes that were scanned and could not be counted. */
+  /** Scanned codes that could not be counted. */
   strays: z.array(z.object({ code: z.string(), problem: z.string() })),
-  /** Units that the books have and nobody has found, of items that were counted. */
+  /** Units of counted items that are in the books but were not found. */
   missing: z.array(z.object({ item: z.string(), serial_number: z.string() })),
 });
 
 export const takeSavedSchema = savedSchema('take', takeSchema);
 
-/** The items of a take; quantities in their units. `expected` is what the books said when it was last counted. */
+/** The items of a take; quantities in their units. `expected` is the book quantity at the last count. */
 export const takeLineSchema = z.object({
   id: z.number().int(),
   item_id: z.number().int(),
@@ -64,7 +64,7 @@ export const takeLineSchema = z.object({
   difference: z.number().nullable(),
   is_counted: z.boolean(),
   differs: z.boolean(),
-  /** Null for those who may not see costs. */
+  /** Null for users who may not see costs. */
   value: z.number().nullable(),
   counted_by: z.string().nullable(),
   counted_at: z.string().nullable(),
@@ -76,7 +76,7 @@ export const takeLinesSchema = listSchema('lines', takeLineSchema);
 
 const scopeId = (label: string) => optionalInteger(label, 1, MAX_ID);
 
-/** POST /add-stock-take: all items, those of a category or brand, or those that are named. */
+/** POST /add-stock-take: all items, those of a category or brand, or those listed. */
 export const takeForm = z.object({
   scope: z.enum(STOCK_TAKE_SCOPES, { error: 'Choose what is counted.' }),
   category_id: scopeId('category').nullish(),
@@ -87,13 +87,13 @@ export const takeForm = z.object({
 
 const MOST = 1_000_000;
 
-/** POST /scan-stock-take/{id}: a barcode, an SKU or a serial number; each scan adds one, unless it says how many. */
+/** POST /scan-stock-take/{id}: a barcode, an SKU or a serial number; each scan adds one, unless it states a quantity. */
 export const takeScanForm = z.object({
   code: requiredText('code', 100),
   quantity: quantityField('quantity', MOST).optional(),
 });
 
-/** What a scan did. `problem` says why nothing was counted, in words; it is kept with the take. */
+/** Result of a scan. `problem` states why nothing was counted, in words; it is stored with the take. */
 export const takeScannedSchema = okSchema({
   title: z.string().nullable(),
   counted: z.number().nullable(),
@@ -101,7 +101,7 @@ export const takeScannedSchema = okSchema({
   problem: z.string().nullable(),
 });
 
-/** POST /count-stock-take-line/{id}: what lies there; blank takes the count back. A stale `version` is refused with 409. */
+/** POST /count-stock-take-line/{id}: the quantity on the shelf; blank clears the count. A stale `version` is refused with 409. */
 export const takeCountForm = z.object({
   counted: optionalQuantity('counted'),
   version: optionalInteger('version', 1, MAX_ID),
@@ -109,7 +109,7 @@ export const takeCountForm = z.object({
 
 export const takeLineSavedSchema = savedSchema('line', takeLineSchema);
 
-/** POST /move-stock-take/{id}; `zero_uncounted` when it is submitted: what nobody counted is not there. */
+/** POST /move-stock-take/{id}; `zero_uncounted` on submission counts every uncounted line as zero. */
 export const takeMoveForm = z.object({
   status: z.enum(STOCK_TAKE_STATUSES, { error: 'Choose a status.' }),
   zero_uncounted: booleanField('zero uncounted', false),
