@@ -28,7 +28,7 @@ export class GiveUp extends Error {
 export interface Jobs {
   /** Adds a job; inside a transaction, together with everything else written there. */
   readonly add: (kind: string, payload: object, tx?: Db) => Promise<void>;
-  /** Runs due jobs for five seconds at most; other processes do the rest. */
+  /** Runs due jobs for five seconds at most; the rest is left to the next process. */
   readonly close: () => Promise<void>;
 }
 

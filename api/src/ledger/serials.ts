@@ -70,7 +70,7 @@ export async function receiveSerials(
   return [];
 }
 
-/** Returns units to their supplier. @returns the numbers that are not in stock */
+/** Sends units back to where they came from. @returns the numbers that are not in stock */
 export async function sendBackSerials(
   tx: Db,
   itemId: number,

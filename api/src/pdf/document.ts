@@ -38,7 +38,7 @@ function takeFont(pdf: Pdf, { name, bytes }: LoadedFont): Pdf {
   return pdf.font(name);
 }
 
-/** A run whose words must not be reordered is laid out as a whole. */
+/** A run whose words may not stay in their order is laid out as a whole. */
 const layoutOf = ({ text }: Run) => (isPlain(text) ? {} : { features: [] });
 
 const widthOfRun = (pdf: Pdf, run: Run, size: number) =>

@@ -42,7 +42,7 @@ const DATA_VARIABLES = {
   DATABASE_URL: databaseAddress().optional(),
   /** The same database, not through a pooler in transaction mode: for listening, migrations, reports and backups. */
   DATABASE_DIRECT_URL: databaseAddress().optional(),
-  /** `off`: only `npm run migrate` migrates the tables, and a start refuses tables that are not up to date. */
+  /** `off`: only `npm run migrate` migrates the tables, and a start refuses tables that lack something. */
   MIGRATE_AT_START: oneOf(['on', 'off']).default('on'),
   /** How long the start waits for a database that does not answer yet; 0 means a single attempt. */
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),

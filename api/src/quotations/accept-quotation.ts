@@ -126,7 +126,7 @@ function channelOf(quotation: OpenQuotation, { sale }: Acceptance, { category, p
   };
 }
 
-/** How long unpaid goods are reserved: as long as the quotation is valid, and some days at least. */
+/** The time until which unpaid goods are reserved: as long as the quotation is valid, and some days at least. */
 const holdUntil = ({ validUntil }: OpenQuotation, now: Date): Date =>
   new Date(Math.max(nairobiDayEnd(validUntil).getTime(), now.getTime() + LEAST_HOLD_DAYS * DAY_MS));
 

@@ -24,7 +24,7 @@ const aboutOf = ({ conversationId, receipt }: Unclear) =>
   conversationId !== null ? { conversationId } : receipt !== null ? { receipt } : null;
 
 /**
- * M-Pesa has two minutes before it is queried about a refund; then the query is repeated after five minutes, three times, and hourly for
+ * M-Pesa has two minutes before it is queried about a refund; then the query is repeated after five minutes, three times, then hourly for
  * three days.
  */
 const isDue = sql`refunds.status in ('sent', 'unknown') and refunds.sent_at between now() - interval '3 days' and now() - interval '2 minutes'

@@ -42,7 +42,7 @@ const customers: number[] = [];
 const cents = (shillings: number) => Math.round(shillings * 100);
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + cents(value), 0);
 
-/** A few available items, each at its price or sometimes a little less. */
+/** A few available items, each at its price and sometimes with a discount. */
 async function basket(): Promise<SoldItem[]> {
   const lines = new Map<number, SoldItem>();
   for (let count = random.upTo(3); count > 0; count -= 1) {

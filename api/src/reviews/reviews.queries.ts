@@ -61,7 +61,7 @@ export async function putReview(tx: Db, { itemId, userId, rate, message }: NewRe
 /** The author of a review without a name. */
 export const GUEST = 'Guest';
 
-/** Verified means that payments say so (invariant 8). The user of a counter sale is its seller, who bought nothing. */
+/** Whether payments show that the author has bought the item (invariant 8). The user of a counter sale is its seller, who bought nothing. */
 export const isVerified = sql<boolean>`exists (
   select from orders
   join order_lines line on line.order_id = orders.id

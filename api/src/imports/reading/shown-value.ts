@@ -23,7 +23,7 @@ interface Section {
   readonly percents: number;
   /** Whether the format shows zero as a digit, not as a dash or a blank. */
   readonly hasZero: boolean;
-  /** Whether the format shows the whole number; if not, the number itself is used. */
+  /** Whether the format shows all of a number; if not, the number itself is used. */
   readonly isPlain: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface MpesaTimes {
   readonly answer: number;
   /** How long the sender of a prompt waits for it to be accepted. */
   readonly send: number;
-  /** The interval of polling for prompts to query, messages to handle and unproven payments. */
+  /** The intervals of polling: for prompts to query and messages to handle, and for payments on the statement. */
   readonly poll: number;
   readonly statement: number;
 }

@@ -31,7 +31,7 @@ async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
 
 type Parts = Awaited<ReturnType<typeof takeBackEntries>>;
 
-/** `KSh 1,500.00 was taken back. ORD1000101 is KSh 1,500.00 short.` */
+/** `KSh 1,500.00 was taken back. ORD1000101 owes KSh 1,500.00 again.` */
 async function consequence(tx: Db, parts: Parts): Promise<string> {
   const shown = (cents: number) => showShillings(cents / 100);
   const sum = parts.reduce((total, { amount }) => total + amount, 0);

@@ -4,7 +4,7 @@ import { selectRows, type Db } from '../../engine/database';
 /** An account number without what people vary: spaces, dashes and small letters are normalised. */
 export const normaliseAccount = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Letters that are mistaken for digits, and those digits. */
+/** Letters that are mistaken for digits are read as those digits. */
 const CONFUSED = { from: 'OQIL', to: '0011' } as const;
 
 /** @returns the one order that the payer meant by this account: its number or its invoice's, in whatever spelling */

@@ -195,7 +195,7 @@ test('what staff allocate by hand goes no further than the limit, either', async
 });
 
 describe('what no statement knows', () => {
-  /** A false payment for which goods were handed over. */
+  /** A made-up payment that was counted for an order, once the statement has been read past it. */
   async function believed(): Promise<{ order: TestOrder; payment: MpesaPayment }> {
     const order = await open.order();
     const receipt = made();
