@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../engine/database';
 
-/** What a document that buys is called, e.g. `PO-1001`: by the sequence of its kind, so that nobody waits for anybody. */
+/** Prefixes of purchasing documents' references, e.g. `PO-1001`, each with its own sequence, so that transactions do not wait for each other. */
 const SERIES = {
   PO: 'purchase_order_numbers',
   PUR: 'purchase_numbers',

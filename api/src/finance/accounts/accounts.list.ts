@@ -7,21 +7,22 @@ import { accounts } from '../../tables/accounts';
 
 const openings = sql`account_movements opening where opening.kind = 'opening' and ${accounts.slug} in (opening.from_account, opening.to_account)`;
 
-/** What all openings of an account come to, in shillings. */
+/** The sum of all openings of an account, in shillings. */
 const openingBalance = sql<number>`(select coalesce(sum(case when opening.to_account = ${accounts.slug} then opening.amount else -opening.amount end), 0) from ${openings})`;
 
 const openingDate = sql<
   string | null
 >`(select (opening.at at time zone 'Africa/Nairobi')::date from ${openings} order by opening.id desc limit 1)`;
 
-/** The sum of all entries, always: nothing else knows it. */
+/** Always computed as the sum of all entries: the balance is stored nowhere. */
 const balance = sql<number>`(select coalesce(sum(entry.amount), 0) from account_entries entry where entry.account = ${accounts.slug})`;
 
 const usualFor = sql`(select coalesce(jsonb_agg(usual.method order by usual.method), '[]') from usual_accounts usual where usual.account = ${accounts.slug})`;
 
 /**
- * Accounts, by name. `balance` is the sum of every payment, expense and movement, in shillings; `usual_for` the methods whose money goes there
- * unless another is said. One that was archived is listed as long as there is money on it.
+ * Accounts, by name. `balance` is the sum of every payment, expense and movement, in shillings; `usual_for` lists the methods whose money
+ * goes there
+ * by default. An archived account stays in the list as long as it has a balance.
  */
 export const accountList = listOf(accountSchema, {
   from: sql`${accounts}`,

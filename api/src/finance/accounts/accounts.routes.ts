@@ -31,7 +31,7 @@ const METHOD_WORDS: Readonly<Record<(typeof PAYMENT_METHODS)[number], string>> =
   other: 'other payments',
 };
 
-/** Money by a way that the shop takes lies somewhere: without an account no till and no balance would expect it. */
+/** Each accepted payment method needs an account for its money: without one, no till and no balance would expect the money. */
 const needsAccount = (method: (typeof PAYMENT_METHODS)[number]): string =>
   `Choose where ${METHOD_WORDS[method]} go${method === 'cash' || method === 'mpesa' ? 'es' : ''}.`;
 
@@ -47,7 +47,7 @@ const resource: Resource<typeof accountList.fields, Input> = {
     await settleOpening(tx, { slug, before: null, amount, day, userId: sessionOf(request).userId });
     return id;
   },
-  // The slug stays: payments and expenses are called by it.
+  // The slug stays, because payments and expenses refer to it.
   async update({ tx, request }, before, { opening_balance: amount, opening_date: day, ...fields }) {
     await updateRow(tx, accounts, before.id, fields);
     const opening = { amount: Math.round(before.opening_balance * 100), day: before.opening_date };
@@ -67,7 +67,7 @@ const resource: Resource<typeof accountList.fields, Input> = {
     (await selectRows(tx, sql`select from payments where account = ${slug} limit 1`)).length > 0,
 };
 
-/** Everybody who says where money goes, or where it comes from. */
+/** The permissions of all users who specify where money goes, or where it comes from. */
 const NAMERS: RoutePermission = [
   'accounts.manage',
   'sales.create',
@@ -80,7 +80,7 @@ const NAMERS: RoutePermission = [
 const usualOf = async (db: Db) =>
   Object.fromEntries((await db.select().from(usualAccounts)).map(({ method, account }) => [method, account]));
 
-/** Accounts, and which of them is usual for which method (decision BO-98). */
+/** Accounts, and the usual account of each method (decision BO-98). */
 export const moneyAccountRoutes =
   (services: ResourceServices): FastifyPluginAsyncZod =>
   async (app: FastifyInstance) => {

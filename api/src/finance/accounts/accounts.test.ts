@@ -301,7 +301,7 @@ describe('a transfer', () => {
   });
 });
 
-/** The same numbers each time: what fails can be looked at again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -419,7 +419,7 @@ describe('entries that were found on the bank’s statement', () => {
     }
     expect(await totalsOf('i-and-m-bank')).toMatchObject({ unseen: unseen - 700, closing });
     expect(await statementOf('i-and-m-bank', 'page=1&is_seen=0&q=SLIP-1')).toEqual([]);
-    // The other side of the transfer is on another statement.
+    // The other side of the transfer is on another account's statement.
     expect(await statementOf('dtb-bank', 'page=1&is_seen=0&q=SLIP-1')).toHaveLength(1);
 
     await post('mark-account-entries', { ids: [entry?.id], seen: false });

@@ -5,9 +5,10 @@ import { statementMarks } from '../../tables/accounts';
 import { entryNumber } from './statement.list';
 
 /**
- * Marks entries as found on the bank's statement, or takes their marks back (decision BO-137). What is marked stays as it is: a mark says that two books
- * agree, and changes neither.
- * @returns the entries that there are
+ * Marks entries as found on the bank's statement, or removes their marks (decision BO-137). The entries do not change: a mark only says
+ * that two books
+ * agree.
+ * @returns the ids of the entries that exist
  */
 export async function markEntries(tx: Db, ids: readonly number[], seen: boolean, actor: Actor): Promise<number[]> {
   const found = await selectRows<{ id: number }>(
@@ -30,6 +31,6 @@ export async function markEntries(tx: Db, ids: readonly number[], seen: boolean,
   return done;
 }
 
-/** What staff read when it is done. */
+/** The message for staff. */
 export const markedMessage = (count: number, seen: boolean): string =>
   `${count} ${count === 1 ? 'entry' : 'entries'} ${seen ? 'marked' : 'no longer marked'} as on the bank’s statement.`;

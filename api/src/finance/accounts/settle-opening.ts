@@ -3,13 +3,13 @@ import type { Db } from '../../engine/database';
 import { refuseClosed } from '../../ledger/closed-period';
 import { accountMovements } from '../../tables/accounts';
 
-/** An opening balance as it stands: what it comes to in cents, and the day of its latest entry. */
+/** The present opening balance: its sum in cents, and the day of its latest entry. */
 interface Opening {
   readonly amount: number;
   readonly day: string | null;
 }
 
-/** Makes the opening balance of an account what its form says, by further entries: what was written stays. Sums in cents. */
+/** Sets the opening balance of an account to the value of its form by adding entries; existing ones stay. Sums in cents. */
 export async function settleOpening(
   tx: Db,
   {

@@ -4,13 +4,13 @@ import { integer, pgView } from 'drizzle-orm/pg-core';
 import { field } from '../../resource/field';
 import { listOf } from '../../resource/list';
 
-/** The name under which the statement below reads the entries. */
+/** The alias of the entries in the statement below. */
 const entry = pgView('entry', { id: integer('id').notNull() }).existing();
 
-/** What tells one entry of all accounts from the others. */
+/** Identifies an entry among those of all accounts. */
 export const entryNumber = sql`source_id * 4 + case when source = 'payment' then 0 when source = 'expense' then 1 when amount > 0 then 2 else 3 end`;
 
-/** The entries that fulfil a condition, each with a number of its own and what was on its account after it. */
+/** The entries that match a condition, each with a number of its own and the account's balance after it. */
 const numbered = (condition: SQL) => sql`(
   select numbered.*, sum(amount) over (partition by account order by at, id) as balance
   from (
@@ -26,7 +26,7 @@ left join parties party on party.id = coalesce(payment.party_id, expense.supplie
 left join statement_marks mark on mark.entry_id = entry.id
 left join users person on person.id = coalesce(payment.recorded_by, expense.added_by, movement.recorded_by)`;
 
-/** What a payment is for: each document once. */
+/** The document that a payment is for; each document counts once. */
 const paidFor = (column: 'order_id' | 'purchase_id') =>
   sql<
     number | null
@@ -76,7 +76,7 @@ export const statementList = listOf(accountEntrySchema, {
 /** The statement of one account. */
 export const statementOf = (slug: string) => ({ ...statementList, from: numbered(sql`account = ${slug}`) });
 
-/** The same of what is of no account. */
+/** The statement of entries without an account. */
 export const statementOfNone = {
   ...statementList,
   from: numbered(sql`not exists (select from accounts where accounts.slug = account_entries.account)`),

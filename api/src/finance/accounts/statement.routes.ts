@@ -37,7 +37,7 @@ async function slugOf(db: Db, id: number): Promise<string> {
 const startOf = (day: string): SQL => sql`${nairobiDayStart(day).toISOString()}::timestamptz`;
 const endOf = (day: string): SQL => sql`${nairobiDayEnd(day).toISOString()}::timestamptz`;
 
-/** Statements of accounts (decision BO-98): every entry with what was there after it. */
+/** Statements of accounts (decision BO-98): every entry with the balance after it. */
 export const accountStatementRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -18,7 +18,7 @@ import { knownAccount } from '../../ledger/named-account';
 const config = { permission: 'accounts.manage' } as const;
 const tags = ['finance'];
 
-/** Money that moves from one account to another (decision BO-99). */
+/** Transfers of money from one account to another (decision BO-99). */
 export const transferRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {
@@ -75,7 +75,7 @@ export const transferRoutes =
         const { id: undone } = request.params;
         const { reason } = request.body;
         return inTransaction(db, async (tx) => {
-          // Whoever undoes it at the same moment waits here.
+          // A concurrent attempt to undo it waits here.
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo transfer ${undone}`}, 0))`);
           const [transfer] = await tx.select().from(accountMovements).where(eq(accountMovements.id, undone));
           if (!transfer || transfer.kind !== 'transfer') {

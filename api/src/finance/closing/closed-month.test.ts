@@ -12,7 +12,7 @@ import { openImportDesk } from '../../testing/import-desk';
 import { openTestShop, type TestShop } from '../../testing/test-shop';
 import { trader, type Sold, type Trader } from '../../testing/trader';
 
-// Every way to write of a day that is closed, and everything that happens today about what happened then (decision BO-100).
+// Every way to write to a closed day, and every present event about the past (decision BO-100).
 
 const dayAgo = (days: number) => nairobiDayOf(new Date(Date.now() - days * 86_400_000));
 const FIRST = dayAgo(60);
@@ -85,7 +85,7 @@ async function tradeThen(): Promise<void> {
   quotation = (await send(`send-quotation/${id}`, { version, email: '' })).json<QuotationSavedResponse>().quotation;
 }
 
-/** Sales and stock are written of now; here they happened then. */
+/** Sales and stock are recorded with the present time; this moves them into the past. */
 async function moveIntoThePast(): Promise<void> {
   const back = sql.raw(`- interval '20 days'`);
   for (const table of ['ledger_entries', 'stock_movements', 'payments']) {
@@ -116,7 +116,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** All that the reports say of the days that are closed. */
+/** Everything that the reports show for the closed days. */
 async function booksOf() {
   const days = `from=${FIRST}&to=${CLOSED}`;
   const paths = [
@@ -142,7 +142,7 @@ const backOf = (date: string) => ({
 
 type Answer = Awaited<ReturnType<TestShop['post']>>;
 
-/** What is refused, with the field that says why. */
+/** The refused calls, with the field of the error. */
 const REFUSED: [string, string, () => Promise<Answer>][] = [
   [
     'a payment of an order',
@@ -281,7 +281,7 @@ const till = async () => {
   await done(send(`close-my-till/${own?.id}`, { counted: 100 }));
 };
 
-/** What happens today about what happened then. */
+/** Present events about the past. */
 const TODAYS: [string, () => Promise<unknown>][] = [
   ['a void', () => trade.voidSale(sold[0] as Sold)],
   [

@@ -33,7 +33,7 @@ const readClosings = (db: Db) =>
         order by closing.id desc limit 100`,
   );
 
-/** Moves the last closed day, once nobody writes of a closed one any more. `refuse` looks at where it is. */
+/** Moves the last closed day, once no transaction writes to a closed day any more. `refuse` checks the day where it was. */
 const moveClosing = (
   db: Db,
   request: Requester,

@@ -28,7 +28,7 @@ type Before = Pick<
 
 const isThere = async (tx: Db, query: SQL): Promise<boolean> => (await selectRows(tx, query)).length > 0;
 
-/** A category or supplier that was deleted stays where it is named already, and can be named by nothing new. @throws Refusal 400 */
+/** A deleted category or supplier stays where it is in use, but cannot be newly chosen. @throws Refusal 400 */
 async function assertReferencesExist(tx: Db, input: Input, before: Before | null): Promise<void> {
   const { expense_category_id: category, supplier_id: supplier } = input;
   const isNewCategory = category !== undefined && category !== before?.expense_category_id?.id;
@@ -50,7 +50,7 @@ async function assertReferencesExist(tx: Db, input: Input, before: Before | null
   }
 }
 
-/** What is missing of the past is not made up for: the next one comes after today. */
+/** Repetitions missed in the past are not added: the next one comes after today. */
 const rhythmOf = ({ date, repeats }: Input) => {
   const repeatDay = Number(date.slice(-2));
   const repeatsOn = repeats && nextDayAfter(nairobiDayOf(new Date()), { date, repeats, repeatDay });
@@ -68,7 +68,7 @@ const rowOf = (input: Input, before: Before | null) => ({
   ...(input.receipt ? { receipt: input.receipt } : input.remove_receipt ? { receipt: null } : {}),
 });
 
-/** How and from where it is paid; out of a till it is cash, from where that lies. */
+/** The method and the account of a payment; out of a till it is cash, from the till's account. */
 async function paidFrom(tx: Db, input: Input, before: Before | null, userId: number) {
   const till = await tillFor(tx, input, before, userId);
   return till
@@ -104,7 +104,7 @@ const resource: Resource<typeof expenseList.fields, Input> = {
     await updateRow(tx, expenses, before.id, { ...rowOf(fields, before), ...paid });
   },
   cannotDelete: async ({ tx }, row) => (await closedReason(tx, row.date)) ?? whyCounted(tx, row),
-  // Money was spent: what is deleted is kept for the books.
+  // Money was spent, so a deleted expense is kept for the books.
   isReferenced: () => Promise.resolve(true),
   removed: async ({ tx }, { id }) => {
     await tx.execute(sql`update expenses set repeats = null, repeats_on = null where id = ${id}`);

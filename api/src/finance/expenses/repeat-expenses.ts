@@ -8,10 +8,10 @@ import { openDay } from '../../ledger/closed-period';
 import { expenseList } from './expenses.list';
 
 interface Rhythm {
-  /** The day of the one before: `2026-01-31`. */
+  /** The day of the previous one: `2026-01-31`. */
   readonly date: string;
   readonly repeats: (typeof EXPENSE_RHYTHMS)[number];
-  /** The day of the month that is kept to: of a shorter month it is the last. */
+  /** The intended day of the month; in a shorter month, the last day. */
   readonly repeatDay: number;
 }
 
@@ -20,7 +20,7 @@ const MONTHS = { monthly: 1, yearly: 12 } as const;
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The day on which an expense comes again. */
+/** The day of the next repetition. */
 export function nextDay({ date, repeats, repeatDay }: Rhythm): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   if (repeats === 'weekly') {
@@ -31,7 +31,7 @@ export function nextDay({ date, repeats, repeatDay }: Rhythm): string {
   return dayOf(year, then, Math.min(repeatDay, lastDay));
 }
 
-/** The first of the days on which it comes again after `day`. */
+/** The day of the first repetition after `day`. */
 export function nextDayAfter(day: string, rhythm: Rhythm): string {
   const next = nextDay(rhythm);
   return next > day ? next : nextDayAfter(day, { ...rhythm, date: next });
@@ -43,7 +43,10 @@ interface Due {
   readonly day: number;
 }
 
-/** Adds the one that follows, once, whoever else does; from then on that one repeats. @returns its id; null while its day has not come */
+/**
+ * Adds the next repetition, once even with concurrent calls; the new expense then carries the repetition. @returns its id, or null when its
+ * day has not come
+ */
 const addNext = (db: Db, id: number, today: string): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const [due] = await selectRows<Due>(
@@ -73,7 +76,7 @@ const addNext = (db: Db, id: number, today: string): Promise<number | null> =>
     return entityId;
   });
 
-/** Adds the expenses that come again by `now`, one for each of their days that have come. @returns how many */
+/** Adds all repetitions due by `now`, one for each day that has come. @returns their number */
 export async function repeatExpenses(db: Db, now: Date): Promise<number> {
   const today = nairobiDayOf(now);
   const due = await selectRows<{ id: number }>(

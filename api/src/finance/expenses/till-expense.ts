@@ -8,21 +8,21 @@ import { tillSessions } from '../../tables/accounts';
 
 type Session = typeof tillSessions.$inferSelect;
 
-/** What a form says about the cash of an expense; `amount` in cents. */
+/** The form fields about an expense's cash; `amount` in cents. */
 interface Spent {
   readonly amount: number;
   readonly date: string;
   readonly from_till?: boolean | undefined;
 }
 
-/** As it is stored; `amount` in shillings. */
+/** The stored values; `amount` in shillings. */
 interface Stored {
   readonly amount: number;
   readonly date: string;
   readonly till_session_id: number | null;
 }
 
-/** A till, locked: it is neither counted nor does other cash come out of it meanwhile. */
+/** Locks a till, so that it is not counted, and no other cash leaves it, in the meantime. */
 async function lockTill(tx: Db, id: number): Promise<Session | undefined> {
   const [session] = await tx.select().from(tillSessions).where(eq(tillSessions.id, id)).for('update');
   return session;
@@ -30,7 +30,7 @@ async function lockTill(tx: Db, id: number): Promise<Session | undefined> {
 
 const counted = (id: number) => `It was paid out of till session ${id}, which has been counted.`;
 
-/** What of the cash is to be another than it was; null: nothing. */
+/** The cash field that would change, or null for none. */
 function changed({ amount, date, from_till: wanted }: Spent, before: Stored): string | null {
   if (wanted === false) {
     return 'from_till';
@@ -38,7 +38,7 @@ function changed({ amount, date, from_till: wanted }: Spent, before: Stored): st
   return amount !== Math.round(before.amount * 100) ? 'amount' : date !== before.date ? 'date' : null;
 }
 
-/** The till of an expense that came out of one. @throws Refusal 400 where that has been counted, or is somebody else's */
+/** The till that an expense was paid from. @throws Refusal 400 for a change if the till has been counted, or is somebody else's */
 async function stillOpen(tx: Db, spent: Spent, before: Stored, userId: number): Promise<Session | undefined> {
   const id = before.till_session_id ?? 0;
   const session = await lockTill(tx, id);
@@ -67,7 +67,8 @@ async function ownTill(tx: Db, { date }: Spent, userId: number): Promise<Session
 }
 
 /**
- * The till that an expense is paid out of, locked; null: none (decision BO-112). What was paid out of a till that has been counted since keeps its
+ * The till that an expense is paid from, locked; null for none (decision BO-112). An expense from a till that has been counted since keeps
+ * its
  * amount and its day.
  * @throws Refusal 400 at the field: no open till, another day than today, more cash than there is
  */
@@ -85,7 +86,7 @@ export async function tillFor(tx: Db, spent: Spent, before: Stored | null, userI
   return till;
 }
 
-/** Why an expense cannot be deleted: its cash has been counted as gone. Locks its till. */
+/** The reason why an expense cannot be deleted: the count of the till already includes it. Locks the till. */
 export async function whyCounted(
   tx: Db,
   { till_session_id: id }: Pick<Stored, 'till_session_id'>,

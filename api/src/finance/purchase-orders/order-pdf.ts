@@ -23,7 +23,7 @@ const pieces = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 3 });
 
 const sum = (label: string, amount: string) => ({ cells: ['', label, '', '', '', amount], isSum: true });
 
-/** A purchase order on A4, as its supplier gets it. */
+/** A purchase order on A4, as sent to its supplier. */
 export const purchaseOrderPaper = (order: PurchaseOrderRow, settings: StoredSettings): Paper => ({
   settings,
   title: 'Purchase order',

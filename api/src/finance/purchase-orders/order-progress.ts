@@ -9,7 +9,7 @@ interface LockedOrder {
   readonly state: (typeof PURCHASE_STATES)[number];
 }
 
-/** Holds a purchase order until the end of the transaction: nobody receives of it meanwhile. @throws Refusal 400 */
+/** Locks a purchase order until the end of the transaction, so that nothing is received for it meanwhile. @throws Refusal 400 */
 export async function lockOrder(tx: Db, id: number): Promise<LockedOrder> {
   const [order] = await selectRows<LockedOrder>(
     tx,
@@ -21,12 +21,12 @@ export async function lockOrder(tx: Db, id: number): Promise<LockedOrder> {
   return order;
 }
 
-/** What of a line of a purchase order came in. */
+/** The received quantity of a purchase order's line. */
 export const receivedOf = sql`(
   select coalesce(sum(came.quantity), 0) from purchase_lines came join purchases bought on bought.id = came.purchase_id
   where came.purchase_order_line_id = line.id and bought.state = 'received' and bought.archived_at is null)`;
 
-/** What of it came in or is on a purchase that waits; without what `except` has of it. */
+/** The quantity received or on a pending purchase, without the purchase `except`. */
 const takenOf = (except: number) => sql`(
   select coalesce(sum(came.quantity), 0) from purchase_lines came join purchases bought on bought.id = came.purchase_id
   where came.purchase_order_line_id = line.id and bought.state <> 'cancelled' and bought.archived_at is null
@@ -41,7 +41,7 @@ interface OpenOrderLine {
   readonly requires_serial: boolean;
 }
 
-/** The lines of a purchase order, with what is left to receive; `except` is a purchase whose own part counts as left. */
+/** The lines of a purchase order, with the quantity left to receive; `except` is a purchase whose own quantity counts as left. */
 export const readOpenOrderLines = (tx: Db, orderId: number, except = 0): Promise<OpenOrderLine[]> =>
   selectRows<OpenOrderLine>(
     tx,
@@ -51,7 +51,7 @@ export const readOpenOrderLines = (tx: Db, orderId: number, except = 0): Promise
         where line.purchase_order_id = ${orderId} order by line.id`,
   );
 
-/** An order of which everything came in is received; when goods go back, it is open again. */
+/** Updates an order's state: received once everything has come in, and open again when goods go back. */
 export async function refreshOrder(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
     update purchase_orders set version = version + 1,

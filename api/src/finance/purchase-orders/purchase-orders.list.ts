@@ -23,7 +23,7 @@ const lines = sql`(
 const received = sql<number>`(
   select coalesce(sum(${receivedOf}), 0) from purchase_order_lines line where line.purchase_order_id = ${purchaseOrders.id})`;
 
-/** Purchase orders (BO §3), the latest day first. Sums in shillings; `received` is how many pieces came in. */
+/** Purchase orders (BO §3), the latest day first. Sums in shillings; `received` is the number of pieces received. */
 export const purchaseOrderList = listOf(purchaseOrderSchema, {
   from: sql`${purchaseOrders} join ${parties} on ${parties.id} = ${purchaseOrders.supplierId}
             left join ${users} on ${users.id} = ${purchaseOrders.addedBy}`,

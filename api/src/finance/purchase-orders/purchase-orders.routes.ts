@@ -33,7 +33,7 @@ async function readOrder(db: Db, id: number) {
   return order;
 }
 
-/** Purchase orders (BO §7): list, one, add, change, delete; as a PDF, and by mail. */
+/** Purchase orders (BO §7): list, read, add, change, delete; as a PDF, and by mail. */
 export const purchaseOrderRoutes =
   (services: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {

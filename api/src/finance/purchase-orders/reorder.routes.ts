@@ -12,7 +12,7 @@ const messageOf = (references: readonly string[]): string =>
     ? 'Nothing was ordered.'
     : `${references.length === 1 ? 'Purchase order' : 'Purchase orders'} created: ${references.join(', ')}`;
 
-/** Orders what runs low (additive). */
+/** Orders items that run low (additive). */
 export const reorderRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -48,7 +48,7 @@ test('what is missing is ordered from whoever delivered it last, one order for e
   const lines = ordered.flatMap(({ items, state }) =>
     items.map(({ item_id, quantity, unit_cost }) => ({ item_id, quantity, unit_cost, state })),
   );
-  // Of black two are left, and one was sold in thirty days.
+  // Of the black toner, two are left, and one was sold in thirty days.
   expect(lines).toEqual(
     expect.arrayContaining([
       { item_id: black, quantity: 9, unit_cost: 580, state: 'ordered' },

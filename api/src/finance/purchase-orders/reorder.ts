@@ -13,11 +13,11 @@ interface MissingItem {
   readonly to_order: number;
   readonly supplier_id: number | null;
   readonly is_active: boolean;
-  /** Where its supplier delivered last. */
+  /** The location of its supplier's last delivery. */
   readonly location: string | null;
 }
 
-/** What is missing of items, and who delivered them last, or was to. */
+/** The quantities to order of items, and the supplier of their last delivery, or else of their last order. */
 const readMissing = (tx: Db, ids: readonly number[]): Promise<MissingItem[]> =>
   selectRows<MissingItem>(
     tx,
@@ -50,14 +50,14 @@ function refusalOf({ to_order, supplier_id, is_active }: MissingItem): string | 
   return is_active ? null : 'Whoever delivered it last is inactive now. Add a purchase order for it.';
 }
 
-/** What became of the items, and the purchase orders that were made. */
+/** The outcome for each item, and the purchase orders created. */
 export interface Reordered extends SelectionOutcome {
   readonly orders: { readonly id: number; readonly reference_number: string; readonly supplier_name: string }[];
 }
 
 /**
- * Orders what is missing of items, one purchase order for each supplier: as much as brings what is available, and what is on its way, to the
- * reorder level and what was sold in thirty days. Two who do it at once order it once.
+ * Orders the missing quantities of items, with one purchase order per supplier: enough to bring available and incoming stock up to the
+ * reorder level plus the sales of thirty days. Concurrent calls order it once.
  */
 export async function reorder(context: WriteContext, ids: readonly number[]): Promise<Reordered> {
   const { tx } = context;

@@ -9,13 +9,13 @@ import type { PurchaseOrderRow } from './order-pdf';
 interface Sending {
   readonly actor: Actor;
   readonly version: number;
-  /** Null: the supplier's own. */
+  /** Null for the supplier's own address. */
   readonly email: string | null;
 }
 
 /**
- * To whom an order goes, with an entry in its history that it was sent there.
- * @throws Refusal 409 for another version, or one that was cancelled; 400 at `email` where there is none
+ * Records in the history of an order that it is sent. @returns the address that it goes to
+ * @throws Refusal 409 for another version or a cancelled order; 400 at `email` when there is no address
  */
 export async function recordSent(tx: Db, order: PurchaseOrderRow, { actor, version, email }: Sending): Promise<string> {
   if (order.version !== version) {
@@ -44,7 +44,7 @@ interface OrderMail {
   readonly pdf: string;
 }
 
-/** What the supplier gets: the order as a PDF file, and what it is about. */
+/** The mail to the supplier: the order as a PDF file, with a short text. */
 export const orderMail = (order: PurchaseOrderRow, { to, shopName, pdf }: OrderMail): Mail => ({
   ...letter({
     to,

@@ -20,7 +20,7 @@ import { purchaseOrderList } from './purchase-orders.list';
 
 const cents = (shillings: number) => Math.round(shillings * 100);
 
-/** Everything that is left of an order comes in with one purchase (decision BO-27). @throws Refusal 400 at `state` */
+/** Receives everything left of an order with one purchase (decision BO-27). @throws Refusal 400 at `state` */
 async function receiveRest(context: WriteContext, id: number, input: PurchaseOrderInput): Promise<void> {
   const { tx } = context;
   const order = await readRow(tx, purchaseOrderList, id);
@@ -57,7 +57,7 @@ async function receiveRest(context: WriteContext, id: number, input: PurchaseOrd
   });
 }
 
-/** Everything that came in with an order goes back (decision BO-27). @throws Refusal 400 when it is sold already */
+/** Reverses everything received for an order (decision BO-27). @throws Refusal 400 when it has already been sold */
 async function takeBack(context: WriteContext, id: number): Promise<void> {
   const { tx, request } = context;
   const received = await selectRows<{ id: number }>(
@@ -79,7 +79,7 @@ async function takeBack(context: WriteContext, id: number): Promise<void> {
   }
 }
 
-/** Stock follows the state that was chosen; what then is received, or not any more, is the order's state. */
+/** Moves the stock according to the chosen state; the order's state then follows from what has been received. */
 async function move(
   context: WriteContext,
   id: number,
@@ -137,7 +137,7 @@ async function update(context: WriteContext, before: PurchaseOrderRow, input: Pu
   await move(context, id, input, { from, to });
 }
 
-/** Purchase orders as staff write them (BO §3, §5). */
+/** The purchase orders resource for staff (BO §3, §5). */
 export const staffPurchaseOrders: Resource<typeof purchaseOrderList.fields, PurchaseOrderInput> = {
   entity: 'purchase_orders',
   one: 'purchase order',

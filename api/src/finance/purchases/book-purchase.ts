@@ -25,7 +25,7 @@ const asReceived = (line: BoughtLine, lineId: number): ReceivedLine => ({
   net: line.total - line.tax,
 });
 
-/** What of a purchase is in stock: nothing, unless it was received. */
+/** The lines of a purchase that are in stock: none, unless it was received. */
 const inStock = ({ state, items }: PurchaseRow): ReceivedLine[] =>
   state === 'received'
     ? items.map((line) => ({
@@ -40,7 +40,7 @@ const inStock = ({ state, items }: PurchaseRow): ReceivedLine[] =>
       }))
     : [];
 
-/** What is owed for the goods follows what was received, by an entry of the difference. Sums in cents. */
+/** Adjusts the debt for the goods to what was received, by an entry of the difference. Sums in cents. */
 async function owe(
   tx: Db,
   {
@@ -72,7 +72,7 @@ async function owe(
   }
 }
 
-/** What was paid for a purchase becomes what its form says. `total` in cents. */
+/** Sets the amount paid for a purchase to that of its form. `total` in cents. */
 export async function pay(
   { tx, request }: WriteContext,
   { amount_paid: wanted, payment_method: method = 'cash', payment_account: account, paid_on: paidOn }: PurchaseInput,
@@ -86,7 +86,7 @@ export async function pay(
   }
 }
 
-/** Goods, debt and payment of a purchase become what its form says. */
+/** Sets goods, debt and payment of a purchase to the values of its form. */
 export async function settle(
   context: WriteContext,
   input: PurchaseInput,
@@ -125,14 +125,14 @@ export async function settle(
 
 const GONE_BACK = 'Goods of this purchase went back to the supplier. Delete that return first.';
 
-/** What a line says that moves goods or debts. */
+/** The values of a line that move goods or debts. */
 const bookedOf = (line: {
   readonly quantity: number;
   readonly unit_cost: number | null;
   readonly discount: number | null;
 }) => `${line.quantity} ${line.unit_cost ?? ''} ${line.discount ?? 0}`;
 
-/** Where goods went back, what came in stands as it is. @throws Refusal 400 */
+/** After a return of goods, the lines received can no longer change. @throws Refusal 400 */
 export function refuseAfterReturn(before: PurchaseRow, input: PurchaseInput): void {
   const { items = [] } = input;
   const inCents = before.items.map((line) => ({
@@ -154,7 +154,7 @@ export function refuseAfterReturn(before: PurchaseRow, input: PurchaseInput): vo
   }
 }
 
-/** Takes back what came with a purchase, as if `cancelled` had been chosen in its form (decision BO-27). */
+/** Reverses a purchase, like the choice of `cancelled` in its form (decision BO-27). */
 export async function cancelPurchase(context: WriteContext, purchase: PurchaseRow): Promise<void> {
   const { tx, request } = context;
   const { userId } = sessionOf(request);

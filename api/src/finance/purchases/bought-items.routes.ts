@@ -20,7 +20,7 @@ import { boughtItemList, supplierOptions } from './bought-items';
 const tags = ['finance'];
 const config = { permission: 'purchases.manage' } as const;
 
-/** What can be bought, and from whom (BO §7, decision BO-69). */
+/** Items and suppliers to buy from (BO §7, decision BO-69). */
 export const boughtItemRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,14 +5,14 @@ import { listOf } from '../../resource/list';
 import { brands, items, units } from '../../tables/catalogue';
 import { parties } from '../../tables/contacts';
 
-/** What one of an item did cost when it was last received, in shillings; before that its `initial_price` (decision BO-29). */
+/** The cost of one piece when an item was last received, in shillings; before that, its `initial_price` (decision BO-29). */
 export const usualCost = sql<number>`coalesce(
   (select line.unit_cost from purchase_lines line join purchases bought on bought.id = line.purchase_id
    where line.item_id = ${items.id} and bought.state = 'received' and bought.archived_at is null
    order by bought.date desc, line.id desc limit 1),
   ${items.initialPrice})`;
 
-/** From whom an item was last received. */
+/** The supplier from whom an item was last received. */
 const usualSupplier = sql<number | null>`(
   select bought.supplier_id from purchase_lines line join purchases bought on bought.id = line.purchase_id
   where line.item_id = ${items.id} and bought.state = 'received' and bought.archived_at is null

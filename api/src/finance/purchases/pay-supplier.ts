@@ -8,25 +8,25 @@ import { ledgerEntries, payments } from '../../tables/ledger';
 import { knownAccount } from '../../ledger/named-account';
 import { refuseClosed } from '../../ledger/closed-period';
 
-/** Money that went to a supplier, or came back from one. */
+/** A payment to a supplier, or one that came back. */
 export interface SupplierPayment {
   readonly supplierId: number;
   readonly method: FormMethod;
   readonly account: string | null;
-  /** A day in Nairobi; null: today. */
+  /** A day in Nairobi; null for today. */
   readonly paidOn: string | null;
   readonly reference?: string | null;
   readonly note?: string | null;
   readonly userId: number;
 }
 
-/** For what how much of a payment is, in cents; null: in advance. */
+/** A part of a payment and its purchase, in cents; null for an advance. */
 interface Share {
   readonly purchaseId: number | null;
   readonly amount: number;
 }
 
-/** Writes a payment, and for what it is, into the books. Shares are all paid to the supplier, or all come back. @returns its id */
+/** Records a payment and its shares in the books. Either all shares go to the supplier, or all come back. @returns its id */
 async function writePayment(tx: Db, payment: SupplierPayment, shares: readonly Share[]): Promise<number> {
   const { supplierId, method, account, paidOn, reference, note, userId } = payment;
   await refuseClosed(tx, paidOn, 'paid_on');
@@ -62,7 +62,7 @@ async function writePayment(tx: Db, payment: SupplierPayment, shares: readonly S
   return paymentId;
 }
 
-/** Makes what was paid for a purchase what its form says, by a payment of the difference. Sums in cents. @throws Refusal 400 */
+/** Sets the amount paid for a purchase to that of its form, by a payment of the difference. Sums in cents. @throws Refusal 400 */
 export async function settlePurchase(
   tx: Db,
   payment: SupplierPayment,
@@ -77,7 +77,7 @@ export async function settlePurchase(
   }
 }
 
-/** What is open of a supplier's purchases, in cents: what is due first, first. */
+/** The open amounts of a supplier's purchases in cents, the earliest due date first. */
 async function openPurchases(tx: Db, supplierId: number, purchaseId: number | null) {
   const rows = await selectRows<{ id: number; reference_number: string; open: string }>(
     tx,
@@ -90,14 +90,15 @@ async function openPurchases(tx: Db, supplierId: number, purchaseId: number | nu
   return rows.map(({ open, ...row }) => ({ ...row, open: centsFromNumeric(open) }));
 }
 
-/** What a payment was for: a purchase by its reference, or null in advance. Shillings. */
+/** What a payment was for: a purchase by its reference, or null for an advance. Shillings. */
 export interface PaidFor {
   readonly reference_number: string | null;
   readonly amount: number;
 }
 
 /**
- * Pays a supplier (decision BO-34): for the purchase that is named, or else for what is due first; what is left is an advance. The caller
+ * Pays a supplier (decision BO-34): for the given purchase, or else for the purchases that are due first; the rest is an advance. The
+ * caller
  * holds the supplier's lock.
  * @param amount in cents
  */

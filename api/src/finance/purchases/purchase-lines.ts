@@ -8,9 +8,9 @@ import { invalid } from '../../http/envelope';
 import { taxRate } from '../../settings/tax-rate';
 import { usualCost } from './bought-items';
 
-/** A line as it is stored; sums in cents, `total` with VAT and less the discount. */
+/** A line as stored; sums in cents, `total` with VAT and less the discount. */
 export interface BoughtLine {
-  /** Of the line that it changes. */
+  /** The id of the line that it changes. */
   readonly id: number | undefined;
   readonly itemId: number;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface BoughtLine {
   readonly total: number;
   readonly requiresSerial: boolean;
   readonly serials: readonly string[];
-  /** How the form calls its fields. */
+  /** Maps the name of a field to its name in the form. */
   readonly field: (name: string) => string;
 }
 
@@ -60,10 +60,10 @@ interface Entered {
   readonly field: (name: string) => string;
 }
 
-/** The names of a form with one product (BO §7). */
+/** The field names of a form with one product (BO §7). */
 const ONE_PRODUCT: Readonly<Record<string, string>> = { item_id: 'product_id', serials: 'product_id' };
 
-/** What the form says is bought, one product or several lines. @throws Refusal 400 at the field */
+/** The lines of a form, which has one product or several lines. @throws Refusal 400 at the field */
 function entered({ items: lines, product_id, quantity, unit_cost }: LinesInput, before: readonly { id: number }[]) {
   if (lines) {
     return lines.map((line, index): Entered => ({ ...line, field: (name) => `items.${index}.${name}` }));
@@ -105,7 +105,7 @@ function problemsOf(line: Entered, item: BoughtItem | undefined, isNew: boolean)
 }
 
 /**
- * What is bought, each with its cost and the VAT in it; what a line has of an earlier one stays where the form says nothing.
+ * The lines of a form, each with its cost and the VAT in it; values that the form leaves out stay as in the earlier line.
  * @throws Refusal 400 at the field
  */
 export async function readBought(

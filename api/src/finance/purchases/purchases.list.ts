@@ -14,7 +14,7 @@ import { parties } from '../../tables/contacts';
 import { users } from '../../tables/identity';
 import { purchaseOrders, purchases } from '../../tables/purchases';
 
-/** The fields that purchase orders and purchases have alike; `lines` reads `line.*` with `items.*` of one document. */
+/** The fields common to purchase orders and purchases; `lines` reads `line.*` with `items.*` of one document. */
 export const documentFields = (
   document: { readonly id: AnyPgColumn; readonly supplierId: AnyPgColumn },
   { table, key }: { readonly table: SQL; readonly key: SQL },
@@ -23,7 +23,7 @@ export const documentFields = (
     sql`(select ${value} from ${table} line join items on items.id = line.item_id where line.${key} = ${document.id})`;
   const count = of(sql`count(*)`);
   return {
-    /** The first product, as specified; `products` names what there is, `items` has every line. */
+    /** The first product, as specified; `products` summarizes them, `items` has every line. */
     product: field.json<z.output<typeof productSchema> | null>(
       sql`(select jsonb_build_object('id', items.id, 'title', items.title, 'initial_price', items.initial_price)
            from ${table} line join items on items.id = line.item_id where line.${key} = ${document.id} order by line.id limit 1)`,
@@ -40,7 +40,7 @@ export const documentFields = (
       header: 'Quantity',
       sort: true,
     }),
-    /** What one costs, where there is one product; null with several. */
+    /** The cost of one piece if there is a single product; null with several. */
     unit_cost: field.number(sql<number | null>`case when ${count} = 1 then ${of(sql`min(line.unit_cost)`)} end`, {
       header: 'Unit Cost',
       sort: true,
@@ -59,13 +59,13 @@ export const documentFields = (
   };
 };
 
-/** The same as the database puts it together. */
+/** The values of a line, composed by the database. */
 export const lineValues = sql`'id', line.id, 'item_id', line.item_id, 'title', items.title, 'sku', items.sku, 'quantity', line.quantity,
   'unit_cost', line.unit_cost, 'discount', line.discount, 'tax_rate', line.tax_rate, 'total', line.total,
   'requires_serial', items.requires_serial,
   'allow_decimal', coalesce(units.allow_decimal, false) and not items.requires_serial`;
 
-/** The units that came with a line, and did not go back since. */
+/** The units that came in with a line and have not gone back since. */
 const serialsOf = (line: SQL) => sql`array(
   select serial.serial_number from item_serials serial
   where serial.status <> 'sent_back' and ${line} = (
@@ -74,7 +74,7 @@ const serialsOf = (line: SQL) => sql`array(
     and serial.id in (select came.serial_id from serial_events came where came.purchase_line_id = ${line} and came.event = 'received')
   order by serial.id)`;
 
-/** How many of a line went back to the supplier. */
+/** The quantity of a line returned to the supplier. */
 const returned = sql`(
   select coalesce(sum(back.quantity), 0) from supplier_return_lines back join supplier_returns document on document.id = back.supplier_return_id
   where back.purchase_line_id = line.id and document.archived_at is null)`;
@@ -85,12 +85,12 @@ const lines = sql`(
   where line.purchase_id = ${purchases.id}
 )`;
 
-/** What was paid for a purchase so far, less what came back, in shillings. */
+/** The amount paid for a purchase so far, less what came back, in shillings. */
 const paidFor = sql<number>`(
   select coalesce(sum(entry.amount), 0) from ledger_entries entry
   where entry.purchase_id = ${purchases.id} and entry.kind in ('payment', 'refund', 'allocation'))`;
 
-/** What the shop still owes for it. */
+/** The amount that the shop still owes for it. */
 const open = sql<number>`(
   select coalesce(-sum(entry.amount), 0) from ledger_entries entry where entry.purchase_id = ${purchases.id})`;
 
@@ -105,7 +105,7 @@ const lastPayment = (column: SQL) => sql<string | null>`(
 
 const called = sql`(${purchases.referenceNumber} || ' ' || ${parties.name} || ' ' || coalesce(${purchases.supplierInvoice}, '') || ' ' || coalesce(${purchaseOrders.referenceNumber}, ''))`;
 
-/** Purchases (BO §3), the latest day first. Sums in shillings; `open` is what the shop still owes for it. */
+/** Purchases (BO §3), the latest day first. Sums in shillings; `open` is the amount that the shop still owes. */
 export const purchaseList = listOf(purchaseSchema, {
   from: sql`${purchases} join ${parties} on ${parties.id} = ${purchases.supplierId}
             left join ${purchaseOrders} on ${purchaseOrders.id} = ${purchases.purchaseOrderId}

@@ -5,7 +5,7 @@ import { resourceRoutes } from '../../resource/resource-routes';
 import type { ResourceServices } from '../../resource/services';
 import { staffPurchases } from './write-purchase';
 
-/** Purchases (BO §7): list, one, add, change, delete. */
+/** Purchases (BO §7): list, read, add, change, delete. */
 export const purchaseRoutes = (services: ResourceServices): FastifyPluginAsyncZod =>
   resourceRoutes(services, {
     resource: staffPurchases,

@@ -149,7 +149,7 @@ describe('a correction of what was received', () => {
     const corrected = await buy.change(received, { quantity: 8, unit_cost: 2320 });
     expect(corrected).toMatchObject({ quantity: 8, total: 18_560 });
     expect((await shop.stockOf(toner)).onHand).toBe(3);
-    // The five that were sold did cost what was known then.
+    // The five sold pieces keep the cost known at the time of sale.
     expect(await averageOf(toner)).toBe(2000);
   });
 

@@ -3,7 +3,7 @@ import { InsufficientStockError, moveStock, correctCost } from '../../ledger/sto
 import { normalised, receiveSerials, sendBackSerials } from '../../ledger/serials';
 import type { Db } from '../../engine/database';
 
-/** A line as the stock knows it: what came in, and what all of it did cost without VAT, in cents. */
+/** A line for the stock: the quantity received, and its total cost without VAT, in cents. */
 export interface ReceivedLine {
   readonly lineId: number;
   readonly itemId: number;
@@ -12,14 +12,14 @@ export interface ReceivedLine {
   readonly net: number;
   readonly serials: readonly string[];
   readonly requiresSerial: boolean;
-  /** How the form calls its fields. */
+  /** Maps the name of a field to its name in the form. */
   readonly field: (name: string) => string;
 }
 
-/** One receipt of goods: what of it is in stock now, and what is to be. Nothing is received before and after of what is only ordered. */
+/** A receipt of goods: its lines in stock before and after the change. Goods that are only ordered appear in neither. */
 export interface Receipt {
   readonly purchaseId: number;
-  /** What it is called, for the history of its units. */
+  /** The purchase's reference, for the history of its units. */
   readonly reference: string;
   readonly before: readonly ReceivedLine[];
   readonly after: readonly ReceivedLine[];
@@ -44,7 +44,7 @@ function sumsByItem(lines: readonly ReceivedLine[]): ReadonlyMap<number, ItemSum
 
 const costOf = ({ quantity, net }: ItemSum) => net / quantity;
 
-/** As many numbers as pieces, each once. @throws Refusal 400 at the line */
+/** Requires one number per piece, without duplicates. @throws Refusal 400 at the line */
 function checkSerials(lines: readonly ReceivedLine[]): void {
   const seen = new Set<string>();
   for (const { itemId, quantity, serials, requiresSerial, field } of lines) {
@@ -65,7 +65,7 @@ function checkSerials(lines: readonly ReceivedLine[]): void {
   }
 }
 
-/** Of which units a line says nothing any more. */
+/** The units in `serials` that `others` lack. */
 const without = (serials: readonly string[], others: readonly string[]) => {
   const kept = new Set(others.map(normalised));
   return serials.filter((serial) => !kept.has(normalised(serial)));
@@ -98,9 +98,9 @@ const titlesOf = (lines: readonly ReceivedLine[], ids: readonly number[]) =>
   [...new Set(lines.filter(({ itemId }) => ids.includes(itemId)).map(({ title }) => title))].join(', ');
 
 /**
- * Makes the stock what a purchase says (decision BO-27): what came in more by a receipt, what less by its reverse, in the caller's
- * transaction. A cost that was corrected moves the average of what of it is still there.
- * @throws Refusal 400 when serial numbers are missing, known or gone, or when what is to go back is sold or reserved
+ * Adjusts the stock to a purchase (decision BO-27), in the caller's transaction: additional goods by a receipt, missing goods by its
+ * reversal. A corrected cost changes the average of the pieces still in stock.
+ * @throws Refusal 400 when serial numbers are missing, known or gone, or when goods to be reversed are sold or reserved
  */
 export async function settleReceipt(tx: Db, receipt: Receipt): Promise<void> {
   const { purchaseId, before, after, userId } = receipt;

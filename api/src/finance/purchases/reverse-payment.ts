@@ -7,7 +7,7 @@ import { ledgerEntries, payments } from '../../tables/ledger';
 import { refuseClosed } from '../../ledger/closed-period';
 import { lockSupplier } from './suppliers';
 
-/** The payment, and whose it is; the supplier is locked, so that nobody else reverses it meanwhile. @throws Refusal 404 */
+/** The payment and its supplier, who is locked to prevent a concurrent reversal. @throws Refusal 404 */
 async function lockPayment(tx: Db, id: number) {
   const [found] = await selectRows<{ supplier: number }>(
     tx,
@@ -23,8 +23,9 @@ async function lockPayment(tx: Db, id: number) {
 }
 
 /**
- * Reverses a payment to a supplier, or from one (decision BO-101): by one of the other direction, of the same day and account, for the same purchases.
- * Once, and not in a closed period.
+ * Reverses a payment to or from a supplier (decision BO-101): by one in the opposite direction, on the same day and account, for the same
+ * purchases.
+ * Only once, and not in a closed period.
  * @throws Refusal 404, 409, 400 at `reason`
  */
 export async function reversePayment(tx: Db, id: number, { reason, actor }: { reason: string; actor: Actor }) {
@@ -73,7 +74,7 @@ export async function reversePayment(tx: Db, id: number, { reason, actor }: { re
   });
 }
 
-/** What was paid for a purchase and came back, the latest first. */
+/** Payments for a purchase, and those that came back, the latest first. */
 export const readPayments = (db: Db, purchaseId: number) =>
   selectRows<{
     id: number;

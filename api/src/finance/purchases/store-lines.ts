@@ -21,7 +21,7 @@ const valuesOf = ({ itemId, quantity, unitCost, discount, taxClass, taxRate, tax
   total,
 });
 
-/** Which of the stored lines each line is: the one that it names, or else one of the same item that no other names. */
+/** Matches each line with a stored one: the one it refers to, or else one of the same item that no other line refers to. */
 function matchLines(lines: readonly BoughtLine[], before: readonly KnownLine[]): (number | null)[] {
   const taken = new Set<number>();
   const take = (find: (known: KnownLine) => boolean) => {
@@ -49,7 +49,7 @@ async function refuseUnits(tx: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** What of a purchase order each line is for, no more than is left of it. @throws Refusal 400 at the line */
+/** The line of a purchase order that each line is for, up to the quantity left of it. @throws Refusal 400 at the line */
 async function orderLinesFor(tx: Db, orderId: number | undefined, lines: readonly BoughtLine[], except: number) {
   const open = orderId === undefined ? [] : await readOpenOrderLines(tx, orderId, except);
   const left = new Map(open.map((line) => [line.id, line.left]));
@@ -70,7 +70,7 @@ async function orderLinesFor(tx: Db, orderId: number | undefined, lines: readonl
   });
 }
 
-/** Makes the stored lines of a purchase what its form says. @returns their ids, in the form's order */
+/** Updates the stored lines of a purchase to those of its form. @returns their ids, in the form's order */
 export async function storeLines(
   tx: Db,
   {
@@ -107,7 +107,7 @@ export async function storeLines(
   return ids;
 }
 
-/** The same for a purchase order. What was received of a line cannot be ordered less. @throws Refusal 400 at the line */
+/** The same for a purchase order. A line cannot be reduced below the quantity received. @throws Refusal 400 at the line */
 export async function storeOrderLines(tx: Db, orderId: number, lines: readonly BoughtLine[]): Promise<void> {
   const before = await readOpenOrderLines(tx, orderId);
   const matches = matchLines(lines, before);

@@ -17,7 +17,7 @@ import { paySupplier } from './pay-supplier';
 import { readPayments, reversePayment } from './reverse-payment';
 import { lockSupplier } from './suppliers';
 
-/** Pays suppliers. */
+/** Payments to suppliers. */
 export const supplierPaymentRoutes =
   ({ db }: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -8,8 +8,8 @@ export interface LockedSupplier {
 }
 
 /**
- * Holds a supplier until the end of the transaction: nobody merges, archives or pays them meanwhile. `known` is the one that the
- * document has already, who may be inactive by now.
+ * Locks a supplier until the end of the transaction, so that nobody merges, archives or pays them meanwhile. `known` is the document's
+ * present supplier, who may have become inactive.
  * @throws Refusal 400 at `supplier_id`
  */
 export async function lockSupplier(tx: Db, id: number | undefined, known?: number): Promise<LockedSupplier> {

@@ -57,7 +57,7 @@ async function insert(context: WriteContext, input: PurchaseInput): Promise<numb
   return id;
 }
 
-/** What was received is in the books of its day, and what is to be in those of the day that the form says. @throws Refusal 400 at `date` */
+/** A received purchase is in the books of its day, and a purchase to be received goes into those of the form's day. @throws Refusal 400 at `date` */
 async function refuseInClosed(
   tx: Db,
   before: PurchaseRow,
@@ -109,7 +109,7 @@ function cannotDelete({ state, amount_paid: paid }: PurchaseRow): string | null 
   return paid !== 0 ? 'Money was paid for this purchase. Set the amount paid to 0 first.' : null;
 }
 
-/** Purchases as staff write them (BO §3, §5): stock, debt and payments follow from what is said about them. */
+/** The purchases resource for staff (BO §3, §5): stock, debt and payments follow from the form. */
 export const staffPurchases: Resource<typeof purchaseList.fields, PurchaseInput> = {
   entity: 'purchases',
   one: 'purchase',
@@ -133,6 +133,6 @@ export const staffPurchases: Resource<typeof purchaseList.fields, PurchaseInput>
     },
   },
   cannotDelete: (_context, row) => Promise.resolve(cannotDelete(row)),
-  // Its number was given out.
+  // Its number has been used.
   isReferenced: () => Promise.resolve(true),
 };

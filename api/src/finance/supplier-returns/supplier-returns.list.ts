@@ -26,7 +26,7 @@ const products = sql<string | null>`(
 
 const called = sql`(${supplierReturns.referenceNumber} || ' ' || ${parties.name} || ' ' || coalesce(${purchases.referenceNumber}, ''))`;
 
-/** Goods that went back to suppliers, the latest first; `total` is what is owed less for it, in shillings. */
+/** Goods returned to suppliers, the latest first; `total` is the reduction of the debt, in shillings. */
 export const supplierReturnList = listOf(supplierReturnSchema, {
   from: sql`${supplierReturns} join ${parties} on ${parties.id} = ${supplierReturns.supplierId}
             left join ${purchases} on ${purchases.id} = ${supplierReturns.purchaseId}

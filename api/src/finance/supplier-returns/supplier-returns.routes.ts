@@ -18,7 +18,7 @@ import { supplierReturnResource } from './write-supplier-return';
 const tags = ['finance'];
 const config = { permission: 'purchases.manage' } as const;
 
-/** Supplier returns (additive): listed, added, and taken back by deleting them; what was sent back is not changed. */
+/** Supplier returns (additive): listed, added, and taken back by deleting them; a return cannot be changed. */
 export const supplierReturnRoutes =
   (services: BaseServices): FastifyPluginAsyncZod =>
   async (app) => {

@@ -22,7 +22,7 @@ import { supplierReturnList } from './supplier-returns.list';
 type SupplierReturnRow = RowOf<typeof supplierReturnList.fields>;
 type BoughtLine = PurchaseRow['items'][number];
 
-/** What of a line goes back; sums in cents. */
+/** The returned part of a line; sums in cents. */
 interface ReturnedLine {
   readonly bought: BoughtLine;
   readonly quantity: number;
@@ -30,7 +30,7 @@ interface ReturnedLine {
   readonly serials: readonly string[];
 }
 
-/** The purchase, which nobody changes meanwhile. @throws Refusal 400 unless its goods are there */
+/** The purchase, locked against changes. @throws Refusal 400 unless its goods were received */
 async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {
   await tx.execute(sql`select from purchases where id = ${id} for update`);
   const purchase = await readRow(tx, purchaseList, id);
@@ -40,7 +40,7 @@ async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {
   return purchase;
 }
 
-/** What goes back of each line. @throws Refusal 400 at the line */
+/** The returned part of each line. @throws Refusal 400 at the line */
 function readReturned(purchase: PurchaseRow, { items }: SupplierReturnInput): readonly ReturnedLine[] {
   return items.map(({ purchase_line_id: id, quantity, serials }, index) => {
     const refuse = (field: string, message: string) => invalid({ [`items.${index}.${field}`]: [message] });
@@ -66,13 +66,13 @@ function readReturned(purchase: PurchaseRow, { items }: SupplierReturnInput): re
         `These units did not come with this line: ${(strange.length ? strange : serials).join(', ')}.`,
       );
     }
-    // The last of a line takes what rounding left of its total.
+    // The last return of a line takes the remainder of its total after rounding.
     const share = (of: number) => Math.round((centsFromShillings(bought.total) * of) / bought.quantity);
     return { bought, quantity, total: share(bought.returned + quantity) - share(bought.returned), serials };
   });
 }
 
-/** What one unit did cost without VAT, in cents. */
+/** The cost of one unit without VAT, in cents. */
 const netCost = ({ total, tax_rate, quantity }: BoughtLine) =>
   (centsFromShillings(total) * 100) / (100 + tax_rate) / quantity;
 
@@ -145,7 +145,7 @@ async function insert({ tx, request }: WriteContext, input: SupplierReturnInput)
   return id;
 }
 
-/** What was written by mistake: the goods are in stock again, as they were, and owed. */
+/** Undoes a return entered by mistake: the goods are back in stock as before, and owed again. */
 async function takeBack({ tx, request }: WriteContext, { id, items, purchase_id, supplier_id }: SupplierReturnRow) {
   const { userId } = sessionOf(request);
   await lockSupplier(tx, supplier_id ?? undefined, supplier_id ?? undefined);
@@ -182,7 +182,7 @@ async function takeBack({ tx, request }: WriteContext, { id, items, purchase_id,
   }
 }
 
-/** Returns to suppliers: less in stock, and less owed to them. Deleting one undoes both. */
+/** The supplier returns resource: a return reduces the stock and the debt to the supplier. Deleting it undoes both. */
 export const supplierReturnResource: Resource<typeof supplierReturnList.fields, SupplierReturnInput> = {
   entity: 'supplier_returns',
   one: 'supplier return',

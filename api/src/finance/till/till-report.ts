@@ -20,7 +20,7 @@ interface Sums {
   readonly change: number;
 }
 
-/** Sales and voids are those of its cashier while it was open. */
+/** Sales and voids are those of the till's cashier while it was open. */
 const readSums = (db: Db, id: number) =>
   selectRows<Sums>(
     db,
@@ -51,7 +51,7 @@ const readSums = (db: Db, id: number) =>
         left join parties on parties.id = payment.party_id`,
   );
 
-/** Customers' money: cash of other drawers is none of this one's. */
+/** Only customers' money, and no cash from other drawers. */
 const readByMethod = (db: Db, id: number, direction: 'in' | 'out') =>
   selectRows<Report['received'][number]>(
     db,
@@ -81,7 +81,7 @@ const readExpenses = (db: Db, id: number) =>
     sql`select id, title, amount::float8 from expenses where till_session_id = ${id} and archived_at is null order by id`,
   );
 
-/** A till session with what happened at it, every sum out of the ledger. @throws Refusal 404 */
+/** A till session and its report, every sum computed from the ledger. @throws Refusal 404 */
 export async function readTill(db: Db, id: number): Promise<Till> {
   const row = await readRow(db, tillList, id);
   const [sums] = await readSums(db, id);
@@ -105,7 +105,7 @@ export async function readTill(db: Db, id: number): Promise<Till> {
   };
 }
 
-/** The open session of somebody, and the one that was closed last. */
+/** The open session of a user, and the last closed one. */
 export async function readTillsOf(db: Db, userId: number): Promise<{ till: Till | null; last: Till | null }> {
   const rows = await selectRows<{ id: number; is_open: boolean }>(
     db,

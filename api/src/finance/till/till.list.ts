@@ -6,7 +6,7 @@ import { listOf } from '../../resource/list';
 import { tillSessions } from '../../tables/accounts';
 import { users } from '../../tables/identity';
 
-/** What ought to lie in the drawer: the float, the ledger's cash since, and what was spent out of it. A difference that was counted is none of it. */
+/** The cash expected in the drawer: the float, the ledger's cash since, less expenses paid from it. A counted difference is not part of it. */
 export const expectedCash = sql<number>`(
   till_sessions.opening_float
   + coalesce((

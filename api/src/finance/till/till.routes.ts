@@ -32,11 +32,11 @@ const others = { permission: 'till.manage' } as const;
 
 const sellerOf = (request: FastifyRequest) => ({ ...actorOf(request), userId: sessionOf(request).userId });
 
-/** The cash drawer of whoever sells, from its opening float to its cash-up (decision BO-90). */
+/** A seller's cash drawer, from its opening float to its cash-up (decision BO-90). */
 export const tillRoutes =
   ({ db, settings }: SettingsServices): FastifyPluginAsyncZod =>
   async (app) => {
-    /** Does it once, and answers with the till as it is then. */
+    /** Does the work once per idempotency key, and responds with the resulting till. */
     const changed = async (request: FastifyRequest, message: string, work: (tx: Db) => Promise<number>) =>
       inTransaction(db, (tx) =>
         onceFor(request)(tx, async () => {

@@ -77,7 +77,7 @@ test('a day at the till: float, sales, change, a void, cash in and out, and the 
     { method: 'mpesa', amount: 500, reference: 'SKL2' },
   ]);
   const wrong = (await sell(undefined, { payment_method: 'cash' })).json<OrderPlacedResponse>();
-  // Voided by somebody without a till: the cash came out of no drawer that is known.
+  // Voided by a user without a till: the cash came from no known drawer.
   await post(`delete-order/${wrong.order.id}`, { reason: 'Wrong item' }, 'Admin');
   const admins = await open(10_000, 'Admin');
   const returned = (await sell(undefined, { payment_method: 'cash' })).json<OrderPlacedResponse>();
@@ -281,7 +281,7 @@ test('what is left open by listed payments needs somebody who owes it', async ()
     status: 400,
     errors: { payments: [expect.stringMatching(/^KSh 600.00 would/)] },
   });
-  // The specified call names nobody, and knows no other way to say that nothing was paid yet (BO §4, BO §7).
+  // The specified call names no customer, and has no other way to say that nothing has been paid yet (BO §4, BO §7).
   expect((await sell(undefined, { payment_status: 'pending' })).statusCode).toBe(200);
 });
 

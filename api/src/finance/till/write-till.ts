@@ -15,8 +15,8 @@ const UNIQUE_VIOLATION = '23505';
 type Session = typeof tillSessions.$inferSelect;
 
 /**
- * Opens a till for whoever asks, with what lies in the drawer: money that is there already, so nothing moves.
- * @throws Refusal 409 when theirs is open already
+ * Opens a till for the caller, with the cash in the drawer: the money is already there, so nothing moves.
+ * @throws Refusal 409 when the caller's till is open already
  * @returns its id
  */
 export async function openTill(
@@ -46,10 +46,10 @@ export async function openTill(
   }
 }
 
-/** A session that takes no money meanwhile: whoever stamps a payment with it waits. @throws Refusal 404, 409 when it is closed */
+/** Locks an open session: a payment for it has to wait. @throws Refusal 404, 409 when it is closed */
 async function lockOpen(tx: Db, id: number, owner: number | null): Promise<Session> {
   const [session] = await tx.select().from(tillSessions).where(eq(tillSessions.id, id)).for('update');
-  // Of somebody else's nothing is told, not even that it is there.
+  // The existence of another user's till is not revealed.
   if (!session || (owner !== null && session.userId !== owner)) {
     throw notFound('This is not your till.');
   }
@@ -59,7 +59,7 @@ async function lockOpen(tx: Db, id: number, owner: number | null): Promise<Sessi
   return session;
 }
 
-/** What ought to lie in a till, in cents. */
+/** The cash expected in a till, in cents. */
 export async function expectedOf(tx: Db, id: number): Promise<number> {
   const [row] = await selectRows<{ expected: string }>(
     tx,
@@ -76,8 +76,8 @@ async function refuseUnknownAccount(tx: Db, slug: string, { account }: Session):
 }
 
 /**
- * Puts cash into one's own drawer, or takes some out, for a reason; from or to an account where one is named.
- * @throws Refusal 400 for more than there is, or an account that is none; 404, 409 as `lockOpen`
+ * Puts cash into the caller's own drawer or takes some out, for a reason; from or to an account if one is given.
+ * @throws Refusal 400 for more than there is, or an unknown account; 404, 409 like `lockOpen`
  */
 export async function addTillCash(
   tx: Db,
@@ -117,7 +117,7 @@ export async function addTillCash(
   });
 }
 
-/** What was counted, in cents. @throws Refusal 400 when nothing was, or a sum beside pieces that come to another */
+/** The counted cash, in cents. @throws Refusal 400 when nothing was counted, or when the sum differs from that of the notes and coins */
 function countedOf({ counts, counted }: z.output<typeof closeTillForm>): number {
   if (!counts) {
     if (counted === null) {
@@ -133,8 +133,8 @@ function countedOf({ counts, counted }: z.output<typeof closeTillForm>): number 
 }
 
 /**
- * Closes a till, once: what was counted is kept beside what the ledger expects, and the difference is booked.
- * @param owner whose it has to be; null: anybody's
+ * Closes a till, once: stores the count beside the sum that the ledger expects, and books the difference.
+ * @param owner required owner; null for any
  * @throws Refusal 400, 404, 409 when it is closed, or money has moved since `expected` was read
  */
 export async function closeTill(
@@ -180,12 +180,12 @@ export async function closeTill(
   });
 }
 
-/** What is in none is left out. */
+/** Denominations without pieces are left out. */
 const piecesOf = (counts: Readonly<Record<string, number | undefined>>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).flatMap(([value, pieces]) => (pieces ? [[value, pieces]] : [])));
 
 /**
- * Says that a cash-up was looked at and is right. Nobody approves their own.
+ * Records that a cash-up was checked and is right. Nobody approves their own.
  * @throws Refusal 404, 409 when it is open, one's own, or approved already
  */
 export async function approveTill(tx: Db, id: number, actor: Actor): Promise<void> {
