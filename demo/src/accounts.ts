@@ -1,6 +1,6 @@
 import type { BuiltInRole } from '@ofisi/api-contract/permissions';
 
-/** The accounts of the demo shop, one per role. Their passwords are printed at the start: they exist in no other shop. */
+/** The accounts of the demo shop, one per role. Their passwords are printed at start-up: they exist in no other shop. */
 export const DEMO_ACCOUNTS: readonly { role: BuiltInRole; name: string; email: string; password: string }[] = [
   { role: 'Admin', name: 'Wanjiku Kamau', email: 'admin@ofisi.example', password: 'baobab-admin-21' },
   { role: 'Developer', name: 'Otieno Ouma', email: 'developer@ofisi.example', password: 'baobab-developer-22' },

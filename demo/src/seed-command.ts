@@ -1,7 +1,7 @@
 /**
- * `npm run seed`: fills an empty shop with the demo content and accounts. `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded
- * data, which no other process may have open). A shop that holds anything is left as it is. Killed at any moment, it can be run
- * again. Exit code 1 with one sentence when it cannot be done.
+ * `npm run seed`: fills an empty shop with the demo content and accounts. `DATA_DIR` (`.data`), `DATABASE_URL` (none: embedded data, which
+ * no other process may have open). A shop that contains anything is left as it is. If killed at any moment, it can be run again. Exit code
+ * 1 with one sentence when it fails.
  */
 import { resolve } from 'node:path';
 import { readDataSettings } from '@ofisi/api/process/environment';

@@ -8,7 +8,7 @@ type Plug = (stage: Stage, colour: string) => void;
 
 const metal = { colour: '#cdd3da', gloss: 1 };
 
-/** Plugs lie at the origin and point to the right. */
+/** Plugs are at the origin and point to the right. */
 const plugs: Record<'usbA' | 'usbB' | 'hdmi' | 'network' | 'mains' | 'kettle', Plug> = {
   usbA: (stage, colour) => {
     box(stage, { at: [0, 0, 0], size: [3, 1, 1.7], radius: 0.3, bevel: 0.2 }, { colour, gloss: 0.5 });

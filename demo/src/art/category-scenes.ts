@@ -98,7 +98,7 @@ const scenes: Record<string, readonly [Scene, View]> = {
   spares: [spares, table],
 };
 
-/** The composition that stands for a category, as an SVG document of 1000 by 1000 units. */
+/** The composition that represents a category, as an SVG document of 1000 by 1000 units. */
 export const drawCategory = (slug: string): string => {
   const scene = scenes[slug];
   if (!scene) throw new Error(`No picture is drawn for the category "${slug}".`);

@@ -1,6 +1,6 @@
 import { dot, unit, type V3 } from './vector';
 
-/** What a surface is made of: its colour and how sharply it mirrors the lamp (0 chalk, 1 lacquer). */
+/** The look of a surface: its colour and how sharply it mirrors the lamp (0 chalk, 1 lacquer). */
 export interface Material {
   readonly colour: string;
   readonly gloss?: number;

@@ -25,7 +25,7 @@ export const hull = (points: readonly V2[]): V2[] => {
   return [...half(sorted), ...half(sorted.reverse())];
 };
 
-/** Melts the pieces that `draw` makes into one smooth skin with a sharp outline; for bulging bodies given by `points`. */
+/** Merges the pieces that `draw` makes into one smooth skin with a sharp outline; for bulging bodies given by `points`. */
 export const melted = (stage: Stage, points: readonly V3[], colour: string, draw: () => void): void => {
   if (!stage.drawing) return draw();
   const outline = closedPath(hull(points.map((point) => project(stage, point))));
@@ -40,8 +40,8 @@ export const melted = (stage: Stage, points: readonly V3[], colour: string, draw
 };
 
 /**
- * One flat piece of a body's surface. `inside` is a point behind it, which tells its outer side;
- * a piece that faces away is not drawn. Large pieces get a soft fall-off, so that they do not look cut from paper.
+ * One flat piece of a body's surface. `inside` is a point behind it, which determines its outer side; a piece that faces away is not drawn.
+ * Large pieces get a soft fall-off, so that they do not look cut from paper.
  */
 export const facet = (stage: Stage, points: readonly V3[], inside: V3, material: Material): void => {
   if (!stage.drawing) {

@@ -9,7 +9,7 @@ export type Ink = 'black' | 'cyan' | 'magenta' | 'yellow';
 /** The wallpaper on a display. */
 export type Wallpaper = 'dunes' | 'aurora' | 'hills' | 'waves' | 'desktop' | 'sheet';
 
-/** How a machine is worked: a row of buttons, a one-line display or a touch screen. */
+/** How a machine is operated: a row of buttons, a one-line display or a touch screen. */
 export type Panel = 'buttons' | 'line' | 'touch';
 
 interface Machine {

@@ -15,7 +15,7 @@ export const paper = { colour: '#fdfdfb', gloss: 0.1 };
 
 type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
-/** Lettering that can be read on a body of this colour. */
+/** A lettering colour that is legible on a body of this colour. */
 export const lettering = (body: string): string =>
   brightness(body) > 0.5 ? mix(body, '#2a3140', 0.72) : mix(body, '#f2f5f9', 0.75);
 
@@ -61,7 +61,7 @@ export const cassette = (stage: Stage, plane: Plane, [x, y, width, height]: Rect
   plate(stage, plane, [x + width * 0.9, y + height * 0.3, width * 0.035, height * 0.26], '#f4f6f8', { radius: 0.2 });
 };
 
-/** What a machine's control panel shows. */
+/** The controls on a machine's panel. */
 export const controls = (
   stage: Stage,
   plane: Plane,

@@ -1,12 +1,12 @@
 import { spread, type V2 } from './vector';
 
-/** A point of an outline with the direction that leads out of it. */
+/** A point of an outline with its outward direction. */
 export interface Rim {
   readonly point: V2;
   readonly normal: V2;
 }
 
-/** Rounds the corners of a convex outline; every point comes with its outward direction. */
+/** Rounds the corners of a convex outline; every point includes its outward direction. */
 export const roundedRim = (outline: readonly V2[], radius: number | readonly number[], steps: number): Rim[] => {
   const area = outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length] ?? [x, y];

@@ -17,7 +17,7 @@ export interface Carton {
   readonly marks: Marks;
 }
 
-/** Splits "TK-1170 Black" style part numbers so that the code fits the front. */
+/** The letter height at which a text such as "TK-1170 Black" fits the front, at most `largest`. */
 const fitting = (text: string, width: number, largest: number): number =>
   Math.min(largest, (width * 1.5) / Math.max(4, text.length));
 

@@ -37,7 +37,7 @@ const screen: View = { yaw: 0.42, pitch: 0.26 };
 
 const table: View = { yaw: 0.45, pitch: 0.42 };
 
-/** Who draws which kind, and from where it looks best. */
+/** The drawing function of each kind, and the view from which it looks best. */
 const drawings: { [Kind in PictureKind]: Drawing<Kind> } = {
   'desktop-printer': { draw: drawDesktopPrinter, view: machine },
   'multifunction-printer': { draw: drawMultifunction, view: machine },

@@ -79,7 +79,7 @@ export const drawProjector = (stage: Stage, look: Looks['projector'] = {}, marks
   label(stage, top, -half + 3, -front + 2.4, 1.9, marks.brand, lettering(body), { bold: true });
 };
 
-/** A paper shredder over its bin, eating a sheet. */
+/** A paper shredder over its bin, with a sheet going in. */
 export const drawShredder = (stage: Stage, look: Looks['shredder'] = {}, marks: Marks): void => {
   const { body = '#2a2d32', bin = '#3a3f47', width = 33, height = 40 } = look;
   const depth = width * 0.7;

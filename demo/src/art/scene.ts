@@ -5,7 +5,7 @@ import { subtract, type V2, type V3 } from './vector';
 /** Width and height of the square canvas. */
 const canvas = 1000;
 
-/** What a product may fill of the canvas. */
+/** The part of the canvas that a product may fill. */
 const frame = { width: 820, height: 760, centreX: 500, centreY: 492 };
 
 const range = (values: readonly number[]): [low: number, high: number] => [
@@ -13,7 +13,7 @@ const range = (values: readonly number[]): [low: number, high: number] => [
   values.reduce((high, value) => Math.max(high, value), -Infinity),
 ];
 
-/** Draws the scene on a canvas of 1000 by 1000 units, in its middle; what comes out is not a document yet. */
+/** Draws the scene in the middle of a canvas of 1000 by 1000 units; the result is not a document yet. */
 const compose = (scene: Scene, view: View): Stage => {
   const first = new Stage(view);
   scene(first);
@@ -59,12 +59,14 @@ export const drawScene = (scene: Scene, view: View): string => {
   );
 };
 
-/** A banner's width and height, and where the scene's canvas lies in it: at the right, the left half is for the page's text. */
+/**
+ * A banner's width and height, and the position of the scene's canvas in it: at the right, because the left half is for the page's text.
+ */
 const banner = { width: 1600, height: 640, x: 800, y: -54, scale: 0.74 };
 
 /**
- * Draws the scene as a wide SVG document of 1600 by 640 units: the product at the right before a disc of light, a calm
- * ground at the left. `tint` colours the ground; all of it stays light enough for dark lettering.
+ * Draws the scene as a wide SVG document of 1600 by 640 units: the product at the right in front of a disc of light, a calm ground at the
+ * left. `tint` colours the ground, which stays light enough for dark lettering.
  */
 export const drawBannerScene = (scene: Scene, view: View, tint: string): string => {
   const stage = compose(scene, view);

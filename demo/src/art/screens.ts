@@ -121,7 +121,7 @@ export const drawMonitor = (stage: Stage, look: Looks['monitor'] = {}, marks: Ma
   );
 };
 
-/** A low desk keyboard whose middle stands at `x`, `z`. */
+/** A low desk keyboard whose middle is at `x`, `z`. */
 export const drawDeskKeyboard = (
   stage: Stage,
   x: number,
@@ -163,7 +163,7 @@ export const drawDeskKeyboard = (
     },
   );
 
-/** A computer built into its display, with keyboard and mouse before it. */
+/** A computer built into its display, with keyboard and mouse in front of it. */
 export const drawAllInOne = (stage: Stage, look: Looks['all-in-one'] = {}, marks: Marks): void => {
   const { body = '#e6e9ec', wallpaper = 'hills', width = 54, keyboard = '#2c2f35' } = look;
   drawStand(stage, 'foot', '#c3c8cf', 8, width);

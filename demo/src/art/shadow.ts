@@ -4,8 +4,8 @@ import { at, closedPath, project, type Stage } from './stage';
 import { spread, type V2, type V3 } from './vector';
 
 /**
- * Lays many thin sheets of shade over one another, each a little wider than the one above: what a blur would give, at a
- * tenth of its time. `from` and `to` are how far the sheets reach over the outline, in canvas units.
+ * Stacks many thin layers of shade, each a little wider than the one above: the effect of a blur in a tenth of its time. `from` and `to`
+ * are how far the layers extend over the outline, in canvas units.
  */
 const layShade = (outline: readonly V2[], from: number, to: number, layers: number, darkness: number): string => {
   const rim = roundedRim(hull(outline), to * 1.4, 6);
@@ -22,7 +22,7 @@ const layShade = (outline: readonly V2[], from: number, to: number, layers: numb
     .join('');
 };
 
-/** The shadow a thing throws on the floor, from the outline (x, z) it stands on. */
+/** The shadow of a thing on the floor, from the outline (x, z) of its base. */
 export const standOn = (stage: Stage, outline: readonly V2[], strength = 1): void => {
   const flat = outline.map(([x, z]) => project(stage, [x, 0, z]));
   if (!stage.drawing) return;

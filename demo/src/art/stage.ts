@@ -1,6 +1,6 @@
 import { subtract, turnX, turnY, type V2, type V3 } from './vector';
 
-/** Where the camera stands. Angles in radians. */
+/** The camera's position. Angles in radians. */
 export interface View {
   readonly yaw: number;
   readonly pitch: number;
@@ -11,11 +11,11 @@ type Framing = Pick<Stage, 'focus' | 'distance' | 'scale' | 'shift' | 'drawing'>
 const UNFRAMED: Framing = { focus: [0, 0, 0], distance: 1e7, scale: 1, shift: [0, 0], drawing: false };
 
 /**
- * The table on which a product is drawn. A scene is drawn three times: to learn its size, to learn
- * where it falls on the canvas, and for good; so a scene must do the same each time.
+ * The drawing surface of a product. A scene is drawn three times: to measure its size, to find its place on the canvas, and for the result;
+ * so a scene must do the same each time.
  */
 export class Stage {
-  /** From the coordinates of the part being drawn to those of the scene. */
+  /** Maps the coordinates of the part being drawn to those of the scene. */
   place = (point: V3): V3 => point;
   parts: string[] = [];
   readonly definitions: string[] = [];
@@ -26,7 +26,7 @@ export class Stage {
   readonly distance: number;
   readonly scale: number;
   readonly shift: V2;
-  /** False while only the places of points are wanted. */
+  /** False while only the positions of points are measured. */
   readonly drawing: boolean;
 
   constructor(
@@ -52,7 +52,7 @@ export const closedPath = (points: readonly V2[]): string => `M${points.map(at).
 /** A point in the camera's axes, before perspective. */
 const seenFrom = (stage: Stage, point: V3): V3 => turnX(turnY(stage.place(point), stage.view.yaw), stage.view.pitch);
 
-/** Where a point falls on the canvas. */
+/** The position of a point on the canvas. */
 export const project = (stage: Stage, point: V3): V2 => {
   const seen = seenFrom(stage, point);
   const [x, y, z] = subtract(seen, stage.focus);

@@ -12,7 +12,7 @@ type Drawing = (stage: Stage, ink: Ink, length: number, body: string, marks: Mar
 
 const tint = (ink: Ink): string => (ink === 'black' ? '#3b424d' : inkColours[ink]);
 
-/** A long container with a shutter at its end, as copiers of the ECOSYS kind take it. */
+/** A long container with a shutter at its end, for copiers of the ECOSYS kind. */
 const drawContainer: Drawing = (stage, ink, length, body, marks) => {
   const half = length / 2;
   standOnBox(stage, -half, half, -4.2, 4.2);
@@ -56,7 +56,7 @@ const drawContainer: Drawing = (stage, ink, length, body, marks) => {
   plate(stage, slant, [-half + 0.8, 0.5, length * 0.12, 2], tint(ink), { radius: 0.3 });
 };
 
-/** A cartridge with its own drum, as desktop lasers take it. */
+/** A cartridge with its own drum, for desktop lasers. */
 const drawCartridge: Drawing = (stage, ink, length, body, marks) => {
   const half = length / 2;
   standOnBox(stage, -half, half, -6, 6.4);
@@ -137,7 +137,7 @@ const drawCartridge: Drawing = (stage, ink, length, body, marks) => {
   disc(stage, end, 1, 4, 0.5, '#a9b2be');
 };
 
-/** A turned bottle with a spiral groove, as larger copiers take it. */
+/** A turned bottle with a spiral groove, for larger copiers. */
 const drawBottle: Drawing = (stage, ink, length, body, marks) => {
   const half = length / 2;
   const radius = length * 0.15;

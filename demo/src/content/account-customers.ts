@@ -1,4 +1,4 @@
-/** A customer with an account, as it is seeded (BO §3). Sums in shillings. */
+/** A customer with an account, in seeded form (BO §3). Sums in shillings. */
 export interface DemoAccountCustomer {
   readonly organization: string;
   readonly customer_name: string;
@@ -9,10 +9,10 @@ export interface DemoAccountCustomer {
   readonly category: string;
   readonly location: string;
   readonly payment_terms: string;
-  /** Null: nobody has set a limit. */
+  /** Null: no limit is set. */
   readonly credit_limit: number | null;
   readonly opening_balance: number;
-  /** How long it had been owed when the shop was filled. */
+  /** Age of the debt when the shop was seeded. */
   readonly owed_days: number;
 }
 
@@ -42,13 +42,15 @@ const customer = (
   owed_days,
 });
 
-/** What categories pay less at the counter in per cent, and what delivery to a location costs in shillings; of the others nothing. */
+/**
+ * Discount of customer categories at the counter in per cent, and the cost of delivery to a location in shillings; all others have none.
+ */
 export const DEMO_COUNTER_PRICES = {
   discounts: { School: 5 },
   deliveryFees: { 'Nairobi CBD': 300, Westlands: 400, Thika: 800, Mombasa: 2_500, Kisumu: 2_000, Eldoret: 2_000 },
 } as const satisfies DemoCounterPrices;
 
-/** Invented schools and companies, at addresses and numbers that reach nobody. */
+/** Invented schools and companies, with unreachable addresses and numbers. */
 export const DEMO_ACCOUNT_CUSTOMERS: readonly DemoAccountCustomer[] = [
   customer(
     1,

@@ -27,7 +27,7 @@ export const DEMO_CATEGORIES: DemoCategory[] = [
   { category_name: 'Spares', category_slug: 'spares', category_description: 'Parts that keep it running' },
 ];
 
-/** The makers; the first seven are the home page's strip (SF §2 Home). */
+/** The manufacturers; the first seven form the home page's strip (SF §2 Home). */
 export const DEMO_BRANDS: DemoBrand[] = [
   ['Kyocera', 'kyocera'],
   ['HP', 'hp'],
@@ -58,7 +58,7 @@ export const DEMO_UNITS: DemoUnit[] = [
   { name: 'Metre', short_name: 'm', allow_decimal: true },
 ];
 
-/** As many shelves as a page of the shop has items (SF §2 Shop), so that the first page shows one of each. */
+/** As many shelves as a page of the shop has items (SF §2 Shop), so that the first page shows one item of each. */
 const SHELVES: DemoItem[][] = [
   complete('printer-photocopiers', [...kyoceraLasers, ...lasers]),
   complete('printer-photocopiers', copiers),

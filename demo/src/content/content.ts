@@ -10,7 +10,7 @@ import type { DemoOrder, DemoSale } from './sales';
 import type { DemoSupplier } from './suppliers';
 import type { DemoBrand, DemoCategory, DemoItemFacts, DemoUnit } from './types';
 
-/** What an empty demo database is filled with. */
+/** The content that an empty demo database is filled with. */
 export interface DemoContent {
   readonly categories: readonly DemoCategory[];
   readonly brands: readonly DemoBrand[];
@@ -23,18 +23,18 @@ export interface DemoContent {
   readonly counterPrices: DemoCounterPrices;
   readonly expenseCategories: readonly DemoExpenseCategory[];
   readonly offers: readonly DemoOfferFacts[];
-  /** By the name that reviews and orders call them. */
+  /** By the name that reviews and orders use for them. */
   readonly customers: Readonly<Record<string, DemoCustomer>>;
   readonly reviews: readonly DemoReview[];
   readonly sales: readonly DemoSale[];
   readonly orders: readonly DemoOrder[];
   readonly purchases: readonly DemoPurchase[];
   readonly purchaseOrders: readonly Omit<DemoPurchase, 'paid'>[];
-  /** Puts the pictures into the uploads folder. */
+  /** Copies the pictures into the uploads folder. */
   readonly putPictures: (uploadsDir: string) => Promise<DemoPictures>;
 }
 
-/** The ids that the demo rows were given, by slug, name or role. */
+/** The ids that were assigned to the demo rows, by slug, name or role. */
 export type Ids = ReadonlyMap<string, number>;
 
 export function idOf(ids: Ids, key: string): number {

@@ -1,4 +1,4 @@
-/** Shoppers of the demo shop: they have ordered and reviewed, and nobody can sign in as them. */
+/** Shoppers of the demo shop: they have orders and reviews, and nobody can sign in as them. */
 export interface DemoCustomer {
   readonly name: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface DemoCustomer {
 const customer = (name: string, number: number, location: string, address: string): DemoCustomer => ({
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@customers.example`,
-  // A block of numbers that reaches nobody.
+  // A block of unreachable numbers.
   phone: `+254 700 000 ${300 + number}`,
   location,
   address,

@@ -2,7 +2,7 @@ import { slugify } from '@ofisi/shared-shop/slug';
 import type { Picture } from '../art/looks';
 import type { DemoItem } from './types';
 
-/** An item as it is written down in the catalogue's files: what goes without saying is left out. */
+/** An item as written in the catalogue's files: default values are left out. */
 export type Draft = {
   readonly title: string;
   /** The manufacturer's model or part number. */
@@ -22,7 +22,7 @@ export type Draft = {
   readonly arrival?: true;
 } & Picture;
 
-/** Fills in what a draft leaves out. */
+/** Adds the defaults that a draft leaves out. */
 export const complete = (category: string, drafts: readonly Draft[]): DemoItem[] =>
   drafts.map(
     ({ title, model, brand, features, price, was, unit = 'pc', stock, refurbished, hot, arrival, ...picture }) => ({

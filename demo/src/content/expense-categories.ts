@@ -1,4 +1,4 @@
-/** An expense category as it is seeded (BO §3). */
+/** An expense category in seeded form (BO §3). */
 export interface DemoExpenseCategory {
   readonly name: string;
   /** At most 30 characters (BO §5). */

@@ -1,4 +1,4 @@
-/** Which machines of the demo shop a supply or spare part fits, by model or part number (`actual_name`). */
+/** The machines of the demo shop that a supply or spare part fits, by model or part number (`actual_name`). */
 export interface DemoFit {
   readonly supply: string;
   readonly machines: readonly string[];
@@ -9,7 +9,7 @@ const RECEIPT_PRINTERS = ['TM-T20III', 'TM-m30II'];
 const L3250 = ['EcoTank L3250'];
 const MP_3055 = ['MP 3055SP'];
 
-/** As the descriptions of the supplies and of the machines say. */
+/** Consistent with the descriptions of the supplies and of the machines. */
 export const DEMO_FITS: DemoFit[] = [
   { supply: 'TK-1150', machines: ['ECOSYS P2235dn'] },
   { supply: 'TK-1170', machines: ['ECOSYS M2040dn', 'ECOSYS M2540dn'] },

@@ -1,6 +1,6 @@
 import type { Draft } from './draft';
 
-/** What lies on a desk. */
+/** Desk accessories. */
 export const desk: Draft[] = [
   {
     title: 'Logitech K120 wired keyboard',
@@ -155,7 +155,7 @@ export const desk: Draft[] = [
   },
 ];
 
-/** Leads and power. */
+/** Cables and power. */
 export const cables: Draft[] = [
   {
     title: 'USB printer cable 1.5 m',

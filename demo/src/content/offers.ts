@@ -2,7 +2,7 @@ import { slugify } from '@ofisi/shared-shop/slug';
 import { DEMO_ITEMS } from './catalogue';
 import type { DemoItem } from './types';
 
-/** A price cut as it is seeded; its times are counted from the moment of seeding (decision SF-17). */
+/** A price cut in seeded form; its times are relative to the moment of seeding (decision SF-17). */
 export interface DemoOfferFacts {
   /** Slug of the item. */
   readonly item: string;
@@ -27,7 +27,7 @@ const offer = (
   return { item: slugify(title), discount, note, description, tint, startsInDays: from, endsInDays: to };
 };
 
-/** Five that run when the shop is first opened, and one that begins by itself a few days later. */
+/** Five that run when the shop is first opened, and one that starts by itself a few days later. */
 export const DEMO_OFFERS: DemoOffer[] = [
   offer(
     'Epson EcoTank L3250 wireless ink tank printer',

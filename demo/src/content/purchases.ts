@@ -1,14 +1,14 @@
-/** What the shop bought: organization of the supplier, lines of item, quantity and what one did cost in shillings with VAT. */
+/** A purchase of the shop: organization of the supplier, and lines of item, quantity and unit cost in shillings with VAT. */
 export interface DemoPurchase {
   readonly daysAgo: number;
   readonly supplier: string;
   readonly lines: readonly (readonly [slug: string, quantity: number, cost: number])[];
-  /** Shillings that were paid so far. */
+  /** Shillings paid so far. */
   readonly paid: number;
   readonly notes: string | null;
 }
 
-/** Goods that came in, and are paid in part. */
+/** Goods that have been received and partly paid. */
 export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   {
     daysAgo: 41,
@@ -39,7 +39,7 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   },
 ];
 
-/** What is ordered and did not come yet. */
+/** Goods that have been ordered but not received yet. */
 export const DEMO_PURCHASE_ORDERS: readonly Omit<DemoPurchase, 'paid'>[] = [
   {
     daysAgo: 2,

@@ -1,7 +1,7 @@
 import { slugify } from '@ofisi/shared-shop/slug';
 import type { DemoCustomerName } from './customers';
 
-/** A review as it is seeded; without `customer` a guest wrote it. Sample content of the demo shop only. */
+/** A review in seeded form; without `customer` it is a guest's. Sample content of the demo shop only. */
 export interface DemoReview {
   /** Slug of the item. */
   readonly item: string;
@@ -174,5 +174,5 @@ const waiting: DemoReview[] = [
   ...of('Epson TM-T20III receipt printer', ['fatuma', 1, 1.3, 'Arrived without the power supply. Please call me.']),
 ].map((review) => ({ ...review, state: 'pending' }));
 
-/** What buyers say of the demo shop's items, and three reviews that wait for a moderator. */
+/** Buyers' reviews of the demo shop's items, including three that await moderation. */
 export const DEMO_REVIEWS: DemoReview[] = [...printers, ...computers, ...supplies, ...accessories, ...waiting];

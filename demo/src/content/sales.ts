@@ -53,7 +53,7 @@ const SSD = 'Kingston A400 480 GB SSD';
 const LAPTOP_MEMORY = 'Kingston 8 GB DDR4 laptop memory';
 const USB_CABLE = 'USB printer cable 1.5 m';
 
-/** Two months at the counter; what sells best here is what the home page calls its best sellers (decision SF-19). */
+/** Two months at the counter; the items that sell best here are the home page's best sellers (decision SF-19). */
 export const DEMO_SALES: DemoSale[] = [
   sale(58, 'Lucy Wairimu', ['School', 'Thika', 'credit_card'], ['HP 250 G9 laptop', 12], [KEYBOARD, 2]),
   sale(55, 'David Kimani', ['Walk-in', 'Nairobi CBD', 'cash'], [TONER_1170, 2], [PAPER, 5]),
@@ -105,7 +105,7 @@ export const DEMO_SALES: DemoSale[] = [
   sale(2, 'Collins Otieno', ['Business', 'Kisumu', 'mpesa'], [TONER_1170, 4], [PAPER, 5]),
 ];
 
-/** What makes some of the demo reviews a verified purchase. */
+/** The orders that make some of the demo reviews verified purchases. */
 export const DEMO_ORDERS: DemoOrder[] = [
   order(57, 'fatuma', [TONER_1170, 1]),
   order(53, 'grace', [ECOTANK, 1], [INK_SET, 1]),

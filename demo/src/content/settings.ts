@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@ofisi/api/default-settings';
 
-/** What the demo shop says of itself. Phones that reach nobody, an address that is none. */
+/** The demo shop's own data. Unreachable phone numbers and an invented address. */
 export const DEMO_SHOP: typeof DEFAULT_SETTINGS.shop = {
   ...DEFAULT_SETTINGS.shop,
   address: ['Ofisi House, 2nd floor', 'Moi Avenue'],

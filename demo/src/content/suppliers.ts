@@ -1,4 +1,4 @@
-/** A supplier as it is seeded (BO §3). */
+/** A supplier in seeded form (BO §3). */
 export interface DemoSupplier {
   readonly organization: string;
   readonly supplier_name: string;
@@ -7,12 +7,12 @@ export interface DemoSupplier {
   readonly address: string;
   readonly city: string;
   readonly payment_terms: string;
-  /** What the shop owed them when it was filled, in shillings, and for how long. */
+  /** The shop's debt to the supplier when it was seeded, in shillings, and its age. */
   readonly opening_balance: number;
   readonly owed_days: number;
 }
 
-/** Invented companies, at addresses and numbers that reach nobody. */
+/** Invented companies, with unreachable addresses and numbers. */
 export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
   {
     organization: 'Savannah Imaging Distributors',

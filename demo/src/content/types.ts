@@ -3,7 +3,7 @@ import type { Picture } from '../art/looks';
 /** `new` or `refurbished`, as the item form offers them (BO §3, §4). */
 export type DemoCondition = 'new' | 'refurbished';
 
-/** A category as it is seeded; the slug follows the radio list's rule (SF §2 Shop). */
+/** A category in seeded form; the slug follows the radio list's rule (SF §2 Shop). */
 export interface DemoCategory {
   readonly category_name: string;
   readonly category_slug: string;
@@ -11,20 +11,20 @@ export interface DemoCategory {
   readonly category_description: string;
 }
 
-/** A manufacturer as it is seeded (BO §3). */
+/** A manufacturer in seeded form (BO §3). */
 export interface DemoBrand {
   readonly brand_name: string;
   readonly brand_slug: string;
 }
 
-/** A selling unit as it is seeded (BO §3). */
+/** A selling unit in seeded form (BO §3). */
 export interface DemoUnit {
   readonly name: string;
   readonly short_name: string;
   readonly allow_decimal: boolean;
 }
 
-/** What is sold: everything of an item but its picture (SF §3, BO §3). */
+/** A product: everything of an item but its picture (SF §3, BO §3). */
 export interface DemoItemFacts {
   readonly slug: string;
   /** The selling title, e.g. "Kyocera ECOSYS M2540dn multifunction printer". */
@@ -46,11 +46,11 @@ export interface DemoItemFacts {
   readonly condition: DemoCondition;
   readonly is_hot_deal: boolean;
   readonly is_new_arrival: boolean;
-  /** Pieces on the shelf; equals `serials.length` when serials are kept. */
+  /** Pieces on the shelf; equals `serials.length` when serial numbers are recorded. */
   readonly stock_count: number;
   /** Present on items that are sold by serial number. */
   readonly serials?: string[];
 }
 
-/** An item of the demo catalogue with the product drawing that stands for it. */
+/** An item of the demo catalogue with the drawing that represents it. */
 export type DemoItem = DemoItemFacts & Picture;

@@ -1,8 +1,8 @@
 import { access, rename, writeFile } from 'node:fs/promises';
 
 /**
- * Writes beside the target and renames, so that an interrupted run leaves no half file under a final name; with `flush`, a
- * machine that loses power does not either.
+ * Writes a temporary file beside the target and renames it, so that an interrupted run leaves no partial file under the final name; with
+ * `flush`, this also holds for a power failure.
  */
 export async function writeWhole(path: string, content: Buffer | string, { flush = false } = {}): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`;

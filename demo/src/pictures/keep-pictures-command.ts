@@ -1,6 +1,6 @@
 /**
- * `npm run demo-pictures`: draws those pictures of the demo shop that the repository has not, and removes from it those that are drawn
- * no more. All are drawn anew when they are rendered in another way.
+ * `npm run demo-pictures`: draws the pictures of the demo shop that are missing from the repository, and removes those that are no longer
+ * drawn. If the rendering has changed, all are drawn again.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

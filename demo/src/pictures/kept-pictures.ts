@@ -6,38 +6,38 @@ import { z } from 'zod';
 import { exists, writeWhole } from './files';
 import type { DemoPictures } from './pictures';
 
-/** The demo shop's pictures, which are in the repository. */
+/** The demo shop's pictures, which are committed to the repository. */
 export const KEPT_FOLDER = join(__dirname, '../../pictures');
-/** What is known of them, beside their files. */
+/** Their index, beside the files. */
 export const INDEX = 'pictures.json';
 
 const bySlug = z.record(z.string(), z.object({ image: z.string(), blur: z.string() }));
 
 const indexSchema = z.object({
-  /** Hash of what decides how a drawing becomes files. */
+  /** Hash of the sources that turn a drawing into files. */
   rendererHash: z.string(),
   pictures: z.object({ items: bySlug, categories: bySlug, offers: bySlug }),
 });
 
 export type KeptIndex = z.output<typeof indexSchema>;
 
-/** The hash of today's sources. */
+/** The hash of the current sources. */
 export const rendererHash = (): string =>
   [join(__dirname, 'pictures.ts'), require.resolve('@ofisi/api/image-blur')]
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
     .slice(0, 12);
 
-/** @throws when there is none */
+/** @throws when there is no index */
 export const readIndex = async (kept = KEPT_FOLDER): Promise<KeptIndex> =>
   indexSchema.parse(JSON.parse(await readFile(join(kept, INDEX), 'utf8')));
 
-/** The paths of the kept files within their folder. */
+/** The paths of the committed files within their folder. */
 export const keptFiles = async (kept = KEPT_FOLDER): Promise<string[]> =>
   (await readdir(kept, { recursive: true })).filter((name) => /\.(?:webp|avif)$/.test(name)).sort();
 
 /**
- * Copies the pictures into `<uploadsDir>/items`, `/categories` and `/offers`; files that are there are left alone.
+ * Copies the pictures into `<uploadsDir>/items`, `/categories` and `/offers`; existing files are left alone.
  * @throws when a folder cannot be written
  */
 export async function putPictures(uploadsDir: string, kept = KEPT_FOLDER): Promise<DemoPictures> {

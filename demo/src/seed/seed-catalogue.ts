@@ -35,7 +35,7 @@ async function insertReferences(tx: Db, content: DemoContent, pictures: DemoPict
   return { brands: ids(brandRows), categories: ids(categoryRows), units: ids(unitRows) };
 }
 
-/** By how many pieces of each item the shelf was fuller before the demo's own purchases, sales and orders. */
+/** Pieces of each item to add to the present stock to get the stock before the demo's own purchases, sales and orders. */
 function movedPieces({ sales, orders, purchases }: DemoContent): Map<string, number> {
   const moved = new Map<string, number>();
   const move = (slug: string, by: number) => moved.set(slug, (moved.get(slug) ?? 0) + by);
@@ -48,13 +48,13 @@ function movedPieces({ sales, orders, purchases }: DemoContent): Map<string, num
   return moved;
 }
 
-/** What one did cost, in cents: of the price without VAT some four fifths. */
+/** The cost of one piece, in cents: about four fifths of the price without VAT. */
 const costOf = ({ actual_price: price }: DemoContent['items'][number]) => Math.round((price * 100 * 0.8) / 1.16);
 
-/** Stores what the shop sells, with its opening stock. */
+/** Stores the items with their opening stock. */
 export async function insertCatalogue(tx: Db, content: DemoContent, pictures: DemoPictures, now: Date): Promise<Ids> {
   const references = await insertReferences(tx, content, pictures);
-  // Lists show the newest first, so the last one in is the first one seen.
+  // Lists show the newest first, so the last item inserted is the first one shown.
   const ordered = [...content.items].reverse();
   const created = await tx
     .insert(items)
@@ -92,7 +92,7 @@ export async function insertCatalogue(tx: Db, content: DemoContent, pictures: De
   for (const item of ordered) {
     await addSerials(tx, idOf(ids, item.slug), item.serials ?? [], { unitCost: costOf(item) });
   }
-  // The stock of an item with serial numbers is the count of them (invariant 15).
+  // The stock of an item with serial numbers is their count (invariant 15).
   const moved = movedPieces(content);
   const opening = ordered
     .map((item) => ({

@@ -5,10 +5,10 @@ import { nairobiDayOf } from '@ofisi/shared-shop/nairobi-day';
 import { slugify } from '@ofisi/shared-shop/slug';
 import { idOf, type DemoContent, type Ids } from '../content/content';
 
-/** The day in Nairobi that was so many days before `now`. */
+/** The day in Nairobi, `days` days before `now`. */
 const owedSince = (now: Date, days: number) => nairobiDayOf(new Date(now.getTime() - days * 86_400_000));
 
-/** Whom the shop buys from, with what it owed them before. @returns their ids by organization */
+/** Inserts the suppliers with the shop's earlier debts to them. @returns their ids by organization */
 export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: Date): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const supplier of suppliers) {
@@ -40,7 +40,7 @@ export async function insertSuppliers(tx: Db, { suppliers }: DemoContent, now: D
   return ids;
 }
 
-/** Adds the names that are not there yet, each with what it costs less or more. @returns the ids of all of them */
+/** Inserts the missing names, each with its discount or cost. @returns the ids of all of them */
 async function insertNamed(
   tx: Db,
   table: typeof customerCategories | typeof customerLocations,
@@ -55,7 +55,7 @@ async function insertNamed(
   return new Map(known.map(({ id, name }) => [name, id]));
 }
 
-/** Whom the shop sells to on account, with what they owed before; and the categories and locations of all who bought. */
+/** Inserts the customers with accounts and their earlier debts, and the categories and locations of all buyers. */
 export async function insertAccountCustomers(
   tx: Db,
   { accountCustomers, counterPrices, sales }: DemoContent,

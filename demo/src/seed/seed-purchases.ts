@@ -18,7 +18,7 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** Whoever buys in the demo shop, as the calls know them. */
+/** The buyer of the demo shop, as the API's calls identify them. */
 const buyerOf = (adminId: number) => ({
   session: {
     id: 0,
@@ -34,7 +34,7 @@ const buyerOf = (adminId: number) => ({
   id: 'demo',
 });
 
-/** What the demo shop bought and ordered, as its owner would have entered it: stock, debts and payments follow. */
+/** Inserts the demo shop's purchases and orders the way its owner would have entered them: stock, debts and payments follow from them. */
 export async function insertPurchases(tx: Db, content: DemoContent, known: Circumstances): Promise<void> {
   const context = { tx, request: buyerOf(known.adminId) };
   const documentOf = ({ daysAgo, supplier, lines, notes }: Omit<DemoPurchase, 'paid'>) => ({

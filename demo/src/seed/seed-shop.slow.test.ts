@@ -12,7 +12,7 @@ import { expectBooksAgree } from '@ofisi/api/testing/books-agree';
 import { SMALL_CONTENT } from '../testing/small-content';
 import { isSeeded } from './mark';
 
-// Each test starts several processes, on machines that may be busy.
+// Each test starts several processes, and the machine may be busy.
 jest.setTimeout(180_000);
 
 const cleanUps: (() => void | Promise<void>)[] = [];
@@ -27,7 +27,7 @@ function emptyFolder(): string {
   return dataDir;
 }
 
-/** A shop in which nothing is, on either engine; nobody works on it. */
+/** An empty shop that no other process uses, on either engine. */
 async function emptyShop(): Promise<Record<string, string>> {
   if (!POSTGRES_URL) return { DATA_DIR: emptyFolder() };
   const data = await openTestEngine();

@@ -7,9 +7,9 @@ import { markSeeded } from './mark';
 import { seedDemo, type ReportProgress } from './seed';
 
 /**
- * Fills the shop whose data the settings name, if it is empty. Nobody else may have its embedded data open meanwhile.
+ * Fills the shop whose data the settings name, if it is empty. No other process may have its embedded data open meanwhile.
  * @returns whether it was empty
- * @throws StartupError in one sentence when the data cannot be opened
+ * @throws StartupError of one sentence when the data cannot be opened
  */
 export async function seedShop(
   settings: DataSettings,

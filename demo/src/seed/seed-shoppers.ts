@@ -6,10 +6,10 @@ import { idOf, type DemoContent, type Ids } from '../content/content';
 import type { DemoPictures } from '../pictures/pictures';
 
 const DAY = 24 * 60 * 60_000;
-/** How long a moderator takes. */
+/** Days until a review is moderated. */
 const MODERATED_AFTER = 0.8;
 
-/** The demo shoppers as users; `passwordHash` is of a password that nobody knows. */
+/** Inserts the demo shoppers as users; `passwordHash` belongs to a password that nobody knows. */
 export async function insertCustomers(tx: Db, { customers }: DemoContent, passwordHash: string): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const [key, { name, email, phone }] of Object.entries(customers)) {
@@ -34,7 +34,7 @@ interface OfferCircumstances {
   readonly now: Date;
 }
 
-/** The offers, their times counted from `now`. */
+/** Inserts the offers, with times relative to `now`. */
 export async function insertOffers(tx: Db, content: DemoContent, { items, pictures, now }: OfferCircumstances) {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY);
   await tx.insert(offers).values(
@@ -57,7 +57,7 @@ interface ReviewCircumstances {
   readonly now: Date;
 }
 
-/** The reviews, oldest first, as the lists expect them. */
+/** Inserts the reviews, oldest first, as the lists expect them. */
 export async function insertReviews(
   tx: Db,
   content: DemoContent,

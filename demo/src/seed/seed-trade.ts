@@ -13,7 +13,7 @@ import type { DemoLine, DemoOrder, DemoSale } from '../content/sales';
 
 const HOUR = 60 * 60_000;
 const RULES = { reservationMinutes: 30, settings: DEFAULT_SETTINGS };
-/** From order to handing over. */
+/** From order to delivery. */
 const DELIVERED_AFTER = 3 * HOUR;
 const DRIVER = 'Peter Otieno';
 
@@ -24,10 +24,10 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** Some moment of opening time, that many days before `now`; a different one for each `index`. */
+/** A moment during opening hours, that many days before `now`; a different one for each `index`. */
 function openingTime(now: Date, daysAgo: number, index: number): Date {
   const moment = new Date(now.getTime() - daysAgo * 24 * HOUR);
-  // From eight in Nairobi until six hours later.
+  // From eight in the morning in Nairobi until six hours later.
   moment.setUTCHours(5 + (index % 7), (index * 17) % 60, 0, 0);
   return moment;
 }
@@ -40,12 +40,12 @@ function linesAtShopPrices(content: DemoContent, items: Ids, lines: readonly Dem
   return { items: priced, amount: priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0) };
 }
 
-/** A sale as the cashier would have recorded it then: by the shop's own code, so that stock, payments and numbers add up. */
+/** Records a sale as the cashier would have: with the shop's own code, so that stock, payments and numbers are consistent. */
 async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: number, known: Circumstances) {
   const request: OrderRequest = {
     first_name: sale.firstName,
     last_name: sale.lastName,
-    // A block of numbers that reaches nobody.
+    // A block of unreachable numbers.
     phone_number: `+254 700 000 ${400 + index}`,
     location: sale.location,
     delivery_address: 'Collected in the shop',
@@ -70,7 +70,7 @@ async function recordSale(tx: Db, content: DemoContent, sale: DemoSale, index: n
   await placeOrder(tx, request, { channel, actor, now, ...RULES });
 }
 
-/** An online order that its customer has paid and received since. */
+/** Records an online order that its customer has since paid and received. */
 async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index: number, known: Circumstances) {
   const customer = content.customers[order.customer];
   const [firstName = '', lastName = ''] = (customer?.name ?? '').split(' ');
@@ -103,7 +103,7 @@ async function recordOrder(tx: Db, content: DemoContent, order: DemoOrder, index
   await deliverOrder(tx, { orderId, userId: known.cashierId, at: new Date(now.getTime() + DELIVERED_AFTER) });
 }
 
-/** Everything of an order was brought to its customer. */
+/** Delivers the whole of an order to its customer. */
 async function deliverOrder(
   tx: Db,
   { orderId, userId, at }: { readonly orderId: number; readonly userId: number; readonly at: Date },
@@ -135,7 +135,7 @@ async function deliverOrder(
   await recordOrderEvent(tx, orderId, 'delivered', at);
 }
 
-/** The demo shop's past: sales and orders, oldest first, so that their numbers follow their dates. */
+/** The demo shop's history: sales and orders, oldest first, so that their numbers follow their dates. */
 export async function insertTrade(tx: Db, content: DemoContent, known: Circumstances): Promise<void> {
   const past = [
     ...content.sales.map((sale) => ({

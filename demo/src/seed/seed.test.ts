@@ -94,7 +94,7 @@ test('staff find suppliers and customers who reach nobody real, and expense cate
   expect(suppliers).toHaveLength(6);
   for (const supplier of suppliers) {
     expect(supplier).toMatchObject({ country: 'Kenya', is_active: true });
-    // Nobody is reached by mistake.
+    // No real address can be reached by mistake.
     expect(supplier.supplier_email).toMatch(/@[a-z-]+\.example$/);
     expect(supplier.supplier_phone).toMatch(/^\+254 700 000 1\d\d$/);
   }
@@ -103,7 +103,7 @@ test('staff find suppliers and customers who reach nobody real, and expense cate
   expect(customers.map(({ organization, balance }) => [organization, balance])).toEqual(
     DEMO_ACCOUNT_CUSTOMERS.map(({ organization, opening_balance }) => [organization, opening_balance]),
   );
-  // Debts of every age, on either side.
+  // Debts of every age, of customers and to suppliers.
   for (const kind of ['customers', 'suppliers']) {
     const { totals } = await read<AgedDebtTotalsResponse>(`/view-aged-debt-totals/${kind}`);
     const { days_1_30: young, days_31_60: older, over_90: old } = totals;

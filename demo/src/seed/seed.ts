@@ -38,8 +38,8 @@ async function insertAccounts(tx: Db, hashes: readonly string[]): Promise<Ids> {
 }
 
 /**
- * Fills an empty database with the demo content and accounts, in one transaction: whatever interrupts it leaves it empty,
- * and the next run begins again. The schema must exist.
+ * Fills an empty database with the demo content and accounts, in one transaction: an interruption leaves it empty, and the next run starts
+ * again. The schema must exist.
  * @returns whether it was empty
  */
 export async function seedDemo(
@@ -58,7 +58,7 @@ export async function seedDemo(
   const unusable = await hashPassword(randomBytes(24).toString('base64url'));
   await ensureBuiltInRoles(db);
   return db.transaction(async (tx) => {
-    // Whoever else finds the database empty at the same time must not fill it too.
+    // Another process that finds the database empty at the same time must not fill it too.
     await tx.execute(sql`lock table users in share row exclusive mode`);
     if (!(await isEmpty(tx))) {
       return false;
@@ -74,7 +74,7 @@ export async function seedDemo(
     await tx.insert(expenseCategories).values([...content.expenseCategories]);
     await insertPurchases(tx, content, { items, suppliers, adminId: idOf(accounts, 'Admin'), now });
     await insertTrade(tx, content, { items, customers, cashierId: idOf(accounts, 'Cashier'), now });
-    // After the sales: those were made at the full prices.
+    // After the sales, which were made at full prices.
     await insertOffers(tx, content, { items, pictures, now });
     await insertReviews(tx, content, { items, customers, moderatorId: idOf(accounts, 'Staff'), now });
     const after = { items: content.items.length, accounts: DEMO_ACCOUNTS.length };

@@ -32,7 +32,7 @@ describe('the demo content', () => {
       expect(discount).toBeGreaterThanOrEqual(8);
       expect(discount).toBeLessThanOrEqual(30);
       expect(endsInDays).toBeGreaterThan(Math.max(0, startsInDays));
-      // What is charged is a whole shilling.
+      // The charged price is a whole shilling.
       expect(Number.isInteger(((itemNamed(item)?.actual_price ?? 0) * (100 - discount)) / 100)).toBe(true);
     }
   });
@@ -103,7 +103,7 @@ describe('the demo shop, once it is filled', () => {
       }),
     });
     await seedDemo(data.engine.db, data.dataDir, content, () => undefined);
-    // Machines may be busy.
+    // The machine may be busy.
   }, 120_000);
 
   afterAll(async () => {

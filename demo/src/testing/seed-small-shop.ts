@@ -1,6 +1,6 @@
 /**
- * Fills the shop that the settings name with the small content. `KILLED_AT` names the part of the content at which the process is
- * killed, as a machine that loses power would.
+ * Fills the shop that the settings name with the small content. `KILLED_AT` names the part of the content at which the process is killed,
+ * as in a power failure.
  */
 import { readDataSettings } from '@ofisi/api/process/environment';
 import { seedShop } from '../seed/seed-shop';
