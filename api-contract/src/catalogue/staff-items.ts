@@ -85,7 +85,7 @@ export const productFormOptionsSchema = okSchema({
   categories: z.array(categorySchema),
   brands: z.array(brandSchema),
   units: z.array(unitSchema),
-  /** Additive: KRA's codes by name; the names are null until KRA's list has been received. */
+  /** Additive: KRA's codes with their names, which are null until KRA's list has been received. */
   packaging_units: z.array(offeredCodeSchema),
   quantity_units: z.array(offeredCodeSchema),
   /** Whether classifications can be searched. */

@@ -18,7 +18,7 @@ const WORTH_ANOTHER = MOST_TOGETHER / 2;
 const MOST_WAITING = 500;
 /** How long a batch of orders waits for a lock, in milliseconds. */
 const LOCK_TIMEOUT = 200;
-/** An order with less patience left would use it up waiting for the rest of its batch, in milliseconds. */
+/** An order with less patience left would undo the work for the rest of its batch when it times out, in milliseconds. */
 const LEAST_PATIENCE = 250;
 
 const ROUTINE = sql.raw(routineName('place-orders'));

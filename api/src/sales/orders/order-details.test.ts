@@ -226,7 +226,7 @@ test('the shopper reads when it was paid and packed, what came and what is to co
     ],
     to_come: [{ product_name: 'Kyocera TK-1170', quantity: 1 }],
   });
-  // A payment dated before the order's day counts as no earlier than the order.
+  // A payment whose day puts it before the order counts as no earlier than the order.
   expect(order.timeline.map(({ status }) => status).sort()).toEqual([
     'delivered',
     'packed',

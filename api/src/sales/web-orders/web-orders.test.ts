@@ -51,7 +51,7 @@ const move = (id: number, delivery_status: string) =>
 async function stageOf({ id }: { id: number }): Promise<WebOrder['stage'] | undefined> {
   const { orders } = await read<WebOrdersResponse>(`view-web-orders?ids=${id}`);
   const [order] = orders;
-  // The filter finds the order under its own stage.
+  // The filter finds the order under its own stage and no other.
   const found = await read<WebOrdersResponse>(`view-web-orders?ids=${id}&stage=${order?.stage}`);
   expect(found.orders.map((row) => row.id)).toEqual([id]);
   const all = ['unpaid', 'packing', 'packed', 'on_the_way', 'delivered', 'expired', 'cancelled', 'void'];
