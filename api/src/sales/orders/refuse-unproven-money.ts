@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { Refusal } from '../../http/envelope';
 
-/** Refuses to give back money for an order that only a confirmation reports (decision 070). The order must be locked. @throws Refusal 409 / */
+/**
+ * Refuses to give back money for an order that only a confirmation reports (decision 070). The order must be locked.
+ * @throws Refusal 409
+ */
 export async function refuseUnprovenMoney(tx: Db, orderId: number): Promise<void> {
   const found = await selectRows<{ receipt: string }>(
     tx,
