@@ -65,7 +65,7 @@ export function partyImports<Of extends Fields, Input extends z.output<z.ZodObje
     as: partyCells(kind),
     heads: partyHeads(kind),
     parts: NAME_PARTS,
-    // A person without an organization counts as their own; a single number of either kind is the phone number.
+    // The name is the default for a missing organization, and the alternate number for a missing phone number.
     standIns: {
       [`${kind}_name`]: Object.keys(NAME_PARTS),
       organization: [`${kind}_name`],

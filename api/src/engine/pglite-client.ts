@@ -90,7 +90,7 @@ export async function startPglite({
   stuckAfter,
 }: PgliteClientOptions): Promise<PgliteClient> {
   // A worker's own entry does not pass through the loader of the main thread, so the loader is added by hand. The packages come
-  // before it, since it would search for them in vain for half a second.
+  // before it, since it would spend half a second looking through them in vain.
   const entry = [
     ...PACKAGES.map((name) => require.resolve(name)),
     ...modulesBefore(),

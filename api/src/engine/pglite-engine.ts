@@ -30,7 +30,10 @@ export interface PgliteOptions {
   readonly freeSpace?: (folder: string) => number;
   /** Milliseconds without an answer after which the engine counts as dead. */
   readonly stuckAfter?: number;
-  /** `false` leaves the tables unchanged, and refuses outdated ones; `as it is` accepts any, for backups, which change nothing. */
+  /**
+   * `false` leaves the tables unchanged, and refuses them if anything is missing; `as it is` accepts any, for backups, which change
+   * nothing.
+   */
   readonly migrates?: boolean | 'as it is';
   /** Called with a sentence if the tables are newer than this version. */
   readonly report?: (sentence: string) => void;

@@ -52,7 +52,7 @@ const ASKED_FOR = [
   { name: 'jit', lost: 'on', called: 'jit' },
 ];
 
-/** The startup settings that connections do not have, because a pooler ignores them. */
+/** The startup settings that connections do not have, as behind a pooler that ignores them. */
 export async function lostSettings(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any ($1)',

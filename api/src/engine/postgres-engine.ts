@@ -72,7 +72,7 @@ export interface PostgresOptions {
   readonly onRetry?: (reason: string) => void;
   /** The same database without a pooler in transaction mode in front of it, for work that needs a session. */
   readonly directUrl?: string | undefined;
-  /** `false` leaves the tables unchanged, and refuses outdated ones. */
+  /** `false` leaves the tables unchanged, and refuses them if anything is missing. */
   readonly migrates?: boolean;
   /** Called with sentences about waiting at startup, and about problems. */
   readonly report?: (sentence: string) => void;

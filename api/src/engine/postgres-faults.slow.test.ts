@@ -92,7 +92,7 @@ onPostgres('when PostgreSQL is in trouble', () => {
     await admin.query('lock table users in access exclusive mode');
     const statuses: number[] = [];
     const waiting = [register(), register()].map(async (call) => statuses.push((await call).statusCode));
-    // Repeated until a waiting call is hit: the audit entry of an earlier sign-in may be waiting for the table too.
+    // Repeated until a waiting call is hit: the record of an earlier sign-in may be waiting for the table too.
     await eventually(async () => {
       await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`);
       expect(statuses).toContain(503);

@@ -24,7 +24,7 @@ export interface PreparingOptions {
   /** The pool used for everything else. */
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly isDirect: boolean;
-  /** `false` leaves the tables unchanged, and refuses outdated ones. */
+  /** `false` leaves the tables unchanged, and refuses them if anything is missing. */
   readonly migrates: boolean;
   readonly connectionTimeoutMillis: number;
   /** How long to wait for a database that does not answer yet, in milliseconds. */

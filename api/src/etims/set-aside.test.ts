@@ -12,7 +12,7 @@ let office: TaxOffice;
 let shop: TestShop;
 let act: Trader;
 let toner: number;
-/** The number of documents left by earlier tests. */
+/** Id of the last document of earlier tests. */
 let before = 0;
 
 async function open(changes: Parameters<typeof openTaxOffice>[0] = {}) {

@@ -15,7 +15,7 @@ const FORM_LIMIT = 512 * 1024;
 const FILE_LIMIT = 8 * 1024 * 1024;
 const MAX_FIELDS = 700;
 const MAX_ROWS = 200;
-/** Concurrent forms with a file, since files are held in memory. A larger file counts as several. */
+/** Maximum number of concurrent forms with a file, since files are held in memory. A larger file counts as several. */
 const MAX_FILES_AT_ONCE = 8;
 
 declare module 'fastify' {

@@ -40,7 +40,7 @@ export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patie
     });
     clientPresence.run(presence, done);
   });
-  // Nothing here is a page, and content sniffing must not make it one. Unless a response declares itself cacheable, it is private.
+  // Nothing here is a page, and content sniffing must not make it one. A response that does not declare itself cacheable is for its client only.
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('cache-control')) {

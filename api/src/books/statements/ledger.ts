@@ -4,7 +4,7 @@ import type { Statement } from '../statement';
 
 const orderCalled = sql`'Order ' || orders.number`;
 
-/** The debts: who owes them, and for which document (decision 028). */
+/** The amounts owed, by whom and for what (decision 028). */
 export const LEDGER: readonly Statement[] = [
   {
     name: 'balances-are-sums',

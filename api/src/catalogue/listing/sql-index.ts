@@ -131,7 +131,7 @@ function sizeCheck(db: Db, large: number): () => Promise<boolean> {
   };
 }
 
-/** Queued searches before further ones are refused. */
+/** Maximum number of queued searches; further ones are refused. */
 const MOST_WAITING = 100;
 
 interface IndexOptions {
