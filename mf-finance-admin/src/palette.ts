@@ -4,7 +4,7 @@ import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of purchases, expenses, accounts and reports. */
+/** Actions and record sources of the command palette for purchases, expenses, accounts and reports. */
 export const palette = {
   actions: [
     {

@@ -12,7 +12,7 @@ import type { AccountValues } from './accounts.resource';
 
 const { fields } = texts;
 
-/** An account: what it is called, and what lay there at first. */
+/** An account: its name and opening balance. */
 export function AccountForm({ row, modal }: ResourceFormProps<Account, AccountValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<AccountValues>({ values });

@@ -23,7 +23,7 @@ const transfers = transfersOf(STATEMENT);
 const sum = (value: unknown) => (typeof value === 'number' ? formatTotal(value) : '–');
 const FORMATS = { opening_balance: sum };
 
-/** One account: its statement, what it is, and who changed what. */
+/** One account: statement, details and change history. */
 export function AccountPage() {
   const { id = '' } = useParams();
   const query = useQuery({

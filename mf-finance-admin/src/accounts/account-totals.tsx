@@ -9,7 +9,7 @@ import { allAccountsTotals } from './accounts.resource';
 
 const { totals: texts } = accountTexts;
 
-/** What lies in all accounts together; what names none is said, not left out. */
+/** Total of all accounts; entries without an account are reported, not left out. */
 export function AccountTotals() {
   const query = useQuery(allAccountsTotals);
   const { data } = query;

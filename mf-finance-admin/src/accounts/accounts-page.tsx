@@ -16,7 +16,7 @@ import { UsualAccountsForm } from './usual-accounts-form';
 const { fields } = texts;
 const transfers = transfersOf(accounts.key);
 
-/** Where the shop's money lies, and how much of it. */
+/** The shop's accounts and their balances. */
 export function AccountsPage() {
   const transfer = useEditor(transfers);
   const usual = useEditor(usualAccounts);

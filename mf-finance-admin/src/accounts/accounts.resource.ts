@@ -6,7 +6,7 @@ import { get, post, type Attempt } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
 import { accountTexts as texts } from '../texts/accounts';
 
-/** What the form holds of an account. Shillings. */
+/** Form values of an account. Sums in shillings. */
 export interface AccountValues {
   readonly name: string;
   readonly kind: Account['kind'] | null;
@@ -41,13 +41,13 @@ export const accounts = defineResource<Account, AccountValues>({
 
 export const accountPath = ({ id }: Pick<Account, 'id'>) => `/admin/money/accounts/${id}`;
 
-/** What lies in all of them together. */
+/** Total of all accounts. */
 export const allAccountsTotals = queryOptions({
   queryKey: [...queryKey(accounts), 'totals'],
   queryFn: ({ signal }) => get<AllAccountsTotalsResponse>('/view-account-totals', signal),
 });
 
-/** A transfer while it is being written. Shillings. */
+/** Form values of a transfer. Sums in shillings. */
 export interface TransferValues {
   readonly from_account: string | null;
   readonly to_account: string | null;
@@ -58,7 +58,7 @@ export interface TransferValues {
   readonly attempt: Attempt;
 }
 
-/** Transfers, recorded from a page that shows what is kept under `key`, and is read again. */
+/** Transfers, recorded from a page whose data is cached under `key` and is refetched afterwards. */
 export const transfersOf = (key: string) =>
   defineResource<Account, TransferValues>({
     ...LIST,
@@ -71,7 +71,7 @@ export const transfersOf = (key: string) =>
     },
   });
 
-/** Which account is usual for which method, by their slugs. */
+/** The usual account of each method, by slug. */
 export type UsualValues = Record<keyof typeof texts.methods, string | null>;
 
 export const usualAccounts = defineResource<Account, UsualValues>({
@@ -94,10 +94,10 @@ export const usualValues = ({ usual }: Pick<AccountOptionsResponse, 'usual'>): U
   other: usual.other ?? null,
 });
 
-/** The key of what the page of an account shows. */
+/** Query key of the data on an account's page. */
 export const STATEMENT = 'account-entries';
 
-/** The entries at an address of the API. */
+/** The entries at the API's `path`. */
 export const statementAt = (path: `/${string}`) =>
   defineResource<AccountEntry>({
     key: STATEMENT,
@@ -107,11 +107,11 @@ export const statementAt = (path: `/${string}`) =>
     list: { path, rows: 'entries' },
   });
 
-/** Marks entries as found on the bank's statement, or takes the marks back. */
+/** Marks entries as found on the bank statement, or removes the marks. */
 export const markEntries = (ids: readonly number[], seen: boolean) =>
   post<BulkOutcome>('/mark-account-entries', { ids, seen });
 
-/** Takes a transfer back by the opposite one. */
+/** Reverses a transfer by the opposite one. */
 export const undoneTransfers = defineResource<AccountEntry, { readonly reason: string }>({
   key: STATEMENT,
   one: 'transfer',

@@ -4,7 +4,7 @@ import { Statement } from './statement';
 
 const back = { to: '/admin/money/accounts', label: texts.title };
 
-/** Payments and expenses that belong to no account. */
+/** Payments and expenses without an account. */
 export const NoAccountPage = () => (
   <DetailsPage title={texts.statement.noneTitle} back={back}>
     <p>{texts.statement.noneHint}</p>

@@ -18,7 +18,7 @@ import { UndoTransferForm } from './undo-transfer-form';
 const { statement: texts, transfer } = accountTexts;
 const { fields } = texts;
 
-/** Where the document of an entry can be seen; null where it has no page. */
+/** Path of an entry's document; null if it has no page. */
 function documentPath({ order_id, purchase_id, expense_id, document }: AccountEntry): string | null {
   if (purchase_id) return `/admin/purchases/${purchase_id}`;
   if (order_id) return `/admin/sales/order?q=${encodeURIComponent(document ?? '')}`;
@@ -46,7 +46,7 @@ const columns: readonly Column<AccountEntry>[] = [
   money(fields.amount, 'amount'),
 ];
 
-/** What is found on the bank's statement is ticked off (decision BO-137). */
+/** Entries found on the bank statement are ticked off (decision BO-137). */
 const MARKS = [
   { ...texts.mark, seen: true },
   { ...texts.unmark, seen: false },
@@ -60,13 +60,13 @@ const MARKS = [
 
 interface StatementProps {
   readonly title: string;
-  /** Where the API lists the entries. */
+  /** API path that lists the entries. */
   readonly path: `/${string}`;
-  /** Where it adds up a period; left out, there are no balances. */
+  /** API path that totals a period; without it, there are no balances. */
   readonly totalsPath?: `/${string}`;
 }
 
-/** Entries of an account, the latest first, with what was there after each, and the sums of the period that is chosen. */
+/** Entries of an account, latest first, with the balance after each and the totals of the chosen period. */
 export function Statement({ title, path, totalsPath }: StatementProps) {
   const resource = statementAt(path);
   const shown: readonly Column<AccountEntry>[] = [

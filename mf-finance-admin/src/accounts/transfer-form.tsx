@@ -13,11 +13,11 @@ import type { TransferValues } from './accounts.resource';
 const { transfer: texts } = accountTexts;
 
 interface TransferFormProps extends ResourceFormProps<Account, TransferValues> {
-  /** The slug of the account whose page it is. */
+  /** Slug of the account on whose page the form is. */
   readonly from?: string;
 }
 
-/** Money that moves from one account to another. */
+/** A transfer of money from one account to another. */
 export function TransferForm({ modal, from }: TransferFormProps) {
   const values = useMemo(() => valuesOf(from ?? null), [from]);
   const form = useForm<TransferValues>({ values });

@@ -9,7 +9,7 @@ import { accountTexts } from '../texts/accounts';
 
 const { transfer: texts, statement } = accountTexts;
 
-/** Asks why a transfer is undone. */
+/** Asks for the reason for undoing a transfer. */
 export function UndoTransferForm({ row, modal }: ResourceFormProps<AccountEntry, { readonly reason: string }>) {
   const form = useForm({ defaultValues: { reason: '' } });
   return (

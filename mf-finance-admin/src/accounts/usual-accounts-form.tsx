@@ -10,7 +10,7 @@ import { usualValues, type UsualValues } from './accounts.resource';
 
 const METHODS = Object.keys(texts.methods) as (keyof UsualValues)[];
 
-/** Which account is usual for which method (decision BO-98). */
+/** Sets the usual account of each method (decision BO-98). */
 export function UsualAccountsForm({ modal }: ResourceFormProps<Account, UsualValues>) {
   const { choices, usual } = useAccounts();
   const values = useMemo(() => usualValues({ usual }), [usual]);

@@ -16,14 +16,14 @@ type Difference = Check['differences'][number];
 
 const { columns } = texts;
 
-/** How often it is looked whether a check that was asked for has ended. */
+/** Polling interval while a requested check is running. */
 const LOOK_AGAIN_MS = 1_000;
 
 const back = { to: '/admin/money/accounts', label: texts.back };
 
-/** What must be true of the books, whether it was when they were last checked, and the rows that contradict it. */
+/** The statements that must hold for the books, the result of the last check, and the rows that contradict them. */
 export function BooksPage() {
-  /** The check that was there when another one was asked for; undefined: none is under way. */
+  /** The check that was current when another was requested; undefined if none is running. */
   const [before, setBefore] = useState<string | null>();
   const query = useQuery({
     queryKey: ['back-office', 'books-check'],

@@ -14,20 +14,20 @@ interface BuyForm {
 
 interface BoughtLinesProps<Values extends BuyForm> {
   readonly form: UseFormReturn<Values>;
-  /** Serial numbers are scanned with the goods. */
+  /** Serial numbers are scanned together with the goods. */
   readonly receives?: boolean;
   readonly startsHere?: boolean;
   readonly onDone: () => void;
 }
 
-/** What is bought: scanned or searched, at a cost that can be corrected, with the serial numbers of what came in. */
+/** The bought items: scanned or searched, at a cost that can be corrected, with the serial numbers of received goods. */
 export function BoughtLines<Values extends BuyForm>({
   receives = false,
   startsHere = false,
   onDone,
   ...props
 }: BoughtLinesProps<Values>) {
-  // Inside, the form is one of lines and a state alone.
+  // Inside, the form is typed by its lines and state alone.
   const form = props.form as unknown as UseFormReturn<BuyForm>;
   const isReceived = useWatch({ control: form.control, name: 'state' }) === 'received' && receives;
   useEffect(() => {

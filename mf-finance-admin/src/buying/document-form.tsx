@@ -8,7 +8,7 @@ import { buyingTexts as texts } from '../texts/buying';
 import type { BuyLine } from './lines';
 import { supplierOptions } from './sources';
 
-/** What the forms of purchase orders and purchases have alike. */
+/** Form values common to purchase orders and purchases. */
 export interface DocumentValues {
   readonly items: BuyLine[];
   readonly supplier_id: number | null;
@@ -21,12 +21,12 @@ export interface DocumentValues {
 const { fields } = texts;
 const STATES = choicesOf(texts.states);
 
-/** From whom, when, to where, and where it stands. `hasSupplier`: it is said elsewhere. */
+/** Supplier, date, location and state. With `hasSupplier` the supplier is shown elsewhere. */
 export function DocumentFields<Values extends DocumentValues>(props: {
   control: Control<Values>;
   hasSupplier?: boolean;
 }) {
-  // Inside, the form is one of these fields alone.
+  // Inside, the form is typed by these fields alone.
   const control = props.control as unknown as Control<DocumentValues>;
   return (
     <>

@@ -10,7 +10,7 @@ const { columns } = texts;
 
 type DocumentLine = (Purchase | PurchaseOrder)['items'][number];
 
-/** The lines of a purchase order or a purchase, with their units and sums; narrow enough for a phone. */
+/** The lines of a purchase order or a purchase, with their units and totals; narrow enough for a phone. */
 export function DocumentLines({ document }: { document: Purchase | PurchaseOrder }) {
   const { items, total, tax } = document;
   const headers = [

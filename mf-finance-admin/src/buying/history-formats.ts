@@ -13,7 +13,7 @@ const lines = (value: unknown) =>
     ? (value as Purchase['items']).map(({ title, quantity }) => `${showAmount(quantity, 3)} × ${title}`).join(', ')
     : '–';
 
-/** How a document's history shows its fields. */
+/** Formats of the fields in a document's change history. */
 export const historyFormats = {
   state: said(texts.states),
   items: lines,

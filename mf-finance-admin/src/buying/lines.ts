@@ -3,13 +3,13 @@ import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
 
-/** A line of what is bought. */
+/** A line of a purchase order or a purchase. */
 export interface BuyLine extends Line {
-  /** Each piece has a serial number; they are asked for once the goods are received. */
+  /** Each piece has a serial number, required once the goods are received. */
   readonly is_numbered: boolean;
 }
 
-/** One of an item, at what it did cost last. */
+/** One piece of an item, at its last cost. */
 export const buyLine = (item: ProductOption, isReceived: boolean): BuyLine => ({
   ...lineOf({
     item_id: item.id,
@@ -24,7 +24,7 @@ export const buyLine = (item: ProductOption, isReceived: boolean): BuyLine => ({
 
 type StoredLine = (Purchase | PurchaseOrder)['items'][number];
 
-/** A line of a document as its form has it; `most` where it cannot be more. */
+/** Converts a line of a document for its form; `most` if the quantity has a maximum. */
 export const storedLine = (
   { item_id, title, sku, quantity, unit_cost, discount, requires_serial, allow_decimal, ...line }: StoredLine,
   isReceived: boolean,
@@ -45,7 +45,7 @@ export const storedLine = (
   is_numbered: requires_serial,
 });
 
-/** The lines as the calls take them. */
+/** Converts the lines to the calls' format. */
 export const linesSent = (lines: readonly BuyLine[]) =>
   lines.map(({ item_id, quantity, price, discount, serials }) => ({
     item_id,

@@ -8,7 +8,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { buyingTexts as texts } from '../texts/buying';
 import { buyLine, type BuyLine } from './lines';
 
-/** What can be bought, with what one did cost last. */
+/** Items that can be bought, with their last cost. */
 export const products = definePicker<ProductOption>({
   key: 'products',
   path: '/products',
@@ -17,7 +17,7 @@ export const products = definePicker<ProductOption>({
   detail: ({ unit_cost, on_hand, unit }) => `${formatTotal(unit_cost)} · ${texts.onHand(showAmount(on_hand, 3), unit)}`,
 });
 
-/** From whom: those that the shop still deals with. */
+/** Suppliers that the shop still deals with. */
 export const supplierOptions = definePicker<SupplierOption>({
   key: 'suppliers',
   path: '/suppliers',
@@ -26,13 +26,13 @@ export const supplierOptions = definePicker<SupplierOption>({
   detail: ({ organization }) => organization,
 });
 
-/** The line that the next serial number belongs to: one that misses some, or else the last that has any. */
+/** The line for the next serial number: the first that lacks some, otherwise the last one with serial numbers. */
 const waiting = (lines: readonly BuyLine[]) => {
   const numbered = lines.filter(({ requires_serial }) => requires_serial);
   return numbered.find(({ quantity, serials }) => serials.length < numberOf(quantity)) ?? numbered.at(-1);
 };
 
-/** What a scanner read: an item by its barcode, SKU or label, and what is none of these is a serial number of a line that has them. */
+/** Looks up a scanned code: an item by its barcode, SKU or label; any other code is a serial number for a line that requires them. */
 export async function scanToBuy(
   code: string,
   { lines, isReceived }: { lines: readonly BuyLine[]; isReceived: boolean },

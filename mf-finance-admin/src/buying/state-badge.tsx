@@ -4,7 +4,7 @@ import { buyingTexts as texts } from '../texts/buying';
 
 const TONES = { ordered: 'warning', received: 'success', cancelled: 'badge' } as const;
 
-/** Where a purchase order or a purchase stands. */
+/** State of a purchase order or a purchase. */
 export const StateBadge = ({ state }: Pick<Purchase, 'state'>) => (
   <span className={badges[TONES[state]]}>{texts.states[state]}</span>
 );

@@ -12,7 +12,7 @@ interface ClosingFormProps extends ResourceFormProps<ClosingRow, ClosingValues> 
   readonly closedUntil: string | null;
 }
 
-/** The last day of the month before this one: what is closed most often. */
+/** The last day of the previous month: the usual day for closing. */
 function lastMonthEnd(): string {
   const [year = 0, month = 0] = today().split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ export function CloseForm({ modal, closedUntil }: ClosingFormProps) {
   );
 }
 
-/** Opens them again, all or a part of them. */
+/** Reopens the books, entirely or in part. */
 export function ReopenForm({ modal, closedUntil }: ClosingFormProps) {
   const values = useMemo(() => ({ closed_until: null, reason: '', closed_until_seen: closedUntil }), [closedUntil]);
   const form = useForm<ClosingValues>({ values });

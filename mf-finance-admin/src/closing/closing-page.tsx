@@ -13,7 +13,7 @@ import { closings, closingState, reopenings } from './closing.resource';
 
 const { columns } = texts;
 
-/** Up to which day the books are closed; closing them, and opening them again. */
+/** Shows the day up to which the books are closed, and closes or reopens them. */
 export const ClosingPage = () => (
   <AdminTheme>
     <Page />

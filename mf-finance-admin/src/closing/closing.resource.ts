@@ -6,7 +6,7 @@ import { closingTexts as texts } from '../texts/closing';
 
 type Closing = ClosingsResponse['closings'][number];
 
-/** A closing while it is being written, and beside which state of the books. */
+/** Form values of a closing, and the state of the books that the user saw. */
 export interface ClosingValues {
   readonly closed_until: string | null;
   readonly reason: string;

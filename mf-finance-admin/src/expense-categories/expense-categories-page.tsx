@@ -5,7 +5,7 @@ import { ResourcePage } from '@ofisi/shared-admin-ui/resource-page';
 import { expenseCategories } from './expense-categories.resource';
 import { expenseCategoryTexts } from '../texts/expense-categories';
 
-/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+/** BO §5: the description is limited to 30 characters; everything else is checked by the server. */
 const form = formOf<ExpenseCategory, Pick<AddExpenseCategoryRequest, 'name' | 'description'>>({
   name: textField(expenseCategoryTexts.name),
   description: textField(expenseCategoryTexts.description, { maxLength: 30 }),

@@ -3,10 +3,10 @@ import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
 import type { AddExpenseCategoryRequest, ExpenseCategory } from '@ofisi/api-contract/finance/expense-categories';
 import { expenseCategoryTexts } from '../texts/expense-categories';
 
-/** Saves are announced in the server's words (BO §8). */
+/** Successful saves show the server's message (BO §8). */
 export const expenseCategories = contractResource<ExpenseCategory, AddExpenseCategoryRequest>(expenseCategoryCalls, {
   empty: expenseCategoryTexts.empty,
   add: {},
-  // The product posted edits to the add call and so made duplicates (decision BO-36).
+  // The original product posted edits to the add call and so created duplicates (decision BO-36).
   update: { title: expenseCategoryTexts.editTitle },
 });

@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { expenseCategoryTexts } from '../texts/expense-categories';
 import { expenseCategories } from './expense-categories.resource';
 
-/** Expense categories out of a file. */
+/** Imports expense categories from a file. */
 export const ImportExpenseCategoriesPage = () => (
   <ImportPage
     kind="expense_categories"

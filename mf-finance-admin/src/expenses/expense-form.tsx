@@ -21,7 +21,7 @@ const { fields } = texts;
 const METHODS = Object.values(PAYMENT_METHOD_WORDS);
 const RHYTHMS = choicesOf(texts.rhythms);
 
-/** Method and account are suggested, and free (decision BO-38); cash can come out of one's own till (decision BO-112). */
+/** Method and account are suggestions that can be changed (decision BO-38); cash can come out of the user's own till (decision BO-112). */
 export function ExpenseForm({ row, modal }: ResourceFormProps<Expense, ExpenseValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<ExpenseValues>({ values });

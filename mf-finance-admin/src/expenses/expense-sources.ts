@@ -10,7 +10,7 @@ export const expenseCategories = definePicker<ExpenseCategory>({
   detail: ({ description }) => description,
 });
 
-/** Those that the shop still deals with. */
+/** Suppliers that the shop still deals with. */
 export const suppliers = definePicker<Supplier>({
   key: 'suppliers',
   path: '/view-suppliers',

@@ -6,7 +6,7 @@ import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field
 import { expenseTexts as texts } from '../texts/expenses';
 import { TILL_SESSIONS } from './use-open-till';
 
-/** What the form holds of an expense. */
+/** Form values of an expense. */
 export interface ExpenseValues {
   readonly title: string;
   readonly amount: number | null;
@@ -15,14 +15,14 @@ export interface ExpenseValues {
   readonly supplier_id: number | null;
   readonly payment_method: string;
   readonly payment_account: string;
-  /** Its cash comes out of one's own till. */
+  /** The cash comes out of the user's own till. */
   readonly from_till: boolean;
   readonly repeats: Expense['repeats'];
   readonly notes: string;
   readonly receipt: PictureValue;
 }
 
-/** What is sent of the form: the receipt only when it is a new one. */
+/** The body of the calls; includes the receipt only if it is new. */
 const payloadOf = ({ receipt, ...values }: ExpenseValues, version?: number) =>
   multipartOf({
     ...values,
@@ -31,7 +31,7 @@ const payloadOf = ({ receipt, ...values }: ExpenseValues, version?: number) =>
     remove_receipt: receipt === REMOVED ? true : undefined,
   });
 
-/** Saves are announced in the server's words (BO §8). */
+/** Successful saves show the server's message (BO §8). */
 export const expenses = contractResource<Expense, ExpenseValues>(expenseCalls, {
   key: 'expenses',
   one: texts.one,
@@ -43,7 +43,7 @@ export const expenses = contractResource<Expense, ExpenseValues>(expenseCalls, {
     title: texts.addTitle,
     failed: texts.notAdded,
   },
-  // The product posted edits to the add call and so made duplicates (decision BO-36).
+  // The original product posted edits to the add call and so created duplicates (decision BO-36).
   update: {
     title: texts.editTitle,
     failed: texts.notAdded,

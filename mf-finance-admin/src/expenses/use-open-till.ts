@@ -3,10 +3,10 @@ import { get } from '@ofisi/shared-auth/http';
 import { useSession } from '@ofisi/shared-auth/session';
 import { useQuery } from '@tanstack/react-query';
 
-/** Under which all that is read of tills is cached, whichever remote asked. */
+/** Query key of all cached till data, whichever remote requested it. */
 export const TILL_SESSIONS = 'till-sessions';
 
-/** One's own open till; null where none is open, or one does not sell. */
+/** The user's own open till; null if none is open, or if the user does not sell. */
 export function useOpenTill(): MyTillResponse['till'] {
   const sells = useSession(({ permissions }) => permissions.includes('sales.create'));
   const { data } = useQuery({

@@ -24,13 +24,13 @@ const unpaidOrders = definePicker<Order>({
   key: 'sales',
   path: '/view-orders',
   rows: 'orders',
-  // One that has expired comes back with its money.
+  // An expired order is revived by its payment.
   query: { payment: 'pending,expired' },
   label: ({ invoice, first_name, last_name }) => `${invoice}, ${first_name} ${last_name}`,
   detail: ({ open }) => texts.open(formatTotal(open)),
 });
 
-/** Chooses the order that a payment is for: one that looks like it, or any other that is not paid. */
+/** Chooses the order that a payment is for: a likely match, or any other unpaid order. */
 export function AllocateForm({ row, modal }: ResourceFormProps<MpesaPayment, AllocationValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<AllocationValues>({ values });
@@ -62,7 +62,7 @@ export function AllocateForm({ row, modal }: ResourceFormProps<MpesaPayment, All
 }
 
 interface LikelyOrdersProps {
-  /** Of the payment. */
+  /** Id of the payment. */
   readonly id: number;
   readonly chosen: number | null;
   readonly onChoose: (order: LikelyOrder) => void;

@@ -22,7 +22,7 @@ function useDecision(row: MpesaPayment | null): DecisionForm {
   return useForm<DecisionValues>({ values });
 }
 
-/** Asks M-Pesa whether a payment came. */
+/** Asks M-Pesa whether a payment was made. */
 export function AskForm({ row, modal }: ResourceFormProps<MpesaPayment, object>) {
   const form = useForm({ defaultValues: {} });
   return (
@@ -33,7 +33,7 @@ export function AskForm({ row, modal }: ResourceFormProps<MpesaPayment, object>)
   );
 }
 
-/** Answers for a payment that nobody has confirmed. */
+/** Accepts an unconfirmed payment on the user's own authority. */
 export function AcceptForm({ row, modal }: ResourceFormProps<MpesaPayment, DecisionValues>) {
   const form = useDecision(row);
   return (
@@ -45,7 +45,7 @@ export function AcceptForm({ row, modal }: ResourceFormProps<MpesaPayment, Decis
   );
 }
 
-/** Takes a payment out of the books that nobody has confirmed, or one of two entries of the same one, and says who owes it then. */
+/** Removes an unconfirmed payment, or one of two entries of the same payment, from the books, and states who owes the money afterwards. */
 export function TakeBackForm({ row, modal }: ResourceFormProps<MpesaPayment, DecisionValues>) {
   const form = useDecision(row);
   return (
@@ -63,7 +63,7 @@ interface DecidedProps {
   readonly form: DecisionForm;
 }
 
-/** Which of two entries of one payment goes. */
+/** Chooses which of two entries of one payment is removed. */
 function WhichGoes({ row, form }: DecidedProps) {
   const chosen = useWatch({ control: form.control, name: 'id' });
   const entries = [
@@ -86,7 +86,7 @@ function WhichGoes({ row, form }: DecidedProps) {
   );
 }
 
-/** Who owes the money then. */
+/** States who owes the money afterwards. */
 function Consequence({ row, form }: DecidedProps) {
   const chosen = useWatch({ control: form.control, name: 'id' });
   const orders = numbersOf(chosen === row.same_as_id ? row.same_as_orders : row.orders);

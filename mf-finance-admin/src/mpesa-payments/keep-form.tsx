@@ -21,7 +21,7 @@ const customers = definePicker<SaleCustomer>({
   label: ({ customer_name, organization }) => [customer_name, organization].filter(Boolean).join(', '),
 });
 
-/** Chooses the customer who paid, and keeps what is left for them. */
+/** Chooses the customer who paid, and keeps the remainder as their credit. */
 export function KeepForm({ row, modal }: ResourceFormProps<MpesaPayment, CreditValues>) {
   const values = useMemo(
     (): CreditValues => ({ customer_id: null, amount: row?.unallocated ?? null, attempt: newAttempt() }),

@@ -88,7 +88,7 @@ it('shows what came, for which orders, and why something is for none', async () 
   expect(screen.getByRole('link', { name: 'ORD1000101' })).toHaveAttribute('href', '/admin/sales/order?open=4');
   expect(screen.getByText('No order has this account number')).toBeVisible();
   await expectAccessible(container);
-  // Nothing is left of it to do something with.
+  // Nothing is left of it, so there are no actions.
   expect(screen.queryByRole('button', { name: 'Actions for SGH7K2L9QY' })).not.toBeInTheDocument();
 });
 

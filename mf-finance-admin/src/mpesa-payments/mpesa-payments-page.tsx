@@ -26,7 +26,7 @@ const STATES = choicesOf(texts.states);
 
 const isUnproven = ({ state }: MpesaPayment) => state === 'unproven' || state === 'on_no_statement';
 const isLeft = ({ unallocated, state }: MpesaPayment) => unallocated > 0 && state !== 'taken_back';
-/** What may not be true is nobody's credit, and goes back to nobody. */
+/** A payment that may not be real becomes nobody's credit, and is refunded to nobody. */
 const isFree = (payment: MpesaPayment) => isLeft(payment) && !isUnproven(payment);
 const mayBeTakenBack = (payment: MpesaPayment) => isUnproven(payment) || payment.state === 'told_twice';
 
@@ -37,7 +37,7 @@ function whyOf({ reason, same_as: other, state, claimed }: MpesaPayment): string
   return reason ? texts.reasons[reason] : state === 'unproven' ? texts.reasons.unproven : '–';
 }
 
-/** What came by M-Pesa, what it was for, and what is still for nothing. */
+/** Payments received by M-Pesa, the orders they are for, and what is not yet allocated. */
 export function MpesaPaymentsPage() {
   const allocating = useEditor(allocations);
   const keeping = useEditor(credits);
@@ -90,7 +90,7 @@ export function MpesaPaymentsPage() {
   );
 }
 
-/** The orders that it paid, or paid a part of, and what goes back. */
+/** The orders that it paid in full or in part, and the amount being refunded. */
 const For = ({ payment: { orders, amount, refunding } }: { readonly payment: MpesaPayment }) => {
   const back = refunding > 0 && texts.refundUnderWay(formatTotal(refunding));
   if (orders.length === 0) return back || '–';

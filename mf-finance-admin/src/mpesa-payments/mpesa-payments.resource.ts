@@ -16,13 +16,13 @@ const common = {
   many: texts.many,
   empty: texts.empty,
   list: { path: '/view-mpesa-payments', rows: 'payments' },
-  // What is allocated pays an order, or is a customer's credit.
+  // An allocation pays an order, or becomes a customer's credit.
   invalidates: ['sales', 'web-orders', 'customers', 'refunds'],
 } as const;
 
 export const mpesaPayments = defineResource<MpesaPayment>(common);
 
-/** One payment with the orders that it may have been for. */
+/** One payment, with the orders that it may have been for. */
 export const mpesaPaymentQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKey(common), 'one', id],
@@ -30,7 +30,7 @@ export const mpesaPaymentQuery = (id: number) =>
       (await get<MpesaPaymentResponse>(`/view-mpesa-payments/${id}`, signal)).payment,
   });
 
-/** What is done with a payment, while it is being written. Shillings; `attempt` makes repeating it safe. */
+/** Form values of an action on a payment. Sums in shillings; `attempt` makes a retry idempotent. */
 interface Part {
   readonly amount: number | null;
   readonly attempt: Attempt;
@@ -40,7 +40,7 @@ export interface AllocationValues extends Part {
   readonly order_id: number | null;
 }
 
-/** Pays an order with what is left of a payment. */
+/** Pays an order with the remainder of a payment. */
 export const allocations = defineResource<MpesaPayment, AllocationValues>({
   ...common,
   update: {
@@ -57,7 +57,7 @@ export interface CreditValues extends Part {
   readonly customer_id: number | null;
 }
 
-/** Keeps what is left of a payment as the credit of a customer. */
+/** Keeps the remainder of a payment as a customer's credit. */
 export const credits = defineResource<MpesaPayment, CreditValues>({
   ...common,
   update: {
@@ -70,13 +70,13 @@ export const credits = defineResource<MpesaPayment, CreditValues>({
 });
 
 export interface DecisionValues {
-  /** The payment: of two entries the one that goes. */
+  /** Id of the payment; of two entries, the one to be removed. */
   readonly id: number;
   readonly reason: string;
   readonly attempt: Attempt;
 }
 
-/** Takes a payment out of the books that nobody has confirmed, or one of two entries of the same payment. */
+/** Removes an unconfirmed payment, or one of two entries of the same payment, from the books. */
 export const takingsBack = defineResource<MpesaPayment, DecisionValues>({
   ...common,
   update: {
@@ -89,7 +89,7 @@ export const takingsBack = defineResource<MpesaPayment, DecisionValues>({
   },
 });
 
-/** Answers for a payment that nobody has confirmed. */
+/** Accepts an unconfirmed payment on the user's own authority. */
 export const acceptances = defineResource<MpesaPayment, DecisionValues>({
   ...common,
   update: {
@@ -102,7 +102,7 @@ export const acceptances = defineResource<MpesaPayment, DecisionValues>({
   },
 });
 
-/** Asks M-Pesa whether a payment came. */
+/** Asks M-Pesa whether a payment was made. */
 export const questions = defineResource<MpesaPayment, object>({
   ...common,
   update: {
@@ -118,7 +118,7 @@ export interface RefundValues extends Part {
   readonly reason: string;
 }
 
-/** Asks for what is left of a payment to go back to who paid it. */
+/** Requests that the remainder of a payment be refunded to the payer. */
 export const refundRequests = defineResource<MpesaPayment, RefundValues>({
   ...common,
   update: {

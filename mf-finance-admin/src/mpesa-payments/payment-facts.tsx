@@ -5,11 +5,11 @@ import { mpesaPaymentTexts as texts } from '../texts/mpesa-payments';
 
 const { fields } = texts;
 
-/** Who sent money, by name and phone, as far as both are known. */
+/** The sender of a payment, by name and phone, as far as known. */
 export const payerOf = ({ payer_name: name, phone }: Pick<MpesaPayment, 'payer_name' | 'phone'>): string | null =>
   [name, phone && formatPhone(phone)].filter(Boolean).join(', ') || null;
 
-/** What is known of a payment, above whatever is done with it. */
+/** The facts of a payment, above the form of an action on it. */
 export const PaymentFacts = ({ payment }: { readonly payment: MpesaPayment }) => (
   <Facts>
     <Fact term={fields.receipt}>{payment.receipt ?? texts.noReceipt}</Fact>
@@ -26,7 +26,7 @@ export const PaymentFacts = ({ payment }: { readonly payment: MpesaPayment }) =>
   </Facts>
 );
 
-/** What speaks for a payment that nobody has confirmed, and what was done with it. */
+/** The evidence for an unconfirmed payment, and how it was used. */
 const Unproven = ({ payment }: { readonly payment: MpesaPayment }) => (
   <>
     <Fact term={fields.unproven_since}>{payment.unproven_since && formatDateTime(payment.unproven_since)}</Fact>

@@ -9,7 +9,7 @@ import { newAttempt } from '../refunds/refunds.resource';
 import type { RefundValues } from './mpesa-payments.resource';
 import { PaymentFacts } from './payment-facts';
 
-/** Asks for what is left of a payment to go back. Whether somebody else has to consent is for the server to say. */
+/** Requests a refund of the remainder of a payment. The server decides whether a second person has to approve. */
 export function RefundForm({ row, modal }: ResourceFormProps<MpesaPayment, RefundValues>) {
   const values = useMemo(
     (): RefundValues => ({ amount: row?.unallocated ?? null, reason: '', attempt: newAttempt() }),

@@ -9,7 +9,7 @@ import { mpesaPromptTexts as texts } from '../texts/mpesa-prompts';
 
 const { fields, close } = texts;
 
-/** How somebody knows that nothing was paid. */
+/** Asks how the user knows that nothing was paid. */
 export function CloseForm({ row, modal }: ResourceFormProps<MpesaPrompt, { readonly reason: string }>) {
   const form = useForm({ defaultValues: { reason: '' } });
   return (

@@ -29,7 +29,7 @@ function whatBecame(prompt: MpesaPrompt): string {
   return message ?? '–';
 }
 
-/** Prompts on phones, and what became of them (decision BO-141). */
+/** Prompts on phones, and their outcomes (decision BO-141). */
 export function MpesaPromptsPage() {
   const navigate = useNavigate();
   const closing = useEditor(closedPrompts);

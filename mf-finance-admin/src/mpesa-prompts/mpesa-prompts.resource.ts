@@ -3,7 +3,7 @@ import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { mpesaPromptTexts as texts } from '../texts/mpesa-prompts';
 
-/** Customers pay meanwhile. */
+/** Polling interval, because customers pay meanwhile. */
 const EVERY_MS = 10_000;
 
 const common = {
@@ -17,12 +17,12 @@ const common = {
   reloadsEvery: EVERY_MS,
 } as const;
 
-/** Sent by customers and cashiers; nobody adds one here. */
+/** Sent by customers and cashiers; none are added here. */
 export const mpesaPrompts = defineResource<MpesaPrompt>(common);
 
 export const askAgain = ({ id }: MpesaPrompt) => post<MpesaPromptSavedResponse>(`/ask-about-mpesa-prompt/${id}`);
 
-/** What M-Pesa does not say, somebody has found out. */
+/** Closes a prompt whose outcome M-Pesa does not report, but a user has found out. */
 export const closedPrompts = defineResource<MpesaPrompt, { readonly reason: string }>({
   ...common,
   update: {

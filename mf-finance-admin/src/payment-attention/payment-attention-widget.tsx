@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attentionTexts as texts } from '../texts/payment-attention';
 import styles from './payment-attention-widget.module.css';
 
-/** An older API knows of fewer things that wait. */
+/** Partial, because an older API reports fewer kinds. */
 type Attention = Partial<Omit<PaymentAttentionResponse, 'status'>>;
 
 const PAYMENTS = '/admin/money/mpesa';
@@ -17,7 +17,7 @@ const REFUNDS = '/admin/money/refunds';
 const BOOKS = '/admin/money/books';
 const INVOICES = '/admin/money/tax-invoices';
 
-/** What is to be done first stands first; each leads to its list. */
+/** In order of urgency; each row links to its list. */
 const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] = [
   { name: 'books_untrue', to: BOOKS },
   { name: 'on_no_statement', to: `${PAYMENTS}?state=on_no_statement` },
@@ -35,10 +35,10 @@ const ROWS: readonly { readonly name: keyof Attention; readonly to: string }[] =
   { name: 'prompts_waiting', to: `${PROMPTS}?state=sending,waiting` },
 ];
 
-/** Others pay, and are paid back, meanwhile. */
+/** Polling interval, because payments and refunds go on meanwhile. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Payments and tax invoices that somebody has to look at, with the age of the oldest (decision BO-139). */
+/** Payments and tax invoices that need attention, with the age of the oldest (decision BO-139). */
 export function PaymentAttentionWidget() {
   const query = useQuery({
     queryKey: ['back-office', 'mpesa-payments', 'attention'],

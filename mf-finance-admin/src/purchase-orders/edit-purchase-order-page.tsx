@@ -5,7 +5,7 @@ import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
 import { PurchaseOrderForm } from './purchase-order-form';
 import { usePurchaseOrder } from './purchase-orders.resource';
 
-/** Changes a purchase order. */
+/** Edits a purchase order. */
 export function EditPurchaseOrderPage() {
   const { id = '' } = useParams();
   const query = usePurchaseOrder(id);

@@ -17,7 +17,7 @@ import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
 import { orderPath, purchaseOrders } from './purchase-orders.resource';
 
 interface OrderValues extends DocumentValues {
-  /** Names it however often it is sent, also after the page was loaded anew. */
+  /** Idempotency key of the purchase order; the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
@@ -31,12 +31,12 @@ const valuesOf = (order: PurchaseOrder | null): OrderValues => ({
   attempt: { key: crypto.randomUUID(), secret: crypto.randomUUID() },
 });
 
-/** What is ordered, from whom and to where (BO §2 Purchase orders). */
+/** The ordered items, the supplier and the destination (BO §2 Purchase orders). */
 export function PurchaseOrderForm({ order }: { order: PurchaseOrder | null }) {
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const values = useMemo(() => valuesOf(order), [order]);
-  // Somebody else's change comes in under what was typed meanwhile.
+  // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<OrderValues>(
     order ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );

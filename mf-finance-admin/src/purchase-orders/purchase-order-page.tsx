@@ -23,7 +23,7 @@ import { SendOrderForm, sending } from './send-order-form';
 const back = { to: '/admin/purchase/orders', label: texts.title };
 const { fields } = texts;
 
-/** One purchase order: what is ordered, what of it came in, and who changed what. */
+/** One purchase order: the ordered and received goods, and its change history. */
 export function PurchaseOrderPage() {
   const { id = '' } = useParams();
   const query = usePurchaseOrder(id);

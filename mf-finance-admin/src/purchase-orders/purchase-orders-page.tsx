@@ -12,7 +12,7 @@ import { isOpen, orderPath, purchaseOrders, receivePath } from './purchase-order
 
 const { fields } = texts;
 
-/** BO §2 Purchase orders; product, supplier, total and what came in are additive (decision BO-32). */
+/** BO §2 Purchase orders; product, supplier, total and received quantity are additive (decision BO-32). */
 export function PurchaseOrdersPage() {
   const navigate = useNavigate();
   return (

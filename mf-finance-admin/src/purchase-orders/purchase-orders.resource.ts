@@ -6,7 +6,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { purchaseOrderTexts as texts } from '../texts/purchase-orders';
 
-/** Added and changed on pages of their own. */
+/** Added and edited on pages of their own. */
 export const purchaseOrders = contractResource<PurchaseOrder>(purchaseOrderCalls, {
   key: 'purchase-orders',
   one: texts.one,
@@ -17,13 +17,13 @@ export const purchaseOrders = contractResource<PurchaseOrder>(purchaseOrderCalls
 
 export const orderPath = ({ id }: { readonly id: number }) => `/admin/purchase/orders/${id}`;
 
-/** Where its goods are received. */
+/** Address of the page that receives its goods. */
 export const receivePath = ({ id }: { readonly id: number }) => `/admin/purchases/new?order=${id}`;
 
-/** Whether goods of it have not been received yet. */
+/** Whether some of its goods have not been received yet. */
 export const isOpen = ({ state, quantity, received }: PurchaseOrder) => state !== 'cancelled' && received < quantity;
 
-/** One purchase order; goods of it are received on another page, so it is read again each time. */
+/** One purchase order; its goods are received on another page, so it is refetched each time. */
 export const usePurchaseOrder = (id: string) =>
   useQuery({
     queryKey: [...queryKey(purchaseOrders), 'one', id],

@@ -17,7 +17,7 @@ interface SendValues {
 
 const { key, one, many, empty, list } = purchaseOrders;
 
-/** Mails it to the supplier. */
+/** Mails the order to the supplier. */
 export const sending = defineResource<PurchaseOrder, SendValues>({
   key,
   one,
@@ -35,7 +35,7 @@ export const sending = defineResource<PurchaseOrder, SendValues>({
 
 const newAttempt = () => ({ key: crypto.randomUUID(), secret: crypto.randomUUID() });
 
-/** Asks where it is mailed to: the supplier's address, or another one. */
+/** Asks for the e-mail address: the supplier's, or another one. */
 export function SendOrderForm({ row, modal }: ResourceFormProps<PurchaseOrder, SendValues>) {
   const email = row?.supplier_email ?? '';
   const values = useMemo(() => ({ email, attempt: newAttempt() }), [email]);

@@ -7,7 +7,7 @@ import { purchaseTexts as texts } from '../texts/purchases';
 import { PurchaseForm } from './purchase-form';
 import { linesLeft } from './purchase-values';
 
-/** Adds a purchase; with `?order=7`, of what is left of that purchase order (decision BO-33). */
+/** Adds a purchase; with `?order=7`, for the goods left of that purchase order (decision BO-33). */
 export function AddPurchasePage() {
   const [params] = useSearchParams();
   const order = params.get('order');

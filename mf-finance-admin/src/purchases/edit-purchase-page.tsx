@@ -5,7 +5,7 @@ import { purchaseTexts as texts } from '../texts/purchases';
 import { PurchaseForm } from './purchase-form';
 import { usePurchase } from './purchases.resource';
 
-/** Changes a purchase. */
+/** Edits a purchase. */
 export function EditPurchasePage() {
   const { id = '' } = useParams();
   const query = usePurchase(id);

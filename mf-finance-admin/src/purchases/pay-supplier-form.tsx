@@ -18,7 +18,7 @@ import type { SupplierPaymentValues } from './supplier-payments.resource';
 
 const { fields } = texts;
 
-/** Pays what is open of a purchase, or a supplier for what is due first. */
+/** Pays the open amount of a purchase, or pays a supplier for the purchases due first. */
 export function PaySupplierForm({ row, modal }: ResourceFormProps<Purchase, SupplierPaymentValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<SupplierPaymentValues>({ values });

@@ -23,13 +23,13 @@ import { purchasePath, purchases } from './purchases.resource';
 
 const { fields } = texts;
 
-/** What was bought, from whom, and what was paid for it (BO §2 Purchases). */
+/** The bought items, the supplier and the payment (BO §2 Purchases). */
 export function PurchaseForm({ subject }: { subject: PurchaseSubject }) {
   const { purchase, order } = subject;
   const navigate = useNavigate();
   const ownerId = useSession((session) => session.owner?.id ?? null);
   const values = useMemo(() => valuesOf({ purchase, order }), [purchase, order]);
-  // Somebody else's change comes in under what was typed meanwhile.
+  // A change by another user is merged in without overwriting what was typed meanwhile.
   const form = useForm<PurchaseValues>(
     purchase ? { values, resetOptions: { keepDirtyValues: true } } : { defaultValues: values },
   );
@@ -82,7 +82,7 @@ export function PurchaseForm({ subject }: { subject: PurchaseSubject }) {
   );
 }
 
-/** What was paid for it so far; blank is nothing yet. */
+/** The amount paid so far; blank means nothing yet. */
 const PaymentFields = ({ control }: { control: Control<PurchaseValues> }) => (
   <>
     <MoneyField control={control} name="amount_paid" label={fields.amount_paid} min={0} />

@@ -29,7 +29,7 @@ import { supplierPayments } from './supplier-payments.resource';
 const back = { to: '/admin/purchases', label: texts.title };
 const { fields } = texts;
 
-/** One purchase: what came in, from whom, what is paid and open, and who changed what. */
+/** One purchase: the goods, the supplier, the paid and the open amount, and the change history. */
 export function PurchasePage() {
   const { id = '' } = useParams();
   const query = usePurchase(id);
@@ -99,7 +99,7 @@ const canReturn = (purchase: Purchase) => purchase.state === 'received' && lines
 
 const canLabel = ({ state, items }: Purchase) => state === 'received' && items.length > 0;
 
-/** What came in, line by line, to be labelled. */
+/** The received goods line by line, for printing labels. */
 const received = ({ items }: Purchase) =>
   items.map(({ item_id: id, title, requires_serial, quantity, serials }) => ({
     id,

@@ -7,7 +7,7 @@ import { purchases } from './purchases.resource';
 
 const { payments: texts } = purchaseTexts;
 
-/** What was paid for a purchase, the latest first. */
+/** Payments for a purchase, latest first. */
 export const paymentsOf = (purchaseId: number) =>
   queryOptions({
     queryKey: [...queryKey(purchases), 'payments', purchaseId],
@@ -15,7 +15,7 @@ export const paymentsOf = (purchaseId: number) =>
       (await get<PurchasePaymentsResponse>(`/view-purchases/${purchaseId}/payments`, signal)).payments,
   });
 
-/** Takes a payment back by the opposite one. */
+/** Reverses a payment by the opposite one. */
 export const reversedPayments = defineResource<PurchasePayment, { readonly reason: string }>({
   key: purchases.key,
   one: 'payment',

@@ -21,7 +21,7 @@ const COLUMNS = [
   { header: texts.actions },
 ];
 
-/** What was paid for a purchase, and came back; a payment that was a mistake is reversed. */
+/** Payments for a purchase, and money that came back; a mistaken payment is reversed. */
 export function PurchasePayments({ purchaseId }: { purchaseId: number }) {
   const query = useQuery(paymentsOf(purchaseId));
   const reverse = useEditor(reversedPayments);

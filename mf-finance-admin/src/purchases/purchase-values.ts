@@ -5,7 +5,7 @@ import type { Attempt } from '@ofisi/shared-auth/http';
 import type { DocumentValues } from '../buying/document-form';
 import { linesSent, storedLine } from '../buying/lines';
 
-/** A purchase while it is being written (BO §3). Sums in shillings. */
+/** Form values of a purchase (BO §3). Sums in shillings. */
 export interface PurchaseValues extends DocumentValues {
   readonly has_vat: boolean;
   readonly supplier_invoice: string;
@@ -14,17 +14,17 @@ export interface PurchaseValues extends DocumentValues {
   readonly paid_on: string | null;
   readonly payment_method: string | null;
   readonly payment_account: string | null;
-  /** Names it however often it is sent, also after the page was loaded anew. */
+  /** Idempotency key of the purchase; the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
-/** What a form is about: the purchase when it is changed, or the order that is received. */
+/** Subject of the form: the purchase when editing, or the order being received. */
 export interface PurchaseSubject {
   readonly purchase: Purchase | null;
   readonly order: PurchaseOrder | null;
 }
 
-/** What of an order did not come in yet. */
+/** The lines of an order with goods not yet received. */
 export const linesLeft = ({ items }: PurchaseOrder) =>
   items
     .filter(({ quantity, received }) => quantity > received)
@@ -33,9 +33,9 @@ export const linesLeft = ({ items }: PurchaseOrder) =>
       return storedLine(line, true, { quantity: left, most: left });
     });
 
-/** What the form begins with: nothing, what is left of an order, or the purchase as it is. */
+/** Initial values of the form: empty, the rest of an order, or the purchase as it is. */
 export function valuesOf({ purchase, order }: PurchaseSubject): PurchaseValues {
-  // Of what went back the numbers are gone, and the lines stay as they are.
+  // After a return to the supplier the serial numbers are gone, and the lines cannot be changed.
   const isReceived = purchase === null || (purchase.state === 'received' && purchase.returned === 0);
   return {
     items: purchase ? purchase.items.map((line) => storedLine(line, isReceived)) : order ? linesLeft(order) : [],
@@ -61,7 +61,7 @@ export function requestOf(values: PurchaseValues, { purchase, order }: PurchaseS
   const isReceived = values.state === 'received';
   return {
     ...values,
-    // It goes with the call, not in it.
+    // Sent as the idempotency key, not in the body.
     attempt: undefined,
     amount_paid: amount_paid ?? (purchase ? 0 : undefined),
     ...(order && { purchase_order_id: order.id }),

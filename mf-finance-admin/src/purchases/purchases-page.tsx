@@ -16,7 +16,7 @@ import { supplierPayments } from './supplier-payments.resource';
 
 const { fields } = texts;
 
-/** BO §2 Purchases; product, supplier and sums are additive (decision BO-32). */
+/** BO §2 Purchases; product, supplier and totals are additive (decision BO-32). */
 export function PurchasesPage() {
   const navigate = useNavigate();
   const payment = useEditor(supplierPayments);

@@ -6,7 +6,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { purchaseTexts as texts } from '../texts/purchases';
 
-/** Added and changed on pages of their own. */
+/** Added and edited on pages of their own. */
 export const purchases = contractResource<Purchase>(purchaseCalls, {
   key: 'purchases',
   one: texts.one,

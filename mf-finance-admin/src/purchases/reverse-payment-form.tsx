@@ -9,7 +9,7 @@ import { purchaseTexts } from '../texts/purchases';
 
 const { payments: texts, fields } = purchaseTexts;
 
-/** Asks why a payment is reversed. */
+/** Asks for the reason for reversing a payment. */
 export function ReversePaymentForm({ row, modal }: ResourceFormProps<PurchasePayment, { readonly reason: string }>) {
   const form = useForm({ defaultValues: { reason: '' } });
   return (

@@ -4,7 +4,7 @@ import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { purchaseTexts as texts } from '../texts/purchases';
 
-/** A payment to a supplier while it is being written. Shillings. */
+/** Form values of a payment to a supplier. Sums in shillings. */
 export interface SupplierPaymentValues {
   readonly supplier_id: number | null;
   readonly amount: number | null;
@@ -24,7 +24,7 @@ const pay = ({ attempt, ...values }: SupplierPaymentValues, purchase: Purchase |
 
 const write = { title: texts.payTitle, failed: texts.notPaid, submit: [texts.recordPayment, texts.recording] } as const;
 
-/** Payments change what is open of purchases: a row is the purchase that is paid, without one a supplier is (decision BO-34). */
+/** Payments change the open amounts of purchases: a row is the purchase being paid; without one, a supplier is paid (decision BO-34). */
 export const supplierPayments = defineResource<Purchase, SupplierPaymentValues>({
   key: 'purchases',
   one: texts.one,

@@ -18,7 +18,7 @@ type Difference = Day['differences'][number];
 
 const { columns, kinds } = texts;
 
-/** Money by M-Pesa, day by day: what M-Pesa told of beside what the books have, and each difference by its name (decision BO-139). */
+/** M-Pesa payments day by day: those M-Pesa reported beside those in the books, with every difference explained (decision BO-139). */
 export function ReconciliationPage() {
   const { days } = useReportPeriod();
   const query = useQuery({
@@ -49,7 +49,7 @@ function Compared({ told_since: since, days, unproven }: MpesaReconciliationResp
   );
 }
 
-/** What a confirmation alone knows of, and what of it was false. */
+/** Payments known only from a confirmation, including those that proved false. */
 const Unproven = ({ payments }: { readonly payments: MpesaReconciliationResponse['unproven'] }) => (
   <ReportSection title={texts.unproven.title}>
     <ul className={styles.differences}>

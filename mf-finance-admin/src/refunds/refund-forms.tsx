@@ -27,7 +27,7 @@ const RefundFacts = ({ refund }: { readonly refund: Refund }) => (
   </Facts>
 );
 
-/** The second person’s consent. */
+/** Approval by the second person. */
 export function ApproveForm({ row, modal }: ResourceFormProps<Refund, { readonly attempt: Attempt }>) {
   const form = useForm({ defaultValues: { attempt: newAttempt() } });
   return (
@@ -42,7 +42,7 @@ export function ApproveForm({ row, modal }: ResourceFormProps<Refund, { readonly
   );
 }
 
-/** Why the money is not sent back. */
+/** Asks why the money is not refunded. */
 export function RejectForm({ row, modal }: ResourceFormProps<Refund, { readonly reason: string }>) {
   const form = useForm({ defaultValues: { reason: '' } });
   return (
@@ -53,7 +53,7 @@ export function RejectForm({ row, modal }: ResourceFormProps<Refund, { readonly 
   );
 }
 
-/** Asks M-Pesa what became of the money. */
+/** Asks M-Pesa for the outcome of the refund. */
 export function AskForm({ row, modal }: ResourceFormProps<Refund, object>) {
   const form = useForm({ defaultValues: {} });
   return (
@@ -64,7 +64,7 @@ export function AskForm({ row, modal }: ResourceFormProps<Refund, object>) {
   );
 }
 
-/** How the money was sent back by hand. */
+/** Records how the money was refunded by hand. */
 export function RecordForm({ row, modal }: ResourceFormProps<Refund, HandRefundValues>) {
   const form = useForm<HandRefundValues>({
     defaultValues: { reference: '', refunded_on: today(), attempt: newAttempt() },

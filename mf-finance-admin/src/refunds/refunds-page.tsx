@@ -29,7 +29,7 @@ const isUnclear = ({ status }: Refund) => status === 'sent' || status === 'unkno
 const isToDo = ({ status }: Refund) => status === 'approved' || status === 'failed';
 const mayBeByHand = (refund: Refund) => isToDo(refund) || isUnclear(refund);
 
-/** Money that goes back to who paid it, with the consent of a second person where it is much. */
+/** Refunds to payers; large ones need the approval of a second person. */
 export function RefundsPage() {
   const userId = useSession((session) => session.owner?.id ?? null);
   const approving = useEditor(approvals);

@@ -14,7 +14,7 @@ const common = {
 
 export const refunds = defineResource<Refund>(common);
 
-/** Consent: the money goes back by M-Pesa at once, where the shop may do that, or waits to be sent by hand. */
+/** Approves a refund: the money is sent by M-Pesa at once, if the shop may do that, or waits to be sent by hand. */
 export const approvals = defineResource<Refund, { readonly attempt: Attempt }>({
   ...common,
   update: {
@@ -35,7 +35,7 @@ export const rejections = defineResource<Refund, { readonly reason: string }>({
   },
 });
 
-/** Asks M-Pesa what became of a refund that it took. */
+/** Asks M-Pesa for the outcome of a refund that it has accepted. */
 export const refundQuestions = defineResource<Refund, object>({
   ...common,
   update: {
@@ -52,7 +52,7 @@ export interface HandRefundValues {
   readonly attempt: Attempt;
 }
 
-/** Money that was sent back by hand. */
+/** Records a refund made by hand. */
 export const handRefunds = defineResource<Refund, HandRefundValues>({
   ...common,
   update: {

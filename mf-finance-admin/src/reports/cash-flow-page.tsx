@@ -22,7 +22,7 @@ const PAPER_WIDTH = 680;
 
 const COLUMNS = ['opening', 'received', 'paid', 'spent', 'transferred', 'adjusted', 'closing'] as const;
 
-/** What came into each account and left it in a period, and in the one before. */
+/** Money in and out of each account in a period, and in the previous one. */
 export function CashFlowPage() {
   const period = useReportPeriod();
   const { days, before } = period;
@@ -75,7 +75,7 @@ const expensesOf = (days: Days) => ({
   permission: 'expenses.manage',
 });
 
-/** Every entry of an account in these days, or of none. */
+/** Link to all entries of an account in these days, or to those without an account. */
 const statementOf = (id: number | null, days: Days) => ({
   to: `/admin/money/accounts/${id ?? 'none'}?${daysQuery(days, 'at')}`,
   permission: 'accounts.manage',

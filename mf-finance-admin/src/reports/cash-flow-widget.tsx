@@ -10,7 +10,7 @@ import { cashFlowQuery } from './reports.queries';
 import { Sparkline } from './sparkline';
 import styles from './widgets.module.css';
 
-/** Money in and out of the last 30 days, and how much more or less there was day by day (decision BO-43). */
+/** Money in and out in the last 30 days, and the net change day by day (decision BO-43). */
 export function CashFlowWidget() {
   const days = { from: dayIn(-29), to: today() };
   const query = useQuery(cashFlowQuery({ days, before: null }));

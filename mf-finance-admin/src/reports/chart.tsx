@@ -9,7 +9,7 @@ const Drawing = lazy(() =>
   import(/* webpackChunkName: "report-chart" */ './drawing').then((module) => ({ default: module.Drawing })),
 );
 
-/** Sums as a drawing, and the same in a table for those who do not see it or want to know exactly; on paper the drawing alone. */
+/** A chart, and a table of the same figures for users who cannot see it or want exact values; on paper the chart alone. */
 export const Chart = (props: ChartProps) => {
   const { label, pointLabel, points, series, width } = props;
   return (

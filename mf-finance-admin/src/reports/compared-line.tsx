@@ -6,7 +6,7 @@ import type { Days } from './periods';
 import { showDays } from './report-page';
 import styles from './profit-table.module.css';
 
-/** The columns of such rows: what they are, and the sums of a period, beside those of another where there is one. */
+/** The columns of such rows: the label and the sums of a period, beside those of another if there is one. */
 export const comparedColumns = (head: string, days: Days, daysBefore: Days | null) => [
   { header: head },
   { header: showDays(days), figures: true },
@@ -22,14 +22,14 @@ interface ComparedLineProps {
   readonly label: string;
   readonly now: number;
   readonly before: number | null;
-  /** The list that the sum of these days is made of. */
+  /** The list behind the sum of these days. */
   readonly source?: (days: Days) => Source | null;
   readonly days: Days;
   readonly daysBefore: Days | null;
   readonly kind?: 'result' | 'total' | undefined;
 }
 
-/** A row of a report: what it is called, its sum, the same of the period before, and by how much it changed. */
+/** A row of a report: label, sum, the sum of the previous period, and the change. */
 export function ComparedLine({ label, now, before, source = () => null, days, daysBefore, kind }: ComparedLineProps) {
   return (
     <tr className={kind && styles[kind]}>
@@ -49,7 +49,7 @@ export function ComparedLine({ label, now, before, source = () => null, days, da
   );
 }
 
-/** By how much it changed, `+12.5 %`; where that says nothing, a dash. */
+/** The change, `+12.5 %`; a dash if it is meaningless. */
 function showChange(now: number, before: number): string {
   const change = changeOf(now, before);
   if (change === null) return now !== 0 && before === 0 ? reportTexts.isNew : '–';

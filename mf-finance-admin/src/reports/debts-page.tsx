@@ -21,7 +21,7 @@ const SERIES: readonly ChartSeries[] = [
   { key: 'payables', label: texts.payables, kind: 'bar', tone: 'accent' },
 ];
 
-/** What customers owe the shop and the shop its suppliers, as it stands now, by age (decision BO-81). */
+/** Current debts of the customers to the shop and of the shop to its suppliers, by age (decision BO-81). */
 export function DebtsPage() {
   const query = useQuery(debtsQuery);
   return (
@@ -89,7 +89,7 @@ function Debts({ debts: { receivables, payables, walk_in } }: { debts: DebtsResp
   );
 }
 
-/** The list by age, the largest of it first. */
+/** Link to the list by age, largest first. */
 const agedDebts = (kind: 'customers' | 'suppliers', age: string) => ({
   to: `/admin/contacts/aged-debts?tab=${kind}&sort=-${age}`,
   permission: 'contacts.manage',

@@ -7,7 +7,7 @@ import { debtTexts, widgetTexts as texts } from '../texts/reports';
 import { debtsQuery } from './reports.queries';
 import styles from './widgets.module.css';
 
-/** What customers owe the shop and the shop its suppliers, and how much of it is late (decision BO-43). */
+/** Debts of the customers to the shop and of the shop to its suppliers, and the overdue part (decision BO-43). */
 export function DebtsWidget() {
   const query = useQuery(debtsQuery);
   const { data } = query;

@@ -24,7 +24,7 @@ const BUBBLE = {
   color: 'var(--color-text)',
 };
 
-/** The drawing of a `Chart`: a chunk of its own, because its library is larger than any report. */
+/** The drawing of a `Chart`, in a chunk of its own, because its library is larger than any report. */
 export function Drawing({ points, series, width }: ChartProps) {
   const data = points.map(({ name, values }) => ({ name, ...values }));
   const labels = new Map(series.map(({ key, label }) => [key, label]));

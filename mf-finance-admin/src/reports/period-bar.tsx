@@ -11,13 +11,13 @@ const CHOSEN = 'chosen';
 
 interface PeriodBarProps {
   readonly isCompared?: boolean;
-  /** What else is chosen. */
+  /** Further choices. */
   readonly choice?: ReactNode;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** Which days a report is of, and what they are compared with. */
+/** Chooses the days of a report, and the period to compare them with. */
 export function PeriodBar({ isCompared = true, choice, children }: PeriodBarProps) {
   const { preset, days, comparison, ask } = useReportPeriod();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -80,7 +80,7 @@ interface ChosenDaysProps {
   readonly onChoose: (from: string, to: string) => void;
 }
 
-/** Both ends of a period; what is no period yet is said, and asks for nothing. */
+/** Both ends of a period; an invalid period shows an error and requests nothing. */
 function ChosenDays({ days, onChoose }: ChosenDaysProps) {
   const [typed, setTyped] = useState<{ from: string | null; to: string | null }>(days);
   const isWrong = !isPeriod(typed.from, typed.to);

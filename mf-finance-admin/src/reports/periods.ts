@@ -4,7 +4,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** Periods that have a name. What is not over yet ends today. */
+/** Named periods. One that is not over yet ends today. */
 export const PRESETS = [
   'today',
   'yesterday',
@@ -32,14 +32,14 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const addDays = (day: string, days: number): string => dayOf(new Date(momentOf(day).getTime() + days * DAY_MS));
 
-/** The same day of another month; the last one where that is shorter. */
+/** The same day of another month, or its last day if the month is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))));
 }
 
-/** How many months a unit has, and on which day the one begins that a day lies in. Weeks begin on Mondays. */
+/** Length of each unit in months, and the first day of the unit that contains a day. Weeks begin on Mondays. */
 const UNITS = {
   week: { months: 0, start: (day: string) => addDays(day, -((momentOf(day).getUTCDay() + 6) % 7)) },
   month: { months: 1, start: (day: string) => `${day.slice(0, 7)}-01` },
@@ -54,7 +54,7 @@ type Unit = keyof typeof UNITS;
 
 const unitOf = (preset: Preset): Unit | null => (preset.includes('-') ? (preset.split('-')[1] as Unit) : null);
 
-/** As many units earlier. */
+/** The day one unit earlier. */
 const earlier = (unit: Unit, day: string): string =>
   unit === 'week' ? addDays(day, -7) : addMonths(day, -UNITS[unit].months);
 
@@ -70,8 +70,8 @@ export function daysOf(preset: Preset, today: string): Days {
 }
 
 /**
- * What a period is compared with (decision BO-103): the same days of the week, month, quarter or year before; of a whole one the whole one before; of
- * days that were chosen as many right before them.
+ * The period for comparison (decision BO-103): for a running week, month, quarter or year the same days of the previous one; for a complete
+ * one the whole previous one; for chosen days the same number of days immediately before them.
  */
 export function daysBefore(preset: Preset | null, { from, to }: Days, comparison: Comparison): Days | null {
   if (comparison === 'none') return null;
@@ -94,7 +94,7 @@ const MOST_DAYS = 3_660;
 export const isPeriod = (from: string | null, to: string | null): boolean =>
   isDay(from) && isDay(to) && from <= to && addDays(from, MOST_DAYS) > to;
 
-/** What of a period stands in an address; the month that runs unless it says something sensible. */
+/** Reads the period from an address; the current month unless the address has valid values. */
 export function periodIn(address: URLSearchParams, today: string) {
   const compared = COMPARISONS.find((one) => one === address.get('compare')) ?? 'previous';
   const [from, to] = [address.get('from'), address.get('to')];

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { figuresWith, someProfit } from '../testing/some-reports';
 import { ProfitPage } from './profit-page';
 
-// It is drawn in drawing.test.tsx; here it would come some time after the screen.
+// Tested in drawing.test.tsx; here it would render some time after the screen.
 jest.mock('./drawing', () => ({ Drawing: () => null }));
 
 const server = apiServer();

@@ -16,10 +16,10 @@ const SERIES: readonly ChartSeries[] = [
   { key: 'net_profit', label: texts.series.net_profit, kind: 'line', tone: 'accent' },
 ];
 
-/** As wide as A4 between its margins, in pixels. */
+/** The width of A4 between its margins, in pixels. */
 const PAPER_WIDTH = 680;
 
-/** What was earned and spent in a period, against another (decision BO-103). */
+/** Profit and loss of a period, compared with another (decision BO-103). */
 export function ProfitPage() {
   const period = useReportPeriod();
   const query = useQuery(profitQuery(period));
@@ -67,7 +67,7 @@ const ProfitChart = ({ profit: { series, step }, width }: { profit: Profit; widt
   />
 );
 
-/** What nobody knows is said, not counted as nothing. */
+/** Unknown costs are reported, not counted as zero. */
 function Unknown({ profit: { figures } }: { profit: Profit }) {
   const { without_cost: lines, sales_without_cost: sales, losses_without_cost: losses } = figures;
   if (lines === 0 && losses === 0) return null;

@@ -27,7 +27,7 @@ const report = (path: string) => (days: Days) => ({
   permission: 'reports.view',
 });
 
-/** The list that each figure is made of. */
+/** The list behind each figure. */
 const SOURCES: Readonly<Partial<Record<Row, (days: Days) => Source>>> = {
   gross_sales: orders('invoiced_at'),
   delivery: orders('invoiced_at'),
@@ -46,7 +46,7 @@ const SOURCES: Readonly<Partial<Record<Row, (days: Days) => Source>>> = {
 const SALES = ['gross_sales', 'discounts', 'delivery', 'rounding', 'returns', 'voids'] as const;
 const LOSSES = ['write_offs', 'stock_takes', 'adjustments'] as const;
 
-/** What stands in it only where there is something of it. */
+/** Whether a row is shown: optional rows only if they are not zero. */
 const isShown = (row: Row, { figures, before }: Profit) =>
   row === 'gross_sales' || figures[row] !== 0 || (before?.[row] ?? 0) !== 0;
 
@@ -55,7 +55,7 @@ interface ProfitTableProps {
   readonly period: Pick<ReportPeriod, 'days' | 'before'>;
 }
 
-/** The profit and loss as accountants write it: each result below what it is the sum of. */
+/** The profit and loss in the accountants' layout: each result below the figures that it sums up. */
 export function ProfitTable({ profit, period: { days, before: daysBefore } }: ProfitTableProps) {
   const { figures, before, expenses } = profit;
   const shown = before && daysBefore;

@@ -10,7 +10,7 @@ import { profitQuery } from './reports.queries';
 import { Sparkline } from './sparkline';
 import styles from './widgets.module.css';
 
-/** The gross profit of the month that runs, against the same days of the last one (decision BO-43). */
+/** Gross profit of the current month, compared with the same days of the previous one (decision BO-43). */
 export function ProfitWidget() {
   const query = useQuery(profitQuery(periodIn(new URLSearchParams(), today())));
   const { data } = query;

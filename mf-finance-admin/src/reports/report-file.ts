@@ -9,7 +9,7 @@ interface WantedFile {
   readonly format: 'csv' | 'xlsx';
 }
 
-/** A report as a CSV or Excel file, made by the server from the same figures as the page: `cash-flow-2026-11-01-2026-11-24.csv`. */
+/** Downloads a report as a CSV or Excel file, made by the server from the same figures as the page: `cash-flow-2026-11-01-2026-11-24.csv`. */
 export const useReportFile = () =>
   useMutation<void, Error, WantedFile>({
     mutationFn: ({ path, name, days: { from, to }, format }) =>

@@ -20,16 +20,16 @@ export const showDays = ({ from, to }: Days): string => texts.days(formatDay(fro
 interface ReportPageProps {
   readonly title: string;
   readonly isCompared?: boolean;
-  /** What else is chosen beside the period. */
+  /** Further choices beside the period. */
   readonly choice?: ReactNode;
-  /** The call that answers with the report as a file, and what the file is called, where it can be had as one. */
+  /** The call that returns the report as a file, and the file's name, if there is one. */
   readonly file?: { readonly path: `/${string}`; readonly name: string };
-  /** The report on paper, once it is there, or what reads it. */
+  /** The report for printing, once loaded, or a function that loads it. */
   readonly paper?: ReactNode | (() => Promise<ReactNode>);
   readonly children: ReactNode;
 }
 
-/** A report: its title and days, what they are compared with, a button that prints it, and the report itself. */
+/** A report: title, days, period of comparison, print button and content. */
 export function ReportPage({ title, isCompared = true, choice, file, paper, children }: ReportPageProps) {
   const { days, before } = useReportPeriod();
   const { printDocument, sheet } = usePrint();
@@ -86,7 +86,7 @@ export function ReportPage({ title, isCompared = true, choice, file, paper, chil
   );
 }
 
-/** A part of a report on a surface of its own. */
+/** A section of a report, on its own surface. */
 export const ReportSection = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className={styles.section}>
     {title && <h2 className={styles.heading}>{title}</h2>}

@@ -2,7 +2,7 @@ import { today } from '@ofisi/shared-admin-ui/days';
 import { useSearchParams } from '@ofisi/shared-contract/routing';
 import { periodIn, type Days, type ReportPeriod } from './periods';
 
-/** The period of a report as the address has it, so that Back, reload and a link that is sent around show the same. */
+/** The period of a report, stored in the address, so that Back, reload and a shared link show the same. */
 export function useReportPeriod(): ReportPeriod & {
   readonly ask: (change: Readonly<Record<string, string | null>>) => void;
 } {
@@ -22,12 +22,12 @@ export function useReportPeriod(): ReportPeriod & {
   };
 }
 
-/** The parameters of a call that reports a period beside another. */
+/** Query parameters of a call that compares two periods. */
 export function periodParameters({ days, before }: Pick<ReportPeriod, 'days' | 'before'>): string {
   const compared = before ? { before_from: before.from, before_to: before.to } : {};
   return String(new URLSearchParams({ ...days, ...compared }));
 }
 
-/** The end of an address that asks for these days of a list, or of another report. */
+/** Query that limits a list or another report to these days. */
 export const daysQuery = ({ from, to }: Days, field?: string): string =>
   field ? `${field}_from=${from}&${field}_to=${to}` : `from=${from}&to=${to}`;

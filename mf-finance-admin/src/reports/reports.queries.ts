@@ -16,7 +16,7 @@ const read = <Answer>(path: string) =>
     queryKey: ['reports', path],
     queryFn: ({ signal }) => get<Answer>(path, signal),
     placeholderData: keepPreviousData,
-    // Somebody may have sold something since.
+    // There may have been sales since.
     staleTime: 0,
   });
 
@@ -25,7 +25,7 @@ type Compared = Pick<ReportPeriod, 'days' | 'before'>;
 export const profitQuery = (period: Compared) =>
   read<ProfitAndLossResponse>(`/view-profit-and-loss?${periodParameters(period)}`);
 
-/** All sales of a period, `2026-11-01/2026-11-24`, that the filters mean, in one row; nothing where there are none. */
+/** Totals of all sales of a period, `2026-11-01/2026-11-24`, that match the filters, as one row; no row if there are none. */
 export const salesTotalQuery = (period: string, filters: Readonly<Record<string, string>>) =>
   read<SalesByResponse>(`/view-sales-by/total/${period}?${new URLSearchParams(filters)}`);
 

@@ -16,7 +16,7 @@ import { SalesReportPage } from './sales-page';
 import { StockHistoryPage } from './stock-history-page';
 import { VatPage } from './vat-page';
 
-// It is drawn in drawing.test.tsx; here it would come some time after the screen.
+// Tested in drawing.test.tsx; here it would render some time after the screen.
 jest.mock('./drawing', () => ({ Drawing: () => null }));
 
 const server = apiServer();

@@ -3,10 +3,10 @@ import { choiceFilter, choicesOf, recordFilter, type ListFilter } from '@ofisi/s
 import { definePicker } from '@ofisi/shared-admin-ui/picker-source';
 import { salesReportTexts as texts } from '../texts/reports';
 
-/** What sales can be added up by on the page. */
+/** Groupings of the sales on the page. */
 export type Grouping = Exclude<SalesGrouping, 'total'>;
 
-/** What narrows the sales to those of a row, by what they are added up by. */
+/** The filter that limits the sales to those of a row, by grouping. */
 export const FILTER_OF = {
   item: 'item_id',
   brand: 'brand_id',
@@ -19,14 +19,14 @@ export const FILTER_OF = {
   channel: 'channel',
 } as const satisfies Readonly<Record<Exclude<Grouping, 'sale'>, string>>;
 
-/** What a row is called: some are words, and one is of none. */
+/** Label of a row: some names are translated into words, and a row without a name has a label of its own. */
 export function nameOf(by: Grouping, { name }: Pick<SalesPart, 'name'>): string {
   if (name === null) return texts.none[by];
   if (by === 'weekday') return texts.weekdays[Number(name) - 1] ?? name;
   return (texts.words as Readonly<Record<string, string>>)[name] ?? name;
 }
 
-/** The value of its filter that means a row. */
+/** The filter value that selects a row. */
 export function filterValueOf(by: keyof typeof FILTER_OF, { id, name }: Pick<SalesPart, 'id' | 'name'>): string {
   if (by === 'payment_method' || by === 'channel') return name ?? '';
   return String(by === 'hour' ? id - 1 : id);
@@ -37,7 +37,7 @@ const choices = (count: number, first: number, label: (value: number) => string)
 
 const { cash, mpesa, credit_card, on_account, counter, online } = texts.words;
 
-/** What the sales of these days can be narrowed to: what was sold of each is offered. */
+/** The filters for the sales of these days; the choices are limited to what was sold. */
 export function salesFilters(period: string): readonly ListFilter[] {
   const sold = (by: Exclude<Grouping, 'sale'>) =>
     recordFilter(

@@ -30,13 +30,13 @@ const SERIES: readonly ChartSeries[] = [
   { key: 'profit', label: texts.fields.profit, kind: 'bar', tone: 'accent' },
 ];
 
-/** The report as it is looked at: its days as an address, and what of the sales is added up. */
+/** The report as shown: its days as an address, and the filters of the sales. */
 interface Narrowed {
   readonly to: string;
   readonly filters: FilterValues;
 }
 
-/** The sales that a row is made of; of a sale the sale itself. */
+/** Link to the sales behind a row; for a single sale, to the sale itself. */
 function sourceOf(by: Grouping, row: SalesPart, { to: here, filters }: Narrowed): Source {
   if (by === 'sale') {
     return { to: `/admin/sales/order?q=${encodeURIComponent(row.name ?? '')}`, permission: 'sales.view' };
@@ -45,7 +45,7 @@ function sourceOf(by: Grouping, row: SalesPart, { to: here, filters }: Narrowed)
   return { to: `${here}&by=sale&${address}`, permission: 'reports.view' };
 }
 
-/** Sales of a period by item, customer, hour and so on (decision BO-103), each number with the way to the sales that it is made of. */
+/** Sales of a period by item, customer, hour and so on (decision BO-103), each figure linked to the sales behind it. */
 export function SalesReportPage() {
   const period = useReportPeriod();
   const [address] = useSearchParams();
@@ -80,7 +80,7 @@ export function SalesReportPage() {
   );
 }
 
-/** Of all that the list has, on every page of it. */
+/** Totals of the whole list, on every page of it. */
 function Totals({ path, filters }: { path: string; filters: FilterValues }) {
   const query = useQuery(salesTotalQuery(path, filters));
   const { data } = query;
@@ -100,7 +100,7 @@ function Totals({ path, filters }: { path: string; filters: FilterValues }) {
 
 const NOTHING = { revenue: 0, cost: 0, profit: 0, margin: null };
 
-/** Numbers stand below each other. */
+/** Aligns numbers below one another. */
 const atEnd = (column: Column<SalesPart>): Column<SalesPart> => ({ ...column, align: 'end' });
 
 const columnsOf = (by: Grouping, narrowed: Narrowed): readonly Column<SalesPart>[] => [

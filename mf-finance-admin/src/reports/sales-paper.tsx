@@ -12,12 +12,12 @@ import type { Days } from './periods';
 import styles from './profit-table.module.css';
 import { FILTER_OF, nameOf, salesFilters, type Grouping } from './sales-filters';
 
-/** What one call answers with at most. */
+/** Maximum number of rows in one response. */
 const MOST_ROWS = 100;
 
 const GROUPINGS = Object.keys(FILTER_OF) as readonly (keyof typeof FILTER_OF)[];
 
-/** Reads the sales report as the page shows it, with the rows of all its pages, for paper. */
+/** Loads the sales report for printing, as the page shows it but with the rows of all its pages. */
 export function useSalesPaper(by: Grouping, days: Days): () => Promise<ReactNode> {
   const [address] = useSearchParams();
   const period = `${days.from}/${days.to}`;
@@ -42,7 +42,7 @@ export function useSalesPaper(by: Grouping, days: Days): () => Promise<ReactNode
   };
 }
 
-/** What the sales are narrowed to, in words: what records are called is asked for. */
+/** Describes the filters in words; the names of records are requested from the API. */
 const wordsOf = (values: FilterValues, period: string): Promise<readonly string[]> =>
   Promise.all(
     GROUPINGS.filter((by) => values[FILTER_OF[by]]).map(async (by) => {
@@ -57,12 +57,12 @@ const wordsOf = (values: FilterValues, period: string): Promise<readonly string[
   );
 
 interface SalesPaperProps {
-  /** What of the sales it is, in words. */
+  /** The filters in words. */
   readonly narrowed: readonly string[];
   readonly by: Grouping;
   readonly rows: readonly SalesPart[];
   readonly all: number;
-  /** Of all of them; left out where only some were searched. */
+  /** Total of all sales; omitted if only some were searched for. */
   readonly total: SalesPart | undefined;
 }
 

@@ -3,7 +3,7 @@ import styles from './widgets.module.css';
 const WIDTH = 240;
 const HEIGHT = 48;
 
-/** Figures as a line without axes; what it means has to be said beside it. Drawn here: a chart library is too much for a dashboard. */
+/** Figures as a line without axes; its meaning must be stated beside it. Drawn without a chart library, which is too large for a dashboard. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

@@ -18,7 +18,7 @@ const SERIES: readonly ChartSeries[] = [{ key: 'value', label: texts.value, kind
 
 const PAPER_WIDTH = 680;
 
-/** What moved the value, with the causes of the movements that it is made of. */
+/** Changes of the value, with the causes of the movements behind each. */
 const CHANGES = {
   bought: 'purchase_receipt,purchase_reversal,supplier_return',
   sold: 'sale,sale_reversal,void,return_restock',
@@ -33,7 +33,7 @@ const movementsOf = (name: keyof typeof CHANGES, days: Days) => ({
   permission: 'stock.manage',
 });
 
-/** What the stock was worth in a period, and what changed it (decision BO-105). */
+/** Value of the stock in a period, and the reasons for its change (decision BO-105). */
 export function StockHistoryPage() {
   const period = useReportPeriod();
   const query = useQuery(stockHistoryQuery(period));

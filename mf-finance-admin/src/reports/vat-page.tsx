@@ -19,7 +19,7 @@ import { vatQuery } from './reports.queries';
 
 const { fields } = texts;
 
-/** VAT of a period, and the documents that it is made of (decision BO-104). */
+/** VAT of a period, and the documents behind it (decision BO-104). */
 export function VatPage() {
   const period = useReportPeriod();
   const query = useQuery(vatQuery(period));
@@ -75,7 +75,7 @@ function SideTable({ name, side }: { name: 'output' | 'input'; side: Side }) {
     ...[columns.credited_net[name], columns.credited_tax[name]],
     ...[columns.all_net, columns.all_tax],
   ];
-  /** Net and VAT of the same documents stand beside each other: as they were written, what was taken back, and both. */
+  /** Net and VAT of the same documents side by side: as issued, as credited, and in total. */
   const figuresOf = ({ net, tax, credited_net, credited_tax }: Figures) =>
     [net, tax, credited_net, credited_tax, sum(net, credited_net), sum(tax, credited_tax)].map((figure, index) => (
       <FigureCell key={headers[index]} header={headers[index] ?? ''}>
@@ -109,7 +109,7 @@ function SideTable({ name, side }: { name: 'output' | 'input'; side: Side }) {
   );
 }
 
-/** Of shillings with cents, without what adding fractions leaves behind. */
+/** Adds shillings with cents, without the rounding errors of fractions. */
 const sum = (one: number, other: number) => Math.round((one + other) * 100) / 100;
 
 function sourceOf({ kind, order_id, purchase_id, number, about }: VatDocument): Source | null {

@@ -25,7 +25,7 @@ import styles from './return-goods.module.css';
 import { centsOf, linesLeft, newReturn, requestOf, returnLine, scanToReturn, type ReturnValues } from './return-values';
 import { supplierReturns } from './supplier-returns.resource';
 
-/** Sends goods of a purchase back to its supplier. */
+/** Returns goods of a purchase to its supplier. */
 export function ReturnGoodsPage() {
   const { id = '' } = useParams();
   const query = usePurchase(id);

@@ -7,12 +7,12 @@ import { lineOf, numberOf, type Line } from '@ofisi/shared-admin-ui/lines';
 import { get, type Attempt } from '@ofisi/shared-auth/http';
 import { supplierReturnTexts as texts } from '../texts/supplier-returns';
 
-/** A return while it is being written; `item_id` of a line is the purchase's line. */
+/** Form values of a return; `item_id` of a line is the id of the purchase line. */
 export interface ReturnValues {
   readonly items: Line[];
   readonly date: string | null;
   readonly notes: string;
-  /** Names it however often it is sent, also after the page was loaded anew. */
+  /** Idempotency key of the return; the same for every retry, also after the page was reloaded. */
   readonly attempt: Attempt;
 }
 
@@ -20,7 +20,7 @@ type BoughtLine = Purchase['items'][number];
 
 const leftOf = ({ quantity, returned }: BoughtLine) => Math.round((quantity - returned) * 1000) / 1000;
 
-/** The lines of which something can go back. */
+/** The lines with goods that can still be returned. */
 export const linesLeft = ({ items }: Purchase) => items.filter((line) => leftOf(line) > 0);
 
 export const returnLine = (line: BoughtLine, parts: Partial<Pick<Line, 'quantity' | 'serials'>> = {}): Line =>
@@ -54,7 +54,7 @@ export const requestOf = ({ items, date, notes }: ReturnValues, { id }: Purchase
   })),
 });
 
-/** What is owed less for it, in cents. */
+/** The amount by which the debt to the supplier decreases, in cents. */
 export const centsOf = (lines: readonly Line[], { items }: Purchase): number =>
   lines.reduce((sum, { item_id: id, quantity }) => {
     const line = items.find((known) => known.id === id);
@@ -63,7 +63,7 @@ export const centsOf = (lines: readonly Line[], { items }: Purchase): number =>
 
 const same = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** What a scanner read: a unit of the purchase by its serial number, or one of its items by barcode, SKU or label. */
+/** Looks up a scanned code: a unit of the purchase by its serial number, or one of its items by barcode, SKU or label. */
 export async function scanToReturn(code: string, purchase: Purchase): Promise<Scanned> {
   const lines = linesLeft(purchase);
   const numbered = lines.find(({ serials }) => serials.some((serial) => same(serial, code)));

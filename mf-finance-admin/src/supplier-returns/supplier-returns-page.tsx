@@ -10,7 +10,7 @@ import { supplierReturns } from './supplier-returns.resource';
 
 const { fields } = texts;
 
-/** What went back to suppliers. */
+/** Goods returned to suppliers. */
 export const SupplierReturnsPage = () => (
   <ResourcePage
     resource={supplierReturns}

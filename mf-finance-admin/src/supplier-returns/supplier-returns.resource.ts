@@ -3,7 +3,7 @@ import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resourc
 import { post } from '@ofisi/shared-auth/http';
 import { supplierReturnTexts as texts } from '../texts/supplier-returns';
 
-/** Added from the page of a purchase; deleting one takes it back. */
+/** Added from the page of a purchase; deleting a return reverses it. */
 export const supplierReturns = defineResource<SupplierReturn>({
   key: 'supplier-returns',
   one: texts.one,

@@ -58,7 +58,7 @@ it('sends back what is scanned, by serial number or item, and says what is owed 
   await waitFor(() => expect(box).toHaveFocus());
   for (const code of ['lt-2', 'A4-80', 'A4-80', 'strange']) {
     await user.keyboard(`${code}{Enter}`);
-    // What led to nothing stays, and the next scan takes its place.
+    // An unknown code stays in the box, and the next scan replaces it.
     await waitFor(() => expect(box).toHaveValue(code === 'strange' ? code : ''));
   }
   expect(await screen.findByText('strange did not come with this purchase.')).toBeVisible();

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 const { ages } = taxInvoiceTexts;
 
-/** How long ago a moment was, in its largest unit. */
+/** Formats the time since a moment, in its largest unit. */
 export function ageOf(moment: string, now: number): string {
   const age = now - Date.parse(moment);
   if (age < MINUTE) return ages.seconds;

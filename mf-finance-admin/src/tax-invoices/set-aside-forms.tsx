@@ -22,7 +22,7 @@ const DocumentFacts = ({ document }: { readonly document: TaxDocument }) => (
   </Facts>
 );
 
-/** The signature as KRA’s portal shows it. */
+/** Enters the signature as shown on KRA’s portal. */
 export function SignatureForm({ row, modal }: ResourceFormProps<TaxDocument, SignatureValues>) {
   const form = useForm<SignatureValues>({
     defaultValues: { receipt_number: '', internal_data: '', signature: '', signed_at: '' },
@@ -40,7 +40,7 @@ export function SignatureForm({ row, modal }: ResourceFormProps<TaxDocument, Sig
   );
 }
 
-/** Asks whether KRA really does not have a document. */
+/** Asks for confirmation that KRA really does not have a document. */
 export function RenumberForm({ row, modal }: ResourceFormProps<TaxDocument, object>) {
   const form = useForm({ defaultValues: {} });
   return (

@@ -37,7 +37,7 @@ const TONES = {
 
 const isSetAside = ({ status }: TaxDocument) => status !== 'waiting' && status !== 'signed';
 
-/** What the tax office has signed, what waits and since when, and what it refused or did not answer (decision BO-134). */
+/** Tax documents that KRA has signed, those waiting and for how long, and those refused or unanswered (decision BO-134). */
 export function TaxInvoicesPage() {
   const navigate = useNavigate();
   const retry = useResourceMutation(taxInvoices, {
@@ -114,7 +114,7 @@ export function TaxInvoicesPage() {
 
 const orderPath = ({ order_id: id }: TaxDocument) => `/admin/sales/order?open=${id}`;
 
-/** The age is that at which the service was asked last. */
+/** The age is as of the last query of the service. */
 function Status({ row: { status, issued_at: at } }: { readonly row: TaxDocument }) {
   const { dataUpdatedAt: now } = useQuery(taxService);
   return (
@@ -142,7 +142,7 @@ function Service() {
   );
 }
 
-/** Stock movements that KRA refused, and the way to tell it again once their items are put right. */
+/** Stock movements that KRA refused, with a button to send them again once their items are corrected. */
 function RefusedStock() {
   const { data } = useQuery(taxService);
   const again = useResourceMutation(taxInvoices, {
@@ -163,7 +163,7 @@ function RefusedStock() {
 
 const UNLISTED_PATH = '/admin/items/all?tax_codes=unlisted';
 
-/** Items whose codes KRA does not have, for whoever may correct them, and why its lists are not there. */
+/** Items with codes unknown to KRA, for users who may correct them, and why KRA's lists are missing. */
 function UnlistedCodes() {
   const { data } = useQuery(taxLists);
   const { unlisted_items: count = 0, problem = null } = data ?? {};

@@ -9,7 +9,7 @@ import { get, post } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
 import { taxInvoiceTexts as texts } from '../texts/tax-invoices';
 
-/** KRA signs meanwhile. */
+/** Polling interval, because KRA signs meanwhile. */
 const EVERY_MS = 10_000;
 
 const common = {
@@ -22,10 +22,10 @@ const common = {
   reloadsEvery: EVERY_MS,
 } as const;
 
-/** Written by sales, returns and voids; nobody adds one by hand. */
+/** Created by sales, returns and voids; none are added by hand. */
 export const taxInvoices = defineResource<TaxDocument>(common);
 
-/** What KRA’s portal shows of a document whose answer was lost. */
+/** The data on KRA’s portal of a document whose response was lost. */
 export interface SignatureValues {
   readonly receipt_number: string;
   readonly internal_data: string;
@@ -43,7 +43,7 @@ export const enteredSignatures = defineResource<TaxDocument, SignatureValues>({
   },
 });
 
-/** What KRA was said to have, and has not. */
+/** Sends a document again under a new number, because KRA was believed to have it but does not. */
 export const renumbered = defineResource<TaxDocument, object>({
   ...common,
   update: {
@@ -58,14 +58,14 @@ export const sendAgain = ({ id }: TaxDocument) => post<TaxDocumentSavedResponse>
 
 export const tellStockAgain = () => post<{ readonly message: string }>('/retry-tax-stock');
 
-/** How the tax office's service is, and what it has not signed. */
+/** State of the tax office's service, and the documents it has not signed. */
 export const taxService = queryOptions({
   queryKey: [...queryKey(taxInvoices), 'service'],
   queryFn: ({ signal }) => get<TaxServiceResponse>('/tax-service', signal),
   refetchInterval: EVERY_MS,
 });
 
-/** Whether items have codes that the tax office's lists do not have. */
+/** Whether items have codes that are missing from the tax office's lists. */
 export const taxLists = queryOptions({
   queryKey: [...queryKey(taxInvoices), 'lists'],
   queryFn: ({ signal }) => get<TaxListsResponse>('/tax-lists', signal),

@@ -52,7 +52,7 @@ const ImportFacts = ({ goods }: { readonly goods: TaxImport }) => (
   </Facts>
 );
 
-/** Which of the shop's items each line is; the server remembers it for the supplier. */
+/** Assigns one of the shop's items to each line; the server remembers the choice for the supplier. */
 export function AcceptPurchaseForm({ row, modal }: ResourceFormProps<TaxPurchase, AcceptPurchaseValues>) {
   const values = useMemo(() => ({ lines: row?.lines.map(({ item_id }) => ({ item_id })) ?? [] }), [row]);
   const form = useForm<AcceptPurchaseValues>({ values });

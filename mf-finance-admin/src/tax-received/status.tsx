@@ -3,7 +3,7 @@ import { choicesOf } from '@ofisi/shared-admin-ui/filters';
 import badges from '@ofisi/shared-site-ui/badge.module.css';
 import { taxPurchaseTexts as texts } from '../texts/tax-received';
 
-/** What a purchase and an import at KRA have alike. */
+/** The fields common to purchases and imports at KRA. */
 type Received = Pick<TaxPurchase, 'status' | 'error' | 'reason'>;
 
 const TONES = {
@@ -16,10 +16,10 @@ const TONES = {
 
 export const STATUSES = choicesOf(texts.statuses);
 
-/** Whether somebody can decide on it. */
+/** Whether it can still be decided. */
 export const isOpen = ({ status }: Received): boolean => status === 'new' || status === 'refused';
 
-/** With what KRA said, or why it was rejected. */
+/** The status, with KRA's message or the reason for the rejection. */
 export function Status(received: Received) {
   const said = resolveStandIns(received);
   return (

@@ -13,7 +13,7 @@ import { acceptedImports, rejectedImports, taxImports } from './tax-received.res
 
 const { fields } = texts;
 
-/** What customs have told KRA that the shop imported, to be accepted or rejected (decision BO-144). */
+/** Imports of the shop that customs reported to KRA, to be accepted or rejected (decision BO-144). */
 export function TaxImportsPage() {
   const accepting = useEditor(acceptedImports);
   const rejecting = useEditor(rejectedImports);

@@ -15,7 +15,7 @@ const { fields } = texts;
 
 const purchasePath = ({ purchase_id: id }: TaxPurchase) => `/admin/purchases/${id}`;
 
-/** What suppliers have told KRA that the shop bought, to be accepted or rejected (decision BO-144). */
+/** Purchases of the shop that suppliers reported to KRA, to be accepted or rejected (decision BO-144). */
 export function TaxPurchasesPage() {
   const navigate = useNavigate();
   const accepting = useEditor(acceptedPurchases);

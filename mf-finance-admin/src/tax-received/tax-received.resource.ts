@@ -4,7 +4,7 @@ import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { post } from '@ofisi/shared-auth/http';
 import { taxImportTexts, taxPurchaseTexts } from '../texts/tax-received';
 
-/** KRA is told meanwhile. */
+/** Polling interval, because decisions are sent to KRA meanwhile. */
 const EVERY_MS = 10_000;
 
 const purchases = {
@@ -42,10 +42,10 @@ export interface RejectValues {
   readonly reason: string;
 }
 
-/** Told by suppliers; nobody adds one here. */
+/** Reported by suppliers; none are added here. */
 export const taxPurchases = defineResource<TaxPurchase>(purchases);
 
-/** Which item each line is, in their order; null: for own use. */
+/** The item of each line, in order; null for own use. */
 export interface AcceptPurchaseValues {
   readonly lines: readonly { readonly item_id: number | null }[];
 }
@@ -67,7 +67,7 @@ export const rejectedPurchases = defineResource<TaxPurchase, RejectValues>({
   },
 });
 
-/** Told by customs; nobody adds one here. */
+/** Reported by customs; none are added here. */
 export const taxImports = defineResource<TaxImport>(imports);
 
 export interface AcceptImportValues {

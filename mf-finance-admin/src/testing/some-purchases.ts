@@ -2,7 +2,7 @@ import type { ProductOption } from '@ofisi/api-contract/finance/bought-items';
 import type { Purchase } from '@ofisi/api-contract/finance/purchases';
 import type { PurchaseOrder } from '@ofisi/api-contract/finance/purchase-orders';
 
-/** Laptops, which have serial numbers. */
+/** A laptop, which has serial numbers. */
 export const laptop: ProductOption = {
   id: 7,
   title: 'HP ProBook 440',
@@ -85,7 +85,7 @@ const order: PurchaseOrder = {
   version: 3,
 };
 
-/** A purchase order with these differences from one of two laptops and ten reams, of which four came in. */
+/** A purchase order of two laptops and ten reams, of which four were received, with these differences. */
 export const orderWith = (differences: Partial<PurchaseOrder> = {}): PurchaseOrder => ({ ...order, ...differences });
 
 const purchase: Purchase = {
@@ -138,5 +138,5 @@ const purchase: Purchase = {
   version: 2,
 };
 
-/** A purchase with these differences from one of two laptops, not all paid. */
+/** A purchase of two laptops, not fully paid, with these differences. */
 export const purchaseWith = (differences: Partial<Purchase> = {}): Purchase => ({ ...purchase, ...differences });

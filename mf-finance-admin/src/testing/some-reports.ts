@@ -30,7 +30,7 @@ const NO_FIGURES: Figures = {
 
 export const figuresWith = (fields: Partial<Figures>): Figures => ({ ...NO_FIGURES, ...fields });
 
-/** What `GET /view-profit-and-loss` answers for two days of trade. */
+/** The response of `GET /view-profit-and-loss` for two days of trade. */
 export const someProfit: Omit<ProfitAndLossResponse, 'status'> = {
   figures: figuresWith({
     gross_sales: 108_000,

@@ -1,4 +1,4 @@
-/** Whether the books agree. */
+/** The check of the books. */
 export const booksTexts = {
   title: 'Books Check',
   back: 'Accounts',

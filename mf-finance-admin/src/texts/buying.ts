@@ -1,4 +1,4 @@
-/** What purchase orders and purchases say alike. */
+/** Texts common to purchase orders and purchases. */
 export const buyingTexts = {
   states: { ordered: 'Ordered', received: 'Received', cancelled: 'Cancelled' },
   items: 'Items',

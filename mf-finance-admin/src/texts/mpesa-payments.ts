@@ -1,4 +1,4 @@
-/** Payments by M-Pesa, and what is done with those that no order was found for. */
+/** Payments by M-Pesa, and the actions on those without a matching order. */
 export const mpesaPaymentTexts = {
   title: 'M-Pesa Payments',
   one: 'payment',

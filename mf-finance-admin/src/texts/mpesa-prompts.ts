@@ -1,4 +1,4 @@
-/** Prompts on phones, and what is done with those of which M-Pesa does not say what became. */
+/** Prompts on phones, and the actions on those whose outcome M-Pesa does not report. */
 export const mpesaPromptTexts = {
   title: 'M-Pesa Prompts',
   one: 'prompt',

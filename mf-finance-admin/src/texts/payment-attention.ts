@@ -1,4 +1,4 @@
-/** What of payments and tax invoices waits for somebody. */
+/** Payments and tax invoices that need attention. */
 export const attentionTexts = {
   title: 'Payments to look at',
   all: 'All M-Pesa payments',

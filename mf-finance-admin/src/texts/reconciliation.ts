@@ -1,4 +1,4 @@
-/** M-Pesa's word beside the books. */
+/** M-Pesa's reports beside the books. */
 export const reconciliationTexts = {
   title: 'M-Pesa Reconciliation',
   failed: 'Failed to compare M-Pesa with the books.',

@@ -1,4 +1,4 @@
-/** Money that goes back to who paid it. */
+/** Refunds to payers. */
 export const refundTexts = {
   title: 'Refunds',
   one: 'refund',

@@ -174,7 +174,7 @@ export const salesReportTexts = {
   chart: (by: string) => `Net sales and gross profit by ${by}, of the rows below`,
 } as const;
 
-/** The value of the stock in time. */
+/** The value of the stock over time. */
 export const stockReportTexts = {
   title: 'Stock Value in Time',
   failed: 'The value of the stock could not be loaded.',

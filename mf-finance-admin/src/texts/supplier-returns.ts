@@ -1,4 +1,4 @@
-/** Goods that go back to suppliers. */
+/** Goods returned to suppliers. */
 export const supplierReturnTexts = {
   title: 'Supplier Returns',
   one: 'supplier return',

@@ -12,12 +12,12 @@ const common = {
   state: 'Status',
   item: 'Item',
   reason: 'Reason',
-  /** Why something still waits. */
+  /** Why something is still waiting. */
   waiting: (error: string) => `${error} It is tried again by itself.`,
   refused: (error: string) => `${error} Accept or reject it again.`,
 } as const;
 
-/** What suppliers have told KRA that the shop bought. */
+/** Purchases of the shop that suppliers reported to KRA. */
 export const taxPurchaseTexts = {
   ...common,
   title: 'Purchases at KRA',
@@ -61,7 +61,7 @@ export const taxPurchaseTexts = {
   },
 } as const;
 
-/** What customs have told KRA that the shop imported. */
+/** Imports of the shop that customs reported to KRA. */
 export const taxImportTexts = {
   ...common,
   title: 'Imports at KRA',
