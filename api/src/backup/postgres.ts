@@ -80,7 +80,7 @@ export async function hasTables(url: string): Promise<boolean> {
 
 /** A restored database beside the one that it will replace. */
 export interface RestoredDatabase {
-  /** What is true of it. */
+  /** The facts of its data. */
   readonly facts: Facts;
   /**
    * Renames it to the other's name, and the other to `keptAs`. @returns whether the other existed. @throws BackupError while a client is

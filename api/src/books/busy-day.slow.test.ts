@@ -10,7 +10,7 @@ import { operationsOf, logIn, type BusyShop } from './testing/busy-day';
 /** 5,000 with `ENDURANCE=20`. */
 const DEEDS = often(250);
 const AT_ONCE = 12;
-/** A process is killed after every so many deeds. */
+/** Number of deeds between two kills of a process. */
 const KILL_EVERY = 50;
 
 jest.setTimeout(120_000 + DEEDS * 500);

@@ -17,7 +17,7 @@ export interface TokenFailure {
 
 /** A token is renewed this many milliseconds before it expires, or a tenth of its life if that is less. */
 const EARLY = 60_000;
-/** Whatever the service states, in milliseconds. */
+/** Maximum life of a token, whatever the service states, in milliseconds. */
 const LONGEST_LIFE = 86_400_000;
 const REFUSALS = new Set([400, 401, 403]);
 

@@ -9,7 +9,7 @@ import { STOCK } from './stock';
 import { TAX } from './tax';
 import { UNITS } from './units';
 
-/** All that must be true of the books (decision 069). */
+/** All statements that must be true of the books (decision 069). */
 export const STATEMENTS: readonly Statement[] = [
   ...STOCK,
   ...UNITS,

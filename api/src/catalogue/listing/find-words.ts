@@ -26,7 +26,7 @@ const WALKED_FIRST = 4_000;
 /** If this many first rows have no match, the words are looked up in the index at once: the other rows scanned first would hardly yield a page. */
 const PEEKED_AT = 1_000;
 const COUNTED_FIRST = 100;
-/** Words that match more than `MOST_HITS` of a million items are met in about one row of so many. */
+/** Words that match more than `MOST_HITS` of a million items are met in about one row in this many. */
 const ROWS_PER_HIT = 1_000;
 
 /**
