@@ -4,7 +4,7 @@ import { startService } from '@ofisi/services/service';
 import { answersPerSecond, forSeconds, type Answer, type Wanted } from './load';
 import type { Sides } from './sides';
 
-/** Of each of the three in turn, so that what else the machine does meets all of them. */
+/** Rounds of all three sides in turn, so that other load on the machine affects them equally. */
 const ROUNDS = 5;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 2;
@@ -14,15 +14,15 @@ const LIST = '/api/view-items?per_page=8';
 
 let calls = 0;
 
-/** One of a hundred lists, of which no two visitors ask for the same one at the same time. */
+/** One of a hundred lists, chosen so that no two visitors request the same one at the same time. */
 function nextList(): Wanted {
   calls += 1;
   return { path: `/api/view-items?per_page=${4 + (calls % 20)}&page=${1 + (Math.floor(calls / 20) % 5)}` };
 }
 
 /**
- * Calls of the API per second through the gateway, and through the leanest proxy of the same Node, beside the API asked directly, as rows of a
- * Markdown table. Whoever asks runs on the same processors as all of them.
+ * API calls per second through the gateway, and through the leanest possible proxy on the same Node, compared with direct calls, as rows of
+ * a Markdown table. The clients share the processors with all servers.
  */
 export async function apiCalls({ platform, apiPort }: Sides): Promise<void> {
   const apiOrigin = `http://127.0.0.1:${apiPort}`;

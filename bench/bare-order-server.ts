@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The least that an order can be: one row, and stock that is taken where there is some. */
+/** The minimal order: one row, and a stock decrement that is guarded against overselling. */
 const STATEMENT = `
   with taken as (update items set reserved = reserved + $2 where id = $1 and on_hand - reserved >= $2 returning id)
   insert into bare_orders (item_id, quantity, phone) select id, $2, $3 from taken returning id`;
@@ -12,7 +12,7 @@ interface Body {
   readonly items: readonly { readonly id: number; readonly quantity: number }[];
 }
 
-/** Answers POST with that statement, prepared, over as many connections as an API has (`POOL_SIZE`). Checks nothing. */
+/** Answers POST by running that statement, prepared, over as many connections as an API has (`POOL_SIZE`). Checks nothing. */
 async function main(): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['POOL_SIZE']) });
   await pool.query(

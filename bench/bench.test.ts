@@ -68,7 +68,7 @@ describe('the slow connection', () => {
       browser.on('end', () => resolve(Buffer.concat(parts)));
       browser.on('error', reject);
     });
-    // Handshake 100, there 50, 40 kB at 200 kB/s 200, back 50; timers may be a little early.
+    // Handshake 100, outbound 50, 40 kB at 200 kB/s 200, return 50; timers may be a little early.
     expect(performance.now() - startedAt).toBeGreaterThan(390);
     expect(received.equals(answer)).toBe(true);
 

@@ -27,7 +27,7 @@ const RUNS = '5';
 const MEMORY_PAGES = '100000';
 
 interface Part {
-  /** What its table is of. */
+  /** Title of its table. */
   readonly title: string;
   readonly run: (sides: Sides, counts: Counts) => Promise<void>;
 }
@@ -35,11 +35,11 @@ interface Part {
 interface Counts {
   /** Visits to each page. */
   readonly runs: number;
-  /** Pages after which the memory is looked at. */
+  /** Number of pages after which memory is measured. */
   readonly pages: number;
 }
 
-/** What needs no shop: title and measurement. */
+/** Measurements that need no running shop: title and function. */
 const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<void> }>> = {
   orders: { title: 'Orders per second', run: orders },
   catalogue: { title: 'How the catalogue grows', run: catalogue },
@@ -48,7 +48,7 @@ const API_PARTS: Readonly<Record<string, { readonly title: string; readonly run:
   palette: { title: 'What the command palette finds', run: palette },
 };
 
-/** What is measured on running shops, in this order. */
+/** Measurements on running shops, in this order. */
 const PARTS: Readonly<Record<string, Part>> = {
   connection: { title: 'Over a slow connection', run: (sides, { runs }) => visits(sides, runs, overSlowConnection) },
   browser: { title: 'Slowed by the browser', run: (sides, { runs }) => visits(sides, runs, throttledByBrowser) },
@@ -67,12 +67,12 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 /**
- * `npm run bench`: what a shopper on a slow phone waits for, beside plain static HTML with the same pictures and the same
- * sources as one bundle; then pages and calls per second, the gateway's memory, and how soon one who develops sees what was saved. Before
- * all of it, orders per second.
- * Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `-- --runs 9` for more visits,
- * `-- --pages 2000` for fewer pages before the memory is looked at, `-- --only connection` for one part. A part that fails
- * says why and the others go on; the exit code is then 1.
+ * `npm run bench`: the loading times of a shopper on a slow phone, compared with plain static HTML with the same pictures and with the same
+ * sources as one bundle; then pages and calls per second, the gateway's memory, and the delay until a developer sees a saved change. Orders
+ * per second are measured before everything else.
+ * Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `-- --runs 9` for more visits, `-- --pages 2000` for
+ * fewer pages before memory is measured, `-- --only connection` for one part. A part that fails reports why, and the others continue; the
+ * exit code is then 1.
  */
 async function main(): Promise<void> {
   const { runs, pages, only } = readOptions();
@@ -117,7 +117,7 @@ function readOptions(): Counts & { readonly only: string | undefined } {
 
 const LAST_LINES = 20;
 
-/** One part with its heading. What goes wrong is said, and the others go on. */
+/** Runs one part and prints its heading. A failure is reported, and the other parts continue. */
 async function measured(
   name: string,
   { title, run }: { readonly title: string; readonly run: () => Promise<void> },
@@ -138,7 +138,7 @@ async function measured(
   console.error(`${name} took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-/** What the gateways said last. */
+/** Prints the gateways' last log lines. */
 function showLogs({ logs }: Sides): void {
   for (const log of logs.filter((file) => existsSync(file))) {
     const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES);

@@ -10,11 +10,11 @@ import { openPrivatePostgres } from '@ofisi/api/testing/private-postgres';
 import { median } from '@ofisi/services/median';
 import { soldOrders } from './sold-orders';
 
-/** `BOOKS_SIZES` names others, the least first. */
+/** `BOOKS_SIZES` sets other sizes, smallest first. */
 const SIZES = (process.env['BOOKS_SIZES'] ?? '10000,100000').split(',').map(Number);
 const ROUNDS = 5;
 
-/** How long it takes to check the books of a shop with so many sales, on both engines, for 10,000 of them beside the smallest. */
+/** Time to check the books of a shop, by number of sales, on both engines, per 10,000 sales and compared with the smallest size. */
 export async function books(): Promise<void> {
   console.log(`| Sales | Check of the books | For 10,000 sales | Beside ${SIZES[0]?.toLocaleString('en')} |`);
   console.log('|---|---|---|---|');
@@ -57,7 +57,7 @@ async function embedded(size: number): Promise<number> {
   }
 }
 
-/** Seconds, the median of some checks. @throws when the books do not agree: then something else was measured */
+/** Seconds, the median of several checks. @throws when the books do not agree: the measurement would then be meaningless */
 async function fillAndCheck(db: Db, size: number): Promise<number> {
   for (const statement of soldOrders(size)) await db.execute(sql.raw(statement));
   const times: number[] = [];

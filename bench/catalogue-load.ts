@@ -39,7 +39,7 @@ function percentiles(times: number[]): Percentiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** So many readers, each with one request after the other; few items are popular and most are not. */
+/** Simulates this many readers, each with one request at a time; few items are popular and most are not. */
 export async function readProducts(ask: Ask, items: number, seconds: number) {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
@@ -51,7 +51,7 @@ export async function readProducts(ask: Ask, items: number, seconds: number) {
       const began = performance.now();
       await ask(`/api/open-arrival/item-${item}`);
       times.push(performance.now() - began);
-      // As readers do, and so that the machine is not simply full.
+      // As readers pause, and so that the machine is not saturated.
       await pause(5);
     }
   };
@@ -102,7 +102,7 @@ export async function readPages(ask: Ask, items: number, from: number, count: nu
   return percentiles(times);
 }
 
-/** Products and searches in turn, as visitors ask for them, until it is over. */
+/** Alternates between products and searches, like visitors, until it is over. */
 export async function readShop(ask: Ask, items: number, isOver: () => boolean): Promise<Percentiles> {
   const times: number[] = [];
   let number = 0;

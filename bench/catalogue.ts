@@ -16,13 +16,13 @@ import { answersPerSecond } from './load';
 import { makeOwner } from './owner';
 import { changePrice } from './price-change';
 
-/** `BENCH_SIZES` names others, with commas between them. */
+/** `BENCH_SIZES` sets other sizes, separated by commas. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '200,10000,100000,1000000').split(',').map(Number);
-/** Embedded data is for one shop on one machine. */
+/** Embedded data is intended for one shop on one machine. */
 const MOST_EMBEDDED = 100_000;
 const SECONDS = 15;
 const SEARCHES = 3_000;
-/** That the gateway shows before its memory is looked at: products, and searches of the shop. */
+/** Pages that the gateway shows before its memory is measured: products, and searches of the shop. */
 const PAGES = 4_000;
 
 interface Figures {
@@ -31,13 +31,13 @@ interface Figures {
   readonly product: { readonly p50: number; readonly p99: number };
   readonly page: { readonly p50: number; readonly p99: number };
   readonly priceShown: number;
-  /** Bytes; the gateway's with its render processes. */
+  /** Bytes; for the gateway including its render processes. */
   readonly memory: { readonly api: number; readonly gateway: number };
 }
 
 /**
- * How the catalogue grows: one product while orders are placed, a page with a search, how soon a new price is shown, and the memory of API
- * and gateway afterwards, at several sizes on both engines; each beside the smallest.
+ * Effects of catalogue size: one product while orders are placed, a page with a search, the delay until a new price is shown, and
+ * afterwards the memory of API and gateway, at several sizes on both engines; each compared with the smallest.
  */
 export async function catalogue(): Promise<void> {
   await buildChanged(console.error);
@@ -84,7 +84,7 @@ async function onPostgres(items: number): Promise<Figures | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ofisi-bench-catalogue-'));
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
   try {
-    // Whoever starts first makes the tables.
+    // The first process to start creates the tables.
     await (await startApi(settings)).stop();
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
@@ -162,7 +162,7 @@ async function measure(items: number, settings: DataSettings): Promise<Figures> 
   }
 }
 
-/** As visitors go through the shop: every other page is a product, the others are searches. */
+/** Simulates visitors: every other page is a product, the others are searches. */
 async function showPages(port: number, items: number): Promise<void> {
   let shown = 0;
   const next = () => {

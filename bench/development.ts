@@ -12,7 +12,7 @@ import { pageScript } from '@ofisi/tooling/development/page-script';
 import { watchSource } from '@ofisi/tooling/development/source';
 import type { Sides } from './sides';
 
-/** A sentence in the source of a screen, which the bench changes again and again. */
+/** A sentence in the source of a screen, which the bench changes repeatedly. */
 interface Saved {
   readonly workspace: string;
   readonly path: string;
@@ -39,7 +39,7 @@ const SAVED: readonly Saved[] = [
 ];
 const CHANGES = 10;
 
-/** How long a page in development needs to show what was saved (`npm run dev`): a row of a Markdown table for each source. */
+/** Delay until a page in development shows a saved change (`npm run dev`): a row of a Markdown table for each source. */
 export async function development(
   browser: Browser,
   { dataDir, apiPort }: Pick<Sides, 'dataDir' | 'apiPort'>,
@@ -90,7 +90,7 @@ async function measure(
   }
 }
 
-/** Nobody works in the copy. */
+/** A separate copy, which nobody else edits. */
 function copySource(root: string, workspace: string): string {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const folder = join(root, workspace);

@@ -33,7 +33,7 @@ const PURCHASE_ROWS = [
 export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** A figure's row of a Markdown table: the platform's median, then each other side's with the ratio to it. */
+/** A Markdown table row for one figure: the platform's median, then each other side's with the ratio to it. */
 function row(
   page: string,
   name: string,
@@ -49,7 +49,7 @@ function row(
   return `| ${[page, name, ...cells].join(' | ')} |`;
 }
 
-/** Null where nothing was measured. */
+/** Null without measurements. */
 const medianOf = (values: readonly (number | null)[]): number | null => {
   const measured = values.filter((value) => value !== null);
   return measured.length > 0 ? median(measured) : null;
@@ -63,7 +63,7 @@ export function visitRows(page: string, visits: Readonly<Record<SideName, readon
   });
 }
 
-/** The rows of *Add to Cart*; plain HTML has none that works. */
+/** The rows of *Add to Cart*; plain HTML has none, because its button does not work. */
 export const purchaseRows = (page: string, platform: readonly Purchase[], oneBundle: readonly Purchase[]): string[] =>
   PURCHASE_ROWS.map(([name, figure]) => {
     const of = (purchases: readonly Purchase[]) => medianOf(purchases.map((purchase) => purchase[figure]));

@@ -60,15 +60,15 @@ export const TRAITS = [
 
 const quoted = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`;
 const slugOf = (name: string) => name.toLowerCase().replace('& ', '').replaceAll(' ', '-');
-/** Element of an array by a number that comes around evenly. */
+/** SQL for an array element, chosen by a number that cycles evenly. */
 const from = (words: readonly string[], number: string) => `(${quoted(words)})[1 + (${number}) % ${words.length}]`;
 
-/** Statements that fill an empty shop with `count` items of about 1 kB, whose words are as unevenly common as in a real one. */
+/** Statements that fill an empty shop with `count` items of about 1 kB, whose words have a realistically uneven frequency. */
 export const fillStatements = (count: number, batch = 20_000): string[] => [
   `insert into brands (name, slug) values ${BRANDS.map((name) => `('${name}', '${name.toLowerCase()}')`).join(', ')}`,
   `insert into categories (name, slug) values ${CATEGORIES.map((name) => `('${name}', '${slugOf(name)}')`).join(', ')}`,
   `insert into units (name, short_name) values ('Piece', 'pc') on conflict do nothing`,
-  // Listed in batches below, instead of all at once.
+  // The lists are updated in batches below, instead of all at once.
   'alter table items disable trigger items_added',
   `insert into items (slug, title, actual_name, description, brand_id, category_id, initial_price, actual_price, on_hand)
    select 'item-' || n,
@@ -90,7 +90,7 @@ export const fillStatements = (count: number, batch = 20_000): string[] => [
   'alter table items enable trigger items_added',
 ];
 
-/** Searches as people type them: few words often, most of them seldom, one in ten a part number that nobody asked for before. */
+/** A realistic search: few words often, most of them rarely, one in ten a new part number. */
 export function searchAt(number: number, count: number): string {
   const pick = (words: readonly string[], step: number) =>
     words[Math.floor(words.length * fraction(number * step) ** 2)] ?? '';
@@ -101,5 +101,5 @@ export function searchAt(number: number, count: number): string {
     .join(' ');
 }
 
-/** Of 1, evenly spread for multiples of an irrational number. */
+/** Fractional part; evenly distributed for multiples of an irrational number. */
 export const fraction = (value: number) => value - Math.floor(value);

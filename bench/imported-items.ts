@@ -3,7 +3,7 @@ import { BRANDS, CATEGORIES, KINDS, TRAITS } from './filled-catalogue';
 const HEAD =
   'Title,Actual Name,Brand,Category,Unit,Initial Price,Selling Price,Stock Count,Cost Price,SKU,Barcode,Description';
 
-/** A CSV file with so many items that the filled shop has not, each with stock and some 200 characters of description. */
+/** A CSV file with `count` items that are not in the filled shop, each with stock and a description of about 200 characters. */
 export function importedItems(count: number): string {
   const pick = (words: readonly string[], number: number) => words[number % words.length] ?? '';
   const rows = Array.from({ length: count }, (_, at) => {

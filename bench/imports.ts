@@ -14,7 +14,7 @@ import { importedItems } from './imported-items';
 import { makeOwner, signIn, type Call } from './owner';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? '5000');
-/** What the shop has before. */
+/** Items in the shop before the import. */
 const ITEMS = 2_000;
 const SECONDS_ALONE = 20;
 const LOOK_EVERY_MS = 500;
@@ -36,8 +36,8 @@ interface Import {
 }
 
 /**
- * Items with stock out of a CSV file, from sending it until all of them are shown, on both engines; beside it the shop is read, and so it is
- * before the import begins.
+ * Imports items with stock from a CSV file, from sending it until all of them are shown, on both engines. Readers use the shop during the
+ * import and, for comparison, before it.
  */
 export async function imports(): Promise<void> {
   console.log(
@@ -92,7 +92,7 @@ async function onPostgres(): Promise<Figures | null> {
   try {
     return await inFolder(async (dataDir) => {
       const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-      // Whoever starts first makes the tables.
+      // The first process to start creates the tables.
       await (await startApi(settings)).stop();
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
@@ -137,7 +137,7 @@ async function measure(settings: NodeJS.ProcessEnv): Promise<Figures> {
   }
 }
 
-/** Sends the file and follows it to its end. @returns how long each stage took */
+/** Sends the file and follows the import to its end. @returns the duration of each stage */
 async function importItems(call: Call): Promise<Figures['stages']> {
   const began = performance.now();
   const form = new FormData();

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 
 const CONNECTIONS = 64;
-/** Of one connection, and not of the call. */
+/** Headers of the connection, not of the call. */
 const OF_CONNECTION = ['connection', 'host', 'keep-alive', 'transfer-encoding'];
 
 /**
- * The leanest proxy of this Node that hands GET calls on over connections that stay open, and each answer back in one piece. It has no limits, no
- * deadlines, no log and no figures: what it reaches is what two servers in a row reach at best on the same processors.
+ * The leanest possible proxy on this Node: forwards GET calls over keep-alive connections, and each answer in one piece. It has no limits,
+ * time-outs, log or metrics: its throughput is the best that two servers in a row can reach on the same processors.
  */
 function main(): void {
   const pool = new Pool(process.env['API_ORIGIN'] ?? '', { connections: CONNECTIONS });

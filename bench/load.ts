@@ -13,7 +13,7 @@ export interface Wanted {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks as 16 browsers would, each over one connection and one after the other, until `enough`. Returns answers per second. */
+/** Simulates 16 browsers, each with one connection and one request at a time, until `next` returns null. Returns answers per second. */
 export async function answersPerSecond(
   port: number,
   next: () => Wanted | null,
@@ -47,7 +47,7 @@ function ask(agent: Agent, port: number, path: string, headers: Record<string, s
   });
 }
 
-/** Says for so long what `path` says. */
+/** Returns the value of `wanted` for this many seconds, then null. */
 export function forSeconds<Value>(seconds: number, wanted: () => Value): () => Value | null {
   const until = performance.now() + seconds * 1000;
   return () => (performance.now() < until ? wanted() : null);

@@ -24,15 +24,15 @@ const PAGES = 2_000;
 interface HomePage {
   /** Bytes over the wire. */
   readonly document: number;
-  /** Bytes of what its scripts hold, after garbage was collected. */
+  /** Bytes on the scripts' heap after garbage collection. */
   readonly heap: number;
   /** Nodes of the document. */
   readonly nodes: number;
 }
 
 /**
- * What the home page weighs and holds with 50 remotes registered and pinned beside what it does with the shop's own, and what the gateway holds
- * then. The others are copies of a remote of the back-office, each with pages and menu entries of its own.
+ * The size and memory use of the home page, and the gateway's memory, with 50 remotes registered and pinned, compared with the shop's own
+ * remotes. The additional ones are copies of a back-office remote, each with pages and menu entries of its own.
  */
 export async function manyRemotes(browser: Browser, { apiPort, dataDir }: Sides): Promise<void> {
   const few = await pinMany(dataDir);
@@ -43,7 +43,7 @@ export async function manyRemotes(browser: Browser, { apiPort, dataDir }: Sides)
         await startGateway(dataDir, apiPort, {
           ENVIRONMENT: environment,
           HOST: '127.0.0.1',
-          // Nobody signs the copies.
+          // The copies are unsigned.
           RELEASE_SIGNATURES: 'off',
         }),
       );
@@ -52,7 +52,7 @@ export async function manyRemotes(browser: Browser, { apiPort, dataDir }: Sides)
     for (let visit = 0; visit <= VISITS; visit += 1) {
       for (const [at, { port }] of gateways.entries()) {
         const page = await homePage(browser, port);
-        // The first visit only warms up.
+        // The first visit is only a warm-up.
         if (visit > 0) pages[at]?.push(page);
       }
     }
@@ -91,7 +91,7 @@ async function homePage(browser: Browser, port: number): Promise<HomePage> {
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     const cdp = await context.newCDPSession(page);
     await cdp.send('HeapProfiler.enable');
-    // What only waits for a finaliser goes with the second.
+    // Objects that only wait for a finaliser are freed by the second collection.
     for (let times = 0; times < 2; times += 1) await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
     const { nodes } = await cdp.send('Memory.getDOMCounters');
@@ -102,7 +102,7 @@ async function homePage(browser: Browser, port: number): Promise<HomePage> {
   }
 }
 
-/** Pins as many remotes in an environment of their own, beside what the shop has. Returns how many the shop has. */
+/** Pins enough copies, besides the shop's remotes, in an environment of their own. Returns the number of the shop's own remotes. */
 async function pinMany(dataDir: string): Promise<number> {
   const registry = folderRegistry(dataDir);
   const local = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins ?? {};
@@ -123,7 +123,7 @@ async function pinMany(dataDir: string): Promise<number> {
   }
   const at = new Date().toISOString();
   const changes = Object.entries(pins).map(([remote, { release }]) => ({ remote, from: null, to: release }));
-  // Without the gate, which would run each of them.
+  // Bypasses the gate, which would run each of them.
   await registry.environments.write(
     { schema: 1, environment: ENVIRONMENT, revision: 1, pins, changedBy: facts.by, reason: facts.reason, at },
     { ...facts, at, what: 'pin', changes, revision: 1, forced: [] },
@@ -131,7 +131,7 @@ async function pinMany(dataDir: string): Promise<number> {
   return few;
 }
 
-/** A build like that of a remote of the back-office, under another name and with addresses of its own. */
+/** A build like that of a back-office remote, under another name and with addresses of its own. */
 function copyOfRemote(folder: string, number: number): string {
   const remote = `mf-copy-${number}`;
   cpSync(join(ROOT, PATTERN, 'dist'), folder, { recursive: true });

@@ -7,7 +7,7 @@ interface Stored {
   readonly body: Buffer;
 }
 
-/** Of one connection, and not of the page. */
+/** Headers of the connection, not of the page. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 
 const read = (url: string): Promise<Stored> =>
@@ -18,7 +18,7 @@ const read = (url: string): Promise<Stored> =>
     }).on('error', reject);
   });
 
-/** Answers every request with what `PAGE_URL` was answered when it started, headers included: a static file that is in memory. */
+/** Answers every request with the response that `PAGE_URL` gave at start-up, headers included: a static file in memory. */
 async function main(): Promise<void> {
   const { headers, body } = await read(process.env['PAGE_URL'] ?? '');
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)));

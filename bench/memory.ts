@@ -8,7 +8,7 @@ const FIRST = 1_000;
 const ADDRESSES = 5_000;
 const SETS = 20;
 
-/** The gateway's memory after `most` pages of many addresses and sets, beside that after the first thousand of them. */
+/** The gateway's memory after `most` pages of many addresses and sets, compared with its memory after the first thousand. */
 export async function memory({ apiPort, dataDir }: Sides, most: number): Promise<void> {
   const names = Array.from({ length: SETS }, (_, set) => [nameOf(set), {}] as const);
   const { port, pid, stop } = await openSets({ dataDir, apiPort }, Object.fromEntries(names));
@@ -31,14 +31,14 @@ export async function memory({ apiPort, dataDir }: Sides, most: number): Promise
 
 const nameOf = (set: number) => `set-${set}`;
 
-/** Few pages are asked for often and most of them seldom, in every set; the same ones in every run. */
+/** Few pages are requested often and most of them rarely, in every set; the sequence is the same in every run. */
 function wanted(page: number) {
   const address = Math.floor(ADDRESSES * fraction(page * 0.754_877_67) ** 3);
   const set = Math.floor(SETS * fraction(page * 0.569_840_29) ** 2);
   return { path: `/shop?min=${1_001 + address}`, headers: { [SET_HEADER]: nameOf(set) } };
 }
 
-/** Multiples of these two numbers fill the square evenly (they are those of the plastic number). */
+/** Multiples of these two numbers fill the square evenly (they are derived from the plastic number). */
 const fraction = (value: number) => value - Math.floor(value);
 
 function mustBeOk({ status }: Answer): void {

@@ -1,4 +1,4 @@
-/** Runs in the page before anything else and notes what is painted; `visit.ts` reads `window.paints` (its type is there). */
+/** Runs in the page before any other script and records paints; `visit.ts` reads `window.paints` (and declares its type). */
 const paints = { firstPaint: 0, largestPaint: 0, largest: '', layoutShift: 0, longTasks: 0, alive: null };
 window.paints = paints;
 
@@ -18,7 +18,7 @@ observe('layout-shift', ({ value, hadRecentInput }) => {
 observe('longtask', ({ duration }) => {
   paints.longTasks += duration;
 });
-// The screen's first effect (`shared-page/src/page-head.ts`): from here on React answers to what is pressed.
+// The screen's first effect (`shared-page/src/page-head.ts`): from here on, React responds to input.
 new MutationObserver(() => (paints.alive ??= performance.now())).observe(document, {
   subtree: true,
   attributeFilter: ['data-head-of'],

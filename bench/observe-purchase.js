@@ -1,7 +1,7 @@
 /**
- * Runs in the page before anything else and buys as a shopper does who knows what they want: presses *Add to Cart* a moment
- * after it has been painted, once. `visit.ts` reads from the session when it was there, when it was pressed, when the item was in the cart, and
- * when the top bar counted it, be it by the early script or by what is alive.
+ * Runs in the page before any other script and simulates a shopper who knows what they want: presses *Add to Cart* once, a moment after it
+ * has been painted. `visit.ts` reads from the session when the button was there, when it was pressed, when the item was in the cart, and
+ * when the top bar counted it, whether by the early script or after hydration.
  */
 const REACTION_MS = 300;
 const startedAt = Number(sessionStorage.getItem('bench.startedAt')) || performance.timeOrigin;
@@ -23,7 +23,7 @@ function press() {
   button()?.click();
 }
 
-/** Notes when a condition is met for the first time; true from then on. */
+/** Records when a condition is met for the first time; returns true from then on. */
 function met(name, condition) {
   if (sessionStorage.getItem(`bench.${name}`)) return true;
   if (!condition()) return false;

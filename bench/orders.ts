@@ -14,15 +14,15 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 const ITEMS = 200;
 const PRICE = 100;
-/** As many as the API opens by itself. */
+/** The API's own default. */
 const POOL_SIZE = 10;
 
 /**
- * For how much of the time each API process may run, where neither clients nor the database are to be what is waited for. What it has had of a
- * processor is said below the table: it works with more than one thread.
+ * The share of time in which each API process may run, for measurements in which neither clients nor the database are the bottleneck. The
+ * processor time that it actually had is reported below the table: it works with more than one thread.
  */
 const SHARE = 0.15;
-/** So many that a process which stands still finds work whenever it goes on. */
+/** Enough that a paused process finds work whenever it resumes. */
 const CLIENTS_OF_SHARES = 128;
 
 const API_SETTINGS = {
@@ -33,10 +33,10 @@ const API_SETTINGS = {
 };
 
 /**
- * Orders per second of 32 shoppers at once, each from an address and a phone of their own, on a PostgreSQL that writes to
- * disk: beside one insert and one guarded update behind the same kind of server, and with two API processes beside one; the same with a
- * small share of a processor for each API process, so that the database alone could keep two of them from placing twice as many.
- * Nothing may be oversold, and the database may have seen no deadlock.
+ * Orders per second of 32 concurrent shoppers, each with an address and a phone of their own, on a PostgreSQL that writes to disk: compared
+ * with one insert and one guarded update behind the same kind of server, and two API processes compared with one; the same with a small
+ * share of a processor for each API process, so that the database alone would let two of them place twice as many. Nothing may be oversold,
+ * and the database may have seen no deadlock.
  */
 export async function orders(): Promise<void> {
   const postgres = await openPrivatePostgres({ fsync: true });
@@ -107,7 +107,7 @@ export async function orders(): Promise<void> {
   }
 }
 
-/** Orders per second of the first API alone, and of both, while each gets a small share of a processor. */
+/** Orders per second of the first API alone, and of both, while each has a small share of a processor. */
 async function withShares(apis: readonly [Service, Service], items: readonly number[]) {
   const [first, second] = apis;
   const used: string[] = [];
@@ -202,7 +202,7 @@ function pick(items: readonly number[], count: number): number[] {
   return [...picked];
 }
 
-/** One order of a shopper whom nobody has seen before. */
+/** Places one order as a new shopper. */
 function place(agent: Agent, port: number, shopper: number, ids: readonly number[]): Promise<void> {
   const body = JSON.stringify({
     first_name: 'Achieng',
@@ -235,7 +235,7 @@ function place(agent: Agent, port: number, shopper: number, ids: readonly number
   });
 }
 
-/** @throws when stock does not add up, or the database has had to choose a victim */
+/** @throws when stock is inconsistent, or the database has had to resolve a deadlock */
 async function mustBeSound(url: string): Promise<void> {
   const [found] = await query<{ wrong: number; deadlocks: number }>(
     url,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Who writes where no other process can: on embedded data. */
+/** The account that writes on embedded data, which no other process can open. */
 const OWNER = { name: 'Njeri Mwangi', email: 'owner@bench.example', password: 'a-bench-of-baobab-2' };
 
-/** Makes them on a database, of a folder that no API uses. */
+/** Creates the owner in a database whose folder no API has open. */
 export function makeOwner(settings: NodeJS.ProcessEnv): void {
   const { name, email, password } = OWNER;
   const args = ['--import', 'tsx', 'api/src/first-developer.ts', '--name', name, '--email', email];

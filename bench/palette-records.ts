@@ -34,7 +34,7 @@ const PLACES = ['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Eldoret', 'Thika', 'N
 const quoted = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`;
 const from = (words: readonly string[], number: string) => `(${quoted(words)})[1 + (${number}) % ${words.length}]`;
 
-/** Statements that fill a shop with as many customers and orders. */
+/** Statements that fill a shop with this many customers and orders. */
 export const contactStatements = (count: number): string[] => [
   `insert into parties (kind, name, organization, phone, email)
    select 'customer', ${from(FIRST, 'n')} || ' ' || ${from(LAST, 'n * 7 / 3')} || ' ' || n,
@@ -49,14 +49,14 @@ export const contactStatements = (count: number): string[] => [
    from generate_series(1, ${count}::bigint) n`,
 ];
 
-/** One of so many, differently each time. */
+/** One of `rows`, different in each round. */
 const oneOf = (round: number, rows: number) => 1 + Math.floor(rows * fraction(round * 0.618_033_99));
 const wordOf = (words: readonly string[], round: number) => words[round % words.length] ?? '';
 
 interface Source {
   readonly name: string;
   readonly path: string;
-  /** What is typed, as people type: whole, in parts, and what nobody has. */
+  /** Typical inputs: complete words, parts of words, and words without a match. */
   readonly searches: (round: number, rows: number) => readonly string[];
 }
 
@@ -69,7 +69,7 @@ const people = (round: number, rows: number) => [
   'zz',
 ];
 
-/** The sources that grow, as the remotes have them in their manifests. */
+/** The sources that grow, as the remotes' manifests define them. */
 export const SOURCES: readonly Source[] = [
   {
     name: 'customers by name',

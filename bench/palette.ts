@@ -10,15 +10,15 @@ import { fillStatements } from './filled-catalogue';
 import { makeOwner, signIn } from './owner';
 import { contactStatements, SOURCES } from './palette-records';
 
-/** `PALETTE_SIZES` names others, the least first. */
+/** `PALETTE_SIZES` sets other sizes, smallest first. */
 const SIZES = (process.env['PALETTE_SIZES'] ?? '200,100000').split(',').map(Number);
 const ROUNDS = 60;
 
 type Times = Readonly<Record<string, { readonly p50: number; readonly p99: number }>>;
 
 /**
- * What the command palette asks the API for, one source after the other, among so many customers, orders and items as there are: on both
- * engines, each size beside the smallest.
+ * The command palette's API calls, one source after the other, with this many customers, orders and items each: on both engines, each size
+ * compared with the smallest.
  */
 export async function palette(): Promise<void> {
   console.log(`| Rows of each | Source | p50 | p99 | p99 beside ${SIZES[0]?.toLocaleString('en')} |`);
@@ -49,7 +49,7 @@ async function onPostgres(rows: number): Promise<Times | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ofisi-bench-palette-'));
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
   try {
-    // Whoever starts first makes the tables.
+    // The first process to start creates the tables.
     await (await startApi(settings)).stop();
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

@@ -5,8 +5,8 @@ const NEW_PRICE = 7.77;
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
- * How long, in milliseconds, until the item's page, its answer of the API and the cheapest page of the shop all have a new price. With a
- * `database` it is changed there, as another process does it, otherwise by a call of the API.
+ * Delay, in milliseconds, until the item's page, the API's answer for it and the cheapest page of the shop all have a new price. With a
+ * `database` the price is changed there, as by another process; otherwise by an API call.
  */
 export async function changePrice(origin: string, items: number, database: string | undefined): Promise<number> {
   const slug = `item-${Math.ceil(items / 2)}`;

@@ -2,17 +2,17 @@ import { execFileSync, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process stands still for the rest of each of these, in milliseconds. */
+/** Period in milliseconds; a process is paused for the rest of each. */
 const PERIOD = 20;
 
 export interface ProcessorShare {
-  /** Lets the processes run freely again. */
+  /** Lets the processes run without restriction again. */
   readonly end: () => Promise<void>;
 }
 
 /**
- * Gives each process at most `share` (of 1) of a processor's time, as if each ran on a machine of its own that is slower: a program beside them
- * stops and continues them in turn. What the database does for a process goes on while that stands still.
+ * Limits each process to `share` (of 1) of a processor's time, as if each ran on a slower machine of its own: a separate program pauses and
+ * resumes them in turn. The database's work for a process continues while that is paused.
  */
 export async function shareProcessor(pids: readonly number[], share: number): Promise<ProcessorShare> {
   const child = fork(join(__dirname, 'stop-and-go.ts'), [String(PERIOD), String(share), ...pids.map(String)], {
@@ -33,10 +33,10 @@ export async function shareProcessor(pids: readonly number[], share: number): Pr
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Seconds of processor time that a process has had, by itself and in the kernel. */
+/** Seconds of processor time that a process has used, in user and kernel mode. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name in brackets, which may have spaces in it.
+  // After the name in brackets, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

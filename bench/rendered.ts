@@ -3,7 +3,7 @@ import { RENDERED_ATTRIBUTE } from '@ofisi/shared-contract/boot';
 
 const TRIES = 20;
 
-/** The HTML of a page that came rendered: while the render processes are cold, one may be left to the browser. */
+/** The HTML of a rendered page; while the render processes are cold, a page may be left to the browser. */
 export async function rendered(url: string): Promise<string> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const html = await (await fetch(url)).text();

@@ -13,15 +13,15 @@ export interface Sides {
   readonly oneBundle: Side;
   readonly apiPort: number;
   readonly dataDir: string;
-  /** Files with what the gateways log. */
+  /** The gateways' log files. */
   readonly logs: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-/** The environment in which the one bundle is pinned, beside the one with all releases. */
+/** The environment in which the one bundle is pinned, besides the one with all releases. */
 export const ONE_BUNDLE_ENVIRONMENT = 'one-bundle';
 
-/** Two gateways with the same code before one API: they differ only in what is pinned. */
+/** Two gateways with the same code in front of one API: they differ only in their pins. */
 export async function openSides(pinOneBundle: (dataDir: string) => Promise<void>): Promise<Sides> {
   const dataDir = freshDataDir();
   await pinOneBundle(dataDir);

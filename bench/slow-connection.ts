@@ -1,12 +1,12 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** What a network carries, and how late. */
+/** Bandwidth and latency of a network. */
 export interface Conditions {
   /** Bytes per second towards the browser, shared by all connections. */
   readonly download: number;
   /** Bytes per second towards the server, shared by all connections. */
   readonly upload: number;
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   readonly latency: number;
 }
 
@@ -15,14 +15,14 @@ export interface SlowConnection {
   readonly close: () => Promise<void>;
 }
 
-/** Bytes that are sent at a time, and how many packets of one socket wait for that: sockets take turns. */
+/** Bytes sent at a time, and the number of packets per socket that may wait: sockets take turns. */
 const PACKET = 1460;
 const QUEUED_AT_ONCE = 4;
 
 /**
- * A proxy in front of `127.0.0.1:port` that is as slow as a phone's connection: bytes of all sockets queue for one bandwidth
- * and are under way for half the latency, and a new socket waits one round trip for its handshake. It has no slow start and
- * loses nothing, so a real network is worse.
+ * A proxy in front of `127.0.0.1:port` that is as slow as a phone's connection: the bytes of all sockets queue for one bandwidth and take
+ * half the latency to arrive, and a new socket waits one round trip for its handshake. It has no slow start and no packet loss, so a real
+ * network is worse.
  */
 export async function slowConnection(port: number, { download, upload, latency }: Conditions): Promise<SlowConnection> {
   const down = channel(download, latency / 2);
@@ -57,13 +57,13 @@ export async function slowConnection(port: number, { download, upload, latency }
   };
 }
 
-/** `left`: there is room for more; `arrived`: it is there. */
+/** `left`: called when there is room for more; `arrived`: called on arrival. */
 type Channel = (bytes: number, left: () => void, arrived: () => void) => void;
 
 /** One direction: packets leave one after the other and arrive a fixed time later. */
 function channel(bytesPerSecond: number, delay: number): Channel {
   let freeAt = 0;
-  // Timers that end in the same millisecond may fire in any order; packets must not overtake each other.
+  // Timers that end in the same millisecond may fire in any order, but packets must not overtake each other.
   const leaving: (() => void)[] = [];
   const arriving: (() => void)[] = [];
   return (bytes, left, arrived) => {

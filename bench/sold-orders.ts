@@ -2,12 +2,15 @@ const ITEMS = 200;
 const LINES = 3;
 const STOCK = 10_000_000;
 
-/** Of the line of an order: each is of another item, and of one to three pieces of 100 shillings. */
+/** SQL for the item of an order line: each line has another item, and one to three pieces of 100 shillings. */
 const ITEM = `1 + (orders.id * 7 + place * 13) % ${ITEMS}`;
 const QUANTITY = '1 + (orders.id + place) % 3';
 const VAT = (total: string) => `round(${total} * 16.0 / 116, 2)`;
 
-/** What fills an empty shop with so many sales at the counter, each with three lines, its invoice, payment and tax invoice, so that the books agree. */
+/**
+ * Statements that fill an empty shop with this many counter sales, each with three lines, its invoice, payment and tax invoice, so that the
+ * books agree.
+ */
 export const soldOrders = (count: number): string[] => [
   `insert into categories (name, slug, description) values ('Toners', 'toners', 'For every printer')`,
   `insert into items (slug, title, actual_name, description, category_id, initial_price, actual_price, on_hand)

@@ -11,8 +11,8 @@ export interface StaticSide extends Side {
 }
 
 /**
- * The pages at `paths` as plain static HTML: what the gateway answers for them, without any script or data, packed as well as
- * can be and served from memory. Pictures come from the gateway at `port`.
+ * The pages at `paths` as plain static HTML: the gateway's answers without any script or data, compressed as well as possible and served
+ * from memory. Pictures come from the gateway at `port`.
  */
 export async function openStaticSide(port: number, paths: readonly string[]): Promise<StaticSide> {
   const pages = new Map<string, Buffer>();

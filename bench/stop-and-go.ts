@@ -1,16 +1,19 @@
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `stop-and-go.ts <period in ms> <share of 1> <pid> …`: lets each process run for its share of every period, one after the other, until its parent leaves. */
+/**
+ * `stop-and-go.ts <period in ms> <share of 1> <pid> …`: lets each process run for its share of every period, one after the other, until its
+ * parent exits.
+ */
 async function main(): Promise<void> {
   const [period = 0, share = 1, ...pids] = process.argv.slice(2).map(Number);
   let isOver = false;
   process.on('disconnect', () => (isOver = true));
   try {
-    // What waits for a processor itself gives nobody an exact share.
+    // If this process had to wait for a processor itself, the shares would be inexact.
     setPriority(-10);
   } catch {
-    // Only the administrator may; the measured shares tell whether it mattered.
+    // Only root may do this; the measured shares show whether it mattered.
   }
   const go = async (pid: number, at: number) => {
     await pause((period * at) / pids.length);

@@ -10,16 +10,16 @@ import { rendered } from './rendered';
 import type { Sides } from './sides';
 
 const SECONDS = 6;
-/** What is compiled only when it has been run often is compiled by then. */
+/** By then, code that is compiled only after many runs has been compiled. */
 const WARM_UP_SECONDS = 4;
 const PRICES_FROM = 1_001;
 
-/** A page that nobody has asked for yet: another lowest price each time. */
+/** A page that has not been requested yet: another lowest price each time. */
 const shopFrom = (price: number) => `/shop?min=${price}`;
 
 /**
- * Pages per second of the gateway: cached beside the same bytes from a plain server's memory and beside a file of a release,
- * rendered beside one render alone, as rows of a Markdown table. Whoever asks runs on the same processors.
+ * Pages per second of the gateway: cached pages compared with the same bytes from a plain server's memory and with a file of a release;
+ * rendered pages compared with rendering alone; as rows of a Markdown table. The clients share the processors with all servers.
  */
 export async function throughput({ platform, dataDir }: Sides): Promise<void> {
   const row = (name: string, value: number, beside: number) =>
@@ -92,7 +92,7 @@ async function answerTo(port: number, path: string): Promise<Answer> {
   return last;
 }
 
-/** The script or style of the page that weighs most nearly the same over the wire. */
+/** The script or style of the page whose compressed size is closest to `bytes`. */
 async function releaseFileLike(origin: string, bytes: number): Promise<{ path: string; bytes: number }> {
   const html = await (await fetch(origin)).text();
   const paths = [...new Set(html.match(/\/releases\/[\w./-]+\.(?:js|css)/g) ?? [])];
@@ -104,7 +104,10 @@ async function releaseFileLike(origin: string, bytes: number): Promise<{ path: s
   return nearest;
 }
 
-/** The same pages as the gateway's, one after the other in this process, by nothing but the bundles and `use`. Returns pages per second. */
+/**
+ * Renders the same pages as the gateway, one after the other in this process, with nothing but the bundles and `use`. Returns pages per
+ * second.
+ */
 async function rendersAlone(
   origin: string,
   dataDir: string,

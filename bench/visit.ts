@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What one cold visit cost. Times in milliseconds since navigation, sizes in bytes over the wire, headers included. */
+/** Measurements of one cold visit. Times in milliseconds since navigation, sizes in bytes over the wire, headers included. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What was painted last as the largest: an element, with its picture when it is one. */
+  /** The last largest contentful paint: an element, with its picture when it is one. */
   readonly largest: string;
   readonly layoutShift: number;
-  /** What all tasks of the page above 50 ms took together. */
+  /** Total duration of the page's tasks above 50 ms. */
   readonly longTasks: number;
-  /** When the screen answers to what is pressed; null: never, it has no script. */
+  /** When the screen starts to respond to input; null: never, because it has no script. */
   readonly alive: number | null;
-  /** What stands in the page included. */
+  /** Includes inline scripts and styles. */
   readonly scriptAndStyle: number;
   readonly total: number;
   readonly requests: number;
 }
 
-/** How slow the browser makes the network by itself; null leaves that to `slow-connection.ts`. */
+/** The browser's own network throttling; null leaves that to `slow-connection.ts`. */
 export interface Throttle {
   readonly download: number;
   readonly upload: number;
@@ -27,25 +27,28 @@ export interface Throttle {
 }
 
 const CPU_SLOWDOWN = 4;
-/** A phone of the cheap kind. */
+/** A low-end phone. */
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** No request on its way for so long means that the page has arrived. */
+/** After this time without a request in flight, the page counts as loaded. */
 const QUIET_MS = 1500;
 const LONGEST_VISIT_MS = 60_000;
 
-/** Opens `url` with empty caches on a slow phone and waits until nothing moves any more. */
+/** Opens `url` with empty caches on a slow phone and waits until nothing changes any more. */
 export const visit = (browser: Browser, url: string, throttle: Throttle | null): Promise<Visit> =>
   onPhone(browser, throttle, 'observe-paints.js', async (page, traffic) => {
     await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
     await traffic.quiet();
     const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
     const { scriptAndStyle, ...sizes } = traffic.sizes();
-    // Styles that stand in the page came with it; packed alone they are about what they weigh there.
+    // Inline styles came with the page; compressed alone they have about the same size as there.
     const inline = await page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent));
     return { ...paints, ...sizes, scriptAndStyle: scriptAndStyle + brotliCompressSync(inline.join('')).length };
   });
 
-/** Milliseconds from the navigation until *Add to Cart* is there, the item is in the cart, and the top bar counts it; and from the press until then. */
+/**
+ * Milliseconds from the navigation until *Add to Cart* is there, the item is in the cart, and the top bar counts it; and from the press
+ * until it is counted.
+ */
 export interface Purchase {
   readonly seenAt: number;
   readonly boughtAt: number;
@@ -104,7 +107,7 @@ const SCRIPT_OR_STYLE = /javascript|css/;
 
 type Traffic = Awaited<ReturnType<typeof watchTraffic>>;
 
-/** Counts what comes over the wire. */
+/** Counts the bytes over the wire. */
 async function watchTraffic(devtools: CDPSession) {
   const open = new Set<string>();
   const types = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Side } from './sides';
 import { type Conditions, slowConnection } from './slow-connection';
 import { purchase, visit, type Purchase, type Throttle, type Visit } from './visit';
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: a phone on a busy mobile network. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: a phone on a busy mobile network. */
 const MOBILE: Conditions = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 type Servers = Readonly<Record<SideName, Side>>;
@@ -12,10 +12,10 @@ type Origins = Readonly<Record<SideName, string>>;
 /** Path by page name. */
 export type Paths = Readonly<Record<string, string>>;
 
-/** The pages on which the button is pressed. */
+/** The pages on which *Add to Cart* is pressed. */
 const PURCHASE_ON = ['home', 'product'];
 
-/** Visits whose requests the browser delays, each by itself. */
+/** Visits whose requests the browser throttles, each individually. */
 export function throttledByBrowser(browser: Browser, servers: Servers, paths: Paths, runs: number): Promise<void> {
   const origins = originsOf((side) => servers[side].origin);
   return compare(browser, origins, paths, runs, MOBILE);
@@ -77,7 +77,7 @@ async function comparePurchases(
   purchaseRows(page, times.platform, times.oneBundle).forEach((row) => console.log(row));
 }
 
-/** The first turn of each warms the servers up and does not count. Each goes first as often as any other. */
+/** The first turn warms the servers up and does not count. Each side goes first equally often. */
 async function inTurns<Name>(
   names: readonly Name[],
   runs: number,

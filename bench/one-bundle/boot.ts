@@ -3,5 +3,5 @@ import { bundledBoot } from './bundled-boot';
 
 export * from '../../shared-contract/src/boot';
 
-/** Takes the place of `readBootDocument` of `shared-contract`. */
+/** Replaces `readBootDocument` of `shared-contract`. */
 export const readBootDocument = (page: Document): BootDocument => bundledBoot(readFromPage(page));

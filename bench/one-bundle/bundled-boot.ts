@@ -1,10 +1,10 @@
 import type { BootDocument, BootRelease } from '../../shared-contract/src/boot';
 import type { RemoteManifest } from '../../shared-contract/src/manifest';
 
-/** Of all remotes; the configuration puts it here. */
+/** The manifests of all remotes; defined by the build configuration. */
 declare const REMOTE_MANIFESTS: readonly RemoteManifest[];
 
-/** The boot document that the gateway made, with the remotes that the bundle carries in it. */
+/** The gateway's boot document, with the bundled remotes added. */
 export function bundledBoot(boot: BootDocument): BootDocument {
   const owner = (kind: 'routes' | 'nav' | 'widgets', id: string) =>
     REMOTE_MANIFESTS.find((manifest) => manifest[kind].some((entry) => entry.id === id))?.name ?? 'shell';

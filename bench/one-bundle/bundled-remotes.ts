@@ -2,7 +2,7 @@ import type { BootRelease } from '@ofisi/shared-contract/boot';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import { REMOTES } from './remotes';
 
-/** Takes the place of `shell/src/composition/federation.ts`: everything is there already, only screens are lazy. */
+/** Replaces `shell/src/composition/federation.ts`: everything is bundled already, and only screens are lazy. */
 export async function loadRelease(release: BootRelease): Promise<RemoteApp> {
   const found = REMOTES.find(({ manifest }) => manifest.name === release.container);
   if (!found) throw new Error(`${release.container} is not in the bundle.`);

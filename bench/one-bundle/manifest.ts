@@ -3,12 +3,12 @@ import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 import { manifest as shell } from '../../shell/src/manifest';
 import { REMOTES } from './remotes';
 
-/** Of all remotes. */
+/** The manifests of all remotes. */
 export const remoteManifests = REMOTES.map(({ definition }) => manifestOf(definition));
 
 const all: readonly RemoteManifest[] = [shell, ...remoteManifests];
 
-/** The one bundle is released as a shell that answers for every page itself. */
+/** The one bundle is released as a shell that provides every page itself. */
 export const manifest: RemoteManifest = {
   ...shell,
   routes: all.flatMap(({ routes }) => routes),

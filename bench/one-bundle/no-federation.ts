@@ -1,2 +1,2 @@
-/** Nothing of federation's runtime is in the one bundle; whoever asks for more than this stops its build. */
+/** The one bundle contains nothing of federation's runtime; importing anything else of it fails the build. */
 export const getInstance = () => null;

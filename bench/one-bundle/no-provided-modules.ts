@@ -1,2 +1,2 @@
-/** One bundle provides nothing to anybody. */
+/** The one bundle provides no modules. */
 export {};

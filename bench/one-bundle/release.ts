@@ -15,7 +15,7 @@ export async function pinOneBundle(dataDir: string): Promise<void> {
     await registry.pin(ONE_BUNDLE_ENVIRONMENT, {
       releases: { shell: releaseId },
       reason: 'beside the platform',
-      // It provides nothing to remotes, and none is pinned beside it.
+      // It provides no modules to remotes, and none is pinned beside it.
       force: true,
     });
   });

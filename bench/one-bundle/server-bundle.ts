@@ -6,13 +6,13 @@ import { bundledBoot } from './bundled-boot';
 
 export { heads } from '../../mf-storefront/src/server-bundle';
 
-/** One bundle provides nothing to anybody. */
+/** The one bundle provides no modules. */
 export const provided: ShellServerBundle['provided'] = {};
 
-/** The gateway keeps a boot document for as long as its pins hold. */
+/** The gateway reuses a boot document for as long as its pins are current. */
 const boots = new WeakMap<BootDocument, BootDocument>();
 
-/** All pages that are rendered on the server are the storefront's. */
+/** All pages that are rendered on the server belong to the storefront. */
 export const render: ShellServerBundle['render'] = (page) => {
   const boot = boots.get(page.boot) ?? bundledBoot(page.boot);
   boots.set(page.boot, boot);

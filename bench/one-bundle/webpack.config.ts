@@ -9,12 +9,12 @@ import { RELEASED, ROOT } from '@ofisi/services/workspaces';
 import { manifest, remoteManifests } from './manifest';
 
 const SHELL = join(ROOT, 'shell');
-/** Where the build ends up. */
+/** Output folder of the build. */
 export const ONE_BUNDLE = join(ROOT, '.cache', 'bench', 'one-bundle');
 const container = `one_bundle_${inputsHash(SHELL).slice(0, 12)}`;
 const here = (file: string) => join(__dirname, file);
 
-/** Names classes as short as a release does: it is made of all workspaces. */
+/** Makes class names as short as in a release, across all workspaces. */
 const modules = cssModules(
   SHELL,
   container,
@@ -38,7 +38,7 @@ const common = commonConfiguration(SHELL, container, true);
 const base: Configuration = {
   ...common,
   module: { rules: (common.module?.rules ?? []).map((rule) => (isRule(rule) ? withNames(rule) : rule)) },
-  // A cache would remember where a request ended before it was replaced.
+  // A cache would store how a request was resolved before it was replaced.
   cache: false,
 };
 
@@ -49,7 +49,7 @@ function isRule(rule: unknown): rule is RuleSetRule {
 const remotes = new webpack.DefinePlugin({ REMOTE_MANIFESTS: JSON.stringify(remoteManifests) });
 const boot = { '@ofisi/shared-contract/boot$': here('boot.ts') };
 
-/** Without the script that answers before the page is alive: that is part of what is compared. */
+/** Excludes the early script, whose effect is part of the comparison. */
 const OWN_FILES = Object.fromEntries(Object.entries(SHELL_FILES).filter(([name]) => name !== 'early.js'));
 
 const clientBundle: Configuration = {
@@ -80,8 +80,8 @@ const clientBundle: Configuration = {
 const server = serverBundle(base, SHELL, here('server-bundle.ts'));
 
 /**
- * The sources of the shell and of every remote as one application without federation: what a team builds that releases
- * everything together. The same compilers, minifiers, lazy routes and server bundle; only the loading of remotes is replaced.
+ * The sources of the shell and of every remote as one application without federation: the build of a team that releases everything
+ * together. The same compilers, minifiers, lazy routes and server bundle; only the loading of remotes is replaced.
  */
 const config: Configuration[] = [
   clientBundle,

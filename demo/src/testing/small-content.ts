@@ -5,7 +5,7 @@ import { DEMO_EXPENSE_CATEGORIES } from '../content/expense-categories';
 import { DEMO_SUPPLIERS } from '../content/suppliers';
 import type { DemoItemFacts } from '../content/types';
 
-/** An item of no particular category. */
+/** An item with default values. */
 export const smallItem = (slug: string, category: string, more: Partial<DemoItemFacts> = {}): DemoItemFacts => ({
   slug,
   title: slug,
@@ -23,7 +23,7 @@ export const smallItem = (slug: string, category: string, more: Partial<DemoItem
   ...more,
 });
 
-/** Content with one row of each kind, and no pictures to copy. */
+/** A little content of every kind, and no pictures to copy. */
 export const SMALL_CONTENT: DemoContent = {
   categories: [
     { category_name: 'Toners', category_slug: 'toners', category_description: 'Ink' },
