@@ -10,11 +10,11 @@ import { SCRAPES_OF_A_DAY } from './short-times';
 import { startReplica, startTaxOffice } from './stand-ins';
 import { TRADE_CAUSES } from './trade-causes';
 
-/** How long an alarm may take to fire, or to end, in milliseconds: more than a day, as days are here, and than anything pauses for before it tries again. */
+/** How long an alarm may take to fire, or to end, in milliseconds: longer than a shortened day, and than any pause before a retry. */
 const LONGEST = 180_000;
 const LOOK_EVERY = 500;
 
-/** Looks until nothing is left of what is waited for; resolves with what is left at the end. */
+/** Polls until nothing that is waited for is left; resolves with what is left at the end. */
 async function untilNone(left: () => Promise<readonly string[]>): Promise<readonly string[]> {
   for (const until = Date.now() + LONGEST; ; await pause(LOOK_EVERY)) {
     const names = await left();
@@ -22,7 +22,10 @@ async function untilNone(left: () => Promise<readonly string[]>): Promise<readon
   }
 }
 
-/** Until each was seen firing, or not firing, once, and not all at the same moment: one begins again while another takes its time. */
+/**
+ * Waits until each alarm has been seen firing, or not firing, once. Not necessarily all at the same moment: one may begin again while
+ * another takes its time.
+ */
 function untilEachSeen({ firing }: Prometheus, alarms: readonly string[], isFiring: boolean) {
   const unseen = new Set(alarms);
   return untilNone(async () => {
@@ -51,7 +54,7 @@ const play = (shape: Shape, prometheus: Prometheus, { what, alarms: expected, be
     return endedBy(watch(), leave);
   });
 
-/** What is watched besides what the compose file has: the replica and the tax office that it knows settings for. */
+/** Starts what is monitored besides the compose file's services: the replica and the tax office, for which it has settings. */
 async function open(shape: Shape): Promise<Prometheus> {
   const { place } = shape;
   await shape.down('mpesa');
@@ -72,7 +75,7 @@ async function close(shape: Shape): Promise<string[]> {
   return [];
 }
 
-/** A day, as days are here, on which people order, and a backup is taken. */
+/** A shortened day on which people order and a backup is taken. */
 const goodDay = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
   quietly('a day on which all is well: no alarm fires', async () => {
     const shoppers = shape.shoppers(2);
@@ -86,7 +89,10 @@ const goodDay = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
     return [...unwatched, ...errors, ...[...fired].map((name) => `${name} fires`)];
   });
 
-/** A real Prometheus with the files of `monitoring/`, whose times alone are shortened, is told of everything that it has an alarm for. */
+/**
+ * A real Prometheus with the files of `monitoring/`, in which only times are shortened, is exposed to every failure that it has an alarm
+ * for.
+ */
 export const alarms: Drill = {
   name: 'alarms',
   programs: ['prometheus', 'mkfs.ext4', 'fsfreeze'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { quietly, whileShopping, type Drill } from './result';
 import { BACKUPS, SERVERS, type Shape } from './shape';
 
-/** A dump reads all tables, which costs something; nobody is refused. */
+/** A dump reads all tables, which takes time, but nobody is refused. */
 const NEARLY_UNNOTICED = { errors: 0, longest: 3_000 };
 
 const newestBackup = (shape: Shape): string => {
@@ -17,7 +17,7 @@ const newestBackup = (shape: Shape): string => {
 
 const ordersOf = (shape: Shape): number => Number(shape.sql('select count(*) from orders'));
 
-/** A backup amid orders; then the machine is lost, and docs/operations.md is followed on an empty one. */
+/** A backup while orders come in; then the machine is lost, and docs/operations.md is followed on an empty one. */
 export const backup: Drill = {
   name: 'backup',
   async run(shape) {

@@ -5,20 +5,20 @@ import { ROOT } from '@ofisi/services/workspaces';
 import { NotHere, requirePrograms, run } from './commands';
 import { buildah } from './images';
 
-/** Where stand-ins are built, until each has shown that it works. */
+/** Name under which stand-in images are built, until each has passed its check. */
 const NEW = 'localhost/ofisi-base';
 
-/** What the images of a registry leave out too. */
+/** Files that the images of a registry leave out too. */
 const LEFT_OUT = ['doc', 'man', 'locale', 'info', 'groff', 'lintian', 'linda'].map((name) => `/usr/share/${name}/*`);
 
-/** What each must be able to say before it takes its name. */
+/** Commands that must succeed in each image before it gets its name. */
 const CHECKS: Readonly<Record<string, string>> = {
   debian: 'test -s /etc/debian_version',
   node: 'node --version && npm --version',
   postgres: '/usr/lib/postgresql/*/bin/pg_dump --version && /usr/lib/postgresql/*/bin/pg_restore --version',
 };
 
-/** The images that the Dockerfile begins with, by repository: `{ debian: 'bookworm-slim', … }`. */
+/** The base images of the Dockerfile, by repository: `{ debian: 'bookworm-slim', … }`. */
 function baseImages(): Readonly<Record<string, string>> {
   const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM (\w+):(\S+)/gm);
   return Object.fromEntries([...lines].map(([, name = '', tag = '']) => [name, tag]));
@@ -29,7 +29,7 @@ interface Source {
   readonly suite: string;
 }
 
-/** Where this machine's apt has Debian's packages of a release from. @throws NotHere where it has none */
+/** The sources from which this machine's apt gets the Debian packages of a release. @throws NotHere where it has none */
 function sourcesOf(release: string): Source[] {
   const format = '$(ORIGIN) $(REPO_URI) $(CODENAME) $(COMPONENT)';
   const lines = run('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']).trim().split('\n');
@@ -44,14 +44,14 @@ function sourcesOf(release: string): Source[] {
   return sources;
 }
 
-/** What this machine's apt is told of the way to them. */
+/** This machine's apt settings for reaching them. */
 const wayToPackages = (): string =>
   run('apt-config', ['dump', 'Acquire::http', 'Acquire::https', 'Acquire::Check-Valid-Until', 'Acquire::Check-Date']);
 
 const without = (root: string, paths: readonly string[]) =>
   run('sh', ['-c', paths.map((path) => `rm -rf ${root}${path}`).join('; ')]);
 
-/** The smallest Debian whose apt works. */
+/** The smallest Debian with a working apt. */
 function makeDebian(release: string, root: string): void {
   const sources = sourcesOf(release);
   const { uri = '' } = sources.find(({ suite }) => suite === release) ?? {};
@@ -75,7 +75,7 @@ function makeDebian(release: string, root: string): void {
   without(root, ['/var/cache/apt/*', '/var/lib/apt/lists/*', '/var/cache/debconf/*-old', '/var/log/*', '/tmp/*']);
 }
 
-/** A package of npm as it is published, unpacked. */
+/** Unpacks a package of npm as it is published. */
 function unpackFromNpm(spec: string, to: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-package-'));
   try {
@@ -87,7 +87,7 @@ function unpackFromNpm(spec: string, to: string): void {
   }
 }
 
-/** The files that `base-images.Dockerfile` takes. */
+/** Copies the files that `base-images.Dockerfile` needs. */
 function makeContext(folder: string, images: Readonly<Record<string, string>>): void {
   const [, node = '', release = ''] = /^(\d+)-(\w+)-slim$/.exec(images['node'] ?? '') ?? [];
   makeDebian(release, join(folder, 'debian'));
@@ -99,8 +99,8 @@ function makeContext(folder: string, images: Readonly<Record<string, string>>): 
 }
 
 /**
- * `npm run base-images`: the images that the Dockerfile begins with, in the local store, for a machine that reaches no registry of images: from
- * Debian's packages and npm's, wherever this machine has them from. They stand in for the real ones in drills, and are nothing to ship.
+ * `npm run base-images`: builds the base images of the Dockerfile in the local store, for a machine that cannot reach an image registry:
+ * from Debian's and npm's packages, wherever this machine gets them from. They replace the real images in drills, and must not be shipped.
  */
 function main(): void {
   requirePrograms(['buildah', 'debootstrap', 'apt-get', 'npm']);

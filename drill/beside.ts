@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Container, ContainerPlace } from './containers';
 
-/** Starts a program of this machine where a service runs. */
+/** Starts a program of this machine inside a service's network namespace. */
 export function startBeside(
   place: ContainerPlace,
   name: string,
@@ -30,7 +30,7 @@ export function startBeside(
   return { name, child, ended };
 }
 
-/** Until something takes connections there: the proxy, unless it is said. */
+/** Waits until a service accepts connections; by default the proxy. */
 export const untilOpen = ({ network }: ContainerPlace, service = 'tls', port = 443): Promise<void> =>
   until(() => {
     const socket = connect(port, network.addressOf(service));

@@ -2,7 +2,7 @@ import { reasonOf } from './shoppers';
 import type { Result } from './result';
 import type { Shape } from './shape';
 
-/** Whether the shop's books agree after something was done to it, by the command that its image has. */
+/** Checks whether the shop's books still agree after an operation, with the command from its image. */
 export async function booksAfter(shape: Shape, name: string): Promise<Result> {
   const startedAt = Date.now();
   const said = await shape.run('api', ['ofisi', 'check-books']).then(

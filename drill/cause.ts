@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Shape } from './shape';
 import { TAX_OFFICE } from './stand-ins';
 
-/** Something that goes wrong with the shop, and the alarms that it is to set off. */
+/** A failure of the shop, and the alarms that it must set off. */
 export interface Cause {
   readonly what: string;
   readonly alarms: readonly string[];
-  /** Makes it go wrong, until it is mended. */
+  /** Causes the failure, which lasts until it is mended. */
   readonly begin: (shape: Shape) => Promise<Begun>;
 }
 
 export interface Begun {
-  /** Takes it away. */
+  /** Removes the failure. */
   readonly mend: () => Promise<unknown>;
-  /** Puts back what it took, once its alarms have ended. */
+  /** Restores what was taken away, once the alarms have ended. */
   readonly leave?: () => Promise<unknown>;
 }
 
-/** What the APIs are told of what is watched besides: a replica and a tax office. */
+/** Settings of the APIs for what else is monitored: a replica and a tax office. */
 export const WATCHED: Readonly<Record<string, string>> = {
   DATABASE_REPLICA_URL: 'postgres://ofisi@replica:5432/ofisi',
   ...TAX_OFFICE,
 };
 
-/** Ends a service and starts it again, with other variables or on another volume. */
+/** Stops a service and starts it again, with other variables or on another volume. */
 export async function restart(
   shape: Shape,
   name: string,
@@ -34,7 +34,7 @@ export async function restart(
   await shape.up(name, variables, data);
 }
 
-/** Sends a signal to every process of a service, to the one that was started first before the others. */
+/** Sends a signal to every process of a service, oldest first. */
 export function signal({ place }: Shape, service: string, name: NodeJS.Signals): void {
   for (const pid of place.network.processesOf(service).toSorted((one, other) => one - other)) {
     try {
@@ -45,7 +45,7 @@ export function signal({ place }: Shape, service: string, name: NodeJS.Signals):
   }
 }
 
-/** Does something again and again, whatever comes of it. @param every milliseconds between two times @returns what ends it */
+/** Repeats something, whatever its outcome. @param every milliseconds between two runs @returns a function that ends it */
 export function repeat(work: () => Promise<unknown> | void, every: number): () => Promise<void> {
   let isOver = false;
   const done = (async () => {
@@ -60,7 +60,7 @@ export function repeat(work: () => Promise<unknown> | void, every: number): () =
   };
 }
 
-/** Does something after a work has ended, also when it has failed. */
+/** Runs `end` after the work has ended, even if it has failed. */
 export async function endedBy<Value>(
   work: Promise<Value>,
   end: () => Promise<unknown> = () => Promise.resolve(),

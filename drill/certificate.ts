@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { quietly, whileShopping, type Drill } from './result';
 
-/** A minute is long: somebody waits longer in it than while servers are exchanged. */
+/** A minute is long: somebody waits longer in it than while servers are replaced. */
 const HARDLY_NOTICED = { errors: 0, longest: 2_000 };
 
-/** Within these it is to be renewed. */
+/** It must be renewed within this time. */
 const SHOPPING_MS = 60_000;
 
-/** Caddy gets its certificate from another machine, by answering under its name, and a new one in time. */
+/** Caddy gets its certificate from another machine, by answering under its name, and renews it in time. */
 export const certificate: Drill = {
   name: 'certificate',
   async run(shape) {

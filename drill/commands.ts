@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Why a drill cannot run on this machine; the message is one sentence. */
+/** A drill cannot run on this machine; the message is one sentence with the reason. */
 export class NotHere extends Error {}
 
-/** Runs a program to its end; resolves with what it printed. @throws an error with its last words */
+/** Runs a program to its end; resolves with its output. @throws an error with the end of its output */
 export function run(
   program: string,
   args: readonly string[],

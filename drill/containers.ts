@@ -15,17 +15,17 @@ const USER = 1000;
 export interface Container {
   readonly name: string;
   readonly child: ChildProcess;
-  /** Settles with the exit code, or the signal that ended it. */
+  /** Settles with the exit code, or with the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
 export interface ContainerPlace {
   readonly network: Network;
-  /** Where volumes and logs lie. */
+  /** Folder of volumes and logs. */
   readonly folder: string;
 }
 
-/** The folder of a volume of the compose file, which begins as Docker lets it begin: with what the image has there. */
+/** The folder of a volume of the compose file, initialised as Docker does: with the image's content at that path. */
 function volumeFolder({ folder }: ContainerPlace, name: string, inImage: string): string {
   const path = join(folder, 'volumes', name.replace(/^\.\//, ''));
   if (!existsSync(path)) {
@@ -37,8 +37,8 @@ function volumeFolder({ folder }: ContainerPlace, name: string, inImage: string)
 }
 
 /**
- * Begins a command without privileges, as Docker does where the compose file drops them all and forbids new ones; what changes root and user
- * needs three of them until it has.
+ * Starts a command without privileges, as Docker does where the compose file drops them all and forbids new ones; changing root and user
+ * needs three of them until it is done.
  */
 const confinement = ({ cap_drop, security_opt }: ComposeService): readonly string[] => [
   ...(cap_drop?.includes('ALL')
@@ -49,7 +49,7 @@ const confinement = ({ cap_drop, security_opt }: ComposeService): readonly strin
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The words that run a command as the service would: in its network, with its volumes, on a root that nobody can write. */
+/** The command line that runs a command as the service would: in its network, with its volumes, on a read-only root. */
 function wordsOf(
   place: ContainerPlace,
   name: string,
@@ -92,8 +92,8 @@ export function startContainer(place: ContainerPlace, name: string, service: Com
 }
 
 /**
- * Runs one command to its end, as `docker compose run --rm`, while shoppers go on; resolves with what it printed.
- * @throws an error with its last words
+ * Runs one command to its end, as `docker compose run --rm`, while shoppers continue; resolves with its output.
+ * @throws an error with the end of its output
  */
 export async function runInContainer(
   place: ContainerPlace,
@@ -113,13 +113,13 @@ export async function runInContainer(
   throw new Error(`${command.join(' ')} in ${name} ended with ${code}: ${`${output}${complaint}`.trim().slice(-1500)}`);
 }
 
-/** The end of what it has logged. */
+/** The end of its log. */
 export const lastWords = ({ folder }: ContainerPlace, name: string): string =>
   readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')
     .trim()
     .slice(-500);
 
-/** Asks the service's own health check until it is well. @throws after 90 seconds, or when it has ended */
+/** Polls the service's own health check until it succeeds. @throws after 90 seconds, or when the service has ended */
 export async function untilHealthy(
   place: ContainerPlace,
   container: Container,

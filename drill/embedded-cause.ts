@@ -5,7 +5,7 @@ import { run } from './commands';
 import type { ContainerPlace } from './containers';
 
 const VOLUME = 'embedded';
-/** With a shop's data on it, a little more than two gigabytes of the disk are left. */
+/** With a shop's data on it, a little more than two gigabytes of the disk are free. */
 const DISK = '2400M';
 const FILLED = '600M';
 /** An API without PostgreSQL, and without the M-Pesa that knows the shop's own addresses. */
@@ -18,7 +18,7 @@ const EMBEDDED: Readonly<Record<string, string>> = {
   MPESA_PASSKEY: '',
 };
 
-/** A disk of its own for the volume: a file with a file system that can be made to stand still. */
+/** A separate disk for the volume: a file with a file system that can be frozen. */
 function mountDisk({ folder }: ContainerPlace) {
   const [file, mounted] = [join(folder, `${VOLUME}.disk`), join(folder, 'volumes', VOLUME)];
   run('truncate', ['-s', DISK, file]);
@@ -41,7 +41,7 @@ function mountDisk({ folder }: ContainerPlace) {
   };
 }
 
-/** One of the APIs has its data embedded, for as long as this takes. */
+/** One of the APIs uses embedded data while this lasts. */
 export const embeddedDiskFails: Cause = {
   what: 'the disk of embedded data fills and then stands still',
   alarms: ['DiskFills', 'DatabaseIsSilent'],

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { whileShopping, type Drill, type Result } from './result';
 import type { Shape } from './shape';
 
-/** Nobody notices that a server is exchanged. */
+/** Nobody notices that a server is replaced. */
 const UNNOTICED = { errors: 0, longest: 1_000 };
-/** Proxy and gateways ask every second who is there: until then they may know of one only, and that is the next to end. */
+/** Proxy and gateways look up the servers every second: until then they may know of only one, and that is the next to end. */
 const UNTIL_KNOWN_MS = 2_000;
 const EXCHANGED = ['gateway', 'gateway-2', 'api', 'api-2', 'registry'];
 
-/** Ends and starts these servers, one after the other, in the images of now. */
+/** Stops and starts these servers, one after the other, in the current images. */
 export async function exchangeEach(shape: Shape, servers: readonly string[]): Promise<void> {
   for (const name of servers) {
     await shape.down(name);
@@ -27,7 +27,7 @@ export const exchange: Drill = {
   run: async (shape) => [await exchangeAll(shape, 'Caddy')],
 };
 
-/** The same behind another proxy, as docs/production.md has it set. */
+/** The same behind another proxy, configured as docs/production.md describes. */
 export const exchangeBehindHaproxy: Drill = {
   name: 'exchange-haproxy',
   async run(shape) {

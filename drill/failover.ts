@@ -17,18 +17,18 @@ import { quietly, whileShopping, type Drill, type Result } from './result';
 import type { Shape } from './shape';
 import { type ItemToOrder, orderOf, reasonOf } from './shoppers';
 
-/** While there is no primary every order is refused, and 16 shoppers come again at once. */
+/** Without a primary every order is refused, and 16 shoppers retry at once. */
 const WITHOUT_PRIMARY = { errors: 10_000, longest: 20_000 };
-/** How long nobody may be able to order, in seconds. */
+/** How long ordering may be impossible, in seconds. */
 const LONGEST_WITHOUT = 15;
 const AMID_ORDERS_MS = 3_000;
-/** Orders under way at that moment, whose answer may be lost. */
+/** Number of orders in flight at that moment, whose answer may be lost. */
 const INSISTENT = 16;
-/** How long they wait for an answer, and between two attempts. */
+/** How long they wait for an answer, and between two attempts, in milliseconds. */
 const ANSWER_MS = 8_000;
 const AGAIN_MS = 200;
 
-/** Asks for one order again, with its key, until it is acknowledged. */
+/** Retries one order, with its key, until it is acknowledged. */
 async function insist({ call }: Shape, item: ItemToOrder, firstName: string): Promise<string> {
   const order = orderOf(item, { first_name: firstName });
   for (const until = Date.now() + 90_000; Date.now() < until;) {
@@ -37,7 +37,7 @@ async function insist({ call }: Shape, item: ItemToOrder, firstName: string): Pr
       const { order: stored } = (await answer.json()) as { order?: { number: string } };
       if (stored) return stored.number;
     } catch {
-      // It is not known whether it was stored; hence the key.
+      // It is unknown whether the order was stored; hence the key.
     }
     await pause(AGAIN_MS);
   }
@@ -48,8 +48,8 @@ const apiProcesses = ({ place }: Shape): string =>
   ['api', 'api-2'].map((name) => place.network.processesOf(name).join(' ')).join(', ');
 
 /**
- * What takes the primary away amid orders, and what comes of it.
- * @param meanwhile when orders are taken again; resolves with what is wrong
+ * Takes the primary away while orders come in, and checks the outcome.
+ * @param meanwhile runs once orders are accepted again; resolves with the faults it finds
  */
 async function without(
   shape: Shape,
@@ -91,7 +91,7 @@ async function without(
   };
 }
 
-/** The shop's database becomes two nodes with HAProxy before them, and loses its primary in every way. Nothing goes on after it. */
+/** The shop's database becomes two nodes behind HAProxy, and loses its primary in every way. No drill continues after it. */
 export const failover: Drill = {
   name: 'failover',
   programs: ['etcd', 'patroni'],
@@ -130,7 +130,7 @@ export const failover: Drill = {
       (primary) => place.network.cut(primary),
       async (former) => {
         const isSecond = isReadOnly(place, former) === false;
-        // By itself, for nobody reaches it.
+        // By itself, because nobody can reach it.
         const stepsDown = await until(() => {
           if (isReadOnly(place, former) !== true) throw new Error('the former primary does not step down');
         }).then(

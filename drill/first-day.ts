@@ -4,7 +4,7 @@ import type { Shape } from './shape';
 
 const OPERATOR = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com' };
 const PAYBILL = '247247';
-/** The simulator's word for one who pays, and whose payment is told of twice. */
+/** The simulator's number for a payer whose payment is reported twice. */
 const PAYS = '0712345002';
 
 const ITEM = {
@@ -32,7 +32,7 @@ interface Payment {
   };
 }
 
-/** Asks until it is so, for half a minute; resolves with the sentence when it never is. */
+/** Polls for half a minute until the condition holds; otherwise resolves with the complaint. */
 async function eventually(complaint: string, check: () => Promise<boolean> | boolean): Promise<string[]> {
   for (let tries = 0; tries < 60; tries += 1) {
     if (await check()) return [];
@@ -41,7 +41,10 @@ async function eventually(complaint: string, check: () => Promise<boolean> | boo
   return [complaint];
 }
 
-/** What a new operator does once the servers run (docs/production.md, *Open it*, from 5 on), and the first customer after them. `then` goes on as that operator. */
+/**
+ * The steps of a new operator once the servers run (docs/production.md, *Open it*, from 5 on), and the first customer after them. `then`
+ * continues as that operator.
+ */
 export async function firstDay(
   shape: Shape,
   then: (token: string) => Promise<Result[]> = async () => [],

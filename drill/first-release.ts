@@ -2,7 +2,7 @@ import { firstDay } from './first-day';
 import { quietly, type Drill } from './result';
 import { SERVERS } from './shape';
 
-/** What docs/production.md has a new operator do, in its order: releases, servers, and the first day. */
+/** The steps of a new operator in docs/production.md, in their order: releases, servers, and the first day. */
 export const firstRelease: Drill = {
   name: 'first-release',
   run: async (shape) => [

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import { run } from './commands';
 
-/** No daemon, no kernel module, no registry: what a plain machine with root can do. */
+/** No daemon, no kernel module, no registry: only what a plain machine with root can do. */
 const BUILDAH = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 
-/** Runs buildah to its end; what it printed. @throws an error with its last words */
+/** Runs buildah to its end; returns its output. */
 export const buildah = (...args: string[]): string => run('buildah', args, { env: BUILDAH }).trim();
 
-/** The files of an image, as they lie on this disk. */
+/** The files of an image, as mounted on this disk. */
 export interface Image {
   readonly root: string;
   readonly megabytes: number;
 }
 
 /**
- * Builds a stage of the project's Dockerfile from the files that git knows. The base image must be in the local store; layers that did not change
- * are not made again.
+ * Builds a stage of the project's Dockerfile from the files that git knows. The base image must be in the local store; unchanged layers are
+ * not built again.
  */
 export function buildImage(target: string): void {
   const context = mkdtempSync(join(tmpdir(), 'ofisi-context-'));
@@ -38,7 +38,7 @@ export interface MountedImages {
   readonly unmount: () => void;
 }
 
-/** Makes the files of built images readable. */
+/** Mounts built images, so that their files can be read. */
 export function mountImages(targets: readonly string[]): MountedImages {
   const containers = targets.map((target) => ({ target, name: buildah('from', '--pull=never', nameOf(target)) }));
   const images = new Map(
@@ -60,7 +60,7 @@ export function mountImages(targets: readonly string[]): MountedImages {
   };
 }
 
-/** Writes into a mounted image what another version of the shop would have there. */
+/** Changes a file in a mounted image to what another version of the shop would have there. */
 export function changeFile({ root }: Image, path: string, change: (text: string) => string): void {
   const file = join(root, path);
   writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));

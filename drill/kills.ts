@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { whileShopping, type Drill, type Result } from './result';
 
-/** What is cut off in the middle may be seen once by those whose answer it was; nobody waits long. */
+/** An answer that is cut off may be seen once by those waiting for it; nobody waits long. */
 const CUT_OFF = { errors: 16, longest: 5_000 };
-/** How long one is away: as long as an operator needs to see it, were it not for Docker. */
+/** How long a server is down: as long as an operator would need to notice it, without Docker's restart. */
 const AWAY_MS = 5_000;
 
-/** Each server dies at once, with what it was doing, stays away for a while and is started again. */
+/** Each server is killed in the middle of its work, stays down for a while and is started again. */
 export const kills: Drill = {
   name: 'kills',
   async run(shape) {

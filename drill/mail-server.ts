@@ -4,11 +4,11 @@ import { OUTSIDE } from './network';
 
 export const MAIL_PORT = 2525;
 
-/** A server that takes every mail, unless it is told not to. */
+/** A mail server that accepts every mail, unless it is told to refuse. */
 export interface MailServer {
-  /** Whole mails, as they were sent. */
+  /** Complete mails, as they were sent. */
   readonly received: () => readonly string[];
-  /** Whether it refuses every mail from now on, for good. */
+  /** Sets whether it permanently refuses every mail from now on. */
   readonly refuse: (isRefusing: boolean) => void;
   readonly close: () => void;
 }

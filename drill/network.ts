@@ -6,19 +6,19 @@ import { run } from './commands';
 const BRIDGE = 'ofisi-drill';
 const NETWORK = '10.177.0';
 
-/** A network in which services find each other by the names of the compose file, each in a namespace of its own. */
+/** A network in which services find each other by their names in the compose file, each in a namespace of its own. */
 export interface Network {
   /** The address of a service. */
   readonly addressOf: (service: string) => string;
-  /** How a program is started where a service runs: the words before it. */
+  /** The command prefix that runs a program in a service's namespace. */
   readonly inside: (service: string) => readonly string[];
-  /** A file that says all names. */
+  /** A hosts file with all names. */
   readonly hosts: string;
   /** The processes of a service. */
   readonly processesOf: (service: string) => readonly number[];
-  /** Pulls a service's cable: what is sent from then on is lost, and nobody is told. */
+  /** Unplugs a service's cable: packets sent from then on are lost, and nobody is notified. */
   readonly cut: (service: string) => void;
-  /** Plugs it in again. */
+  /** Plugs it back in. */
   readonly join: (service: string) => void;
   readonly remove: () => void;
 }
@@ -27,15 +27,15 @@ const namespaceOf = (service: string): string => `drill-${service}`;
 
 const outsideOf = (index: number): string => `drl${index}a`;
 
-/** Where shoppers come from: each order counts what its visitor's network holds unpaid, and a shop has more than one visitor. */
+/** Source addresses of shoppers: each order counts the unpaid orders of its visitor's network, and a shop has more than one visitor. */
 export const VISITORS = Array.from({ length: 64 }, (_, index) => `${NETWORK}.${index + 150}`);
 
 /** The address of this process for all services. */
 export const OUTSIDE = `${NETWORK}.1`;
 
 /**
- * @param folder for the file with the names
- * @param aliases further names, each with the service that it leads to, or null: to this process
+ * @param folder for the hosts file
+ * @param aliases further names, each with the service that it refers to, or null for this process
  */
 export function openNetwork(
   services: readonly string[],
@@ -45,13 +45,13 @@ export function openNetwork(
   const addresses = new Map(services.map((service, index) => [service, `${NETWORK}.${index + 10}`]));
   const remove = () => {
     for (const [index, service] of services.entries()) {
-      // A namespace stays for as long as a process in it does; its link need not.
+      // A namespace remains as long as a process in it does; its link need not.
       spawnSync('ip', ['link', 'del', outsideOf(index)]);
       spawnSync('ip', ['netns', 'del', namespaceOf(service)]);
     }
     spawnSync('ip', ['link', 'del', BRIDGE]);
   };
-  // What a drill left behind that was killed.
+  // Removes what a killed drill has left behind.
   remove();
   const ip = (...args: string[]) => run('ip', args);
   ip('link', 'add', BRIDGE, 'type', 'bridge');

@@ -6,7 +6,7 @@ import { run } from './commands';
 import type { Container, ContainerPlace } from './containers';
 import { binaries, PASSWORD } from './stand-ins';
 
-/** Two nodes of PostgreSQL, of which Patroni makes one the primary, and HAProxy before them, with the files of deploy/database. */
+/** Two nodes of PostgreSQL, one of which Patroni makes the primary, behind HAProxy, with the files of deploy/database. */
 
 export const DATABASE_NODES = ['database-1', 'database-2'] as const;
 export type DatabaseNode = (typeof DATABASE_NODES)[number];
@@ -22,7 +22,7 @@ const folderFor = (place: ContainerPlace, name: string): string => {
   return folder;
 };
 
-/** One node is enough here, for it is never what fails; production has three. */
+/** One node is enough here, because it is never what fails; production has three. */
 export async function startEtcd(place: ContainerPlace): Promise<Container> {
   const url = `http://${place.network.addressOf('etcd')}:2379`;
   const container = startBeside(place, 'etcd', [
@@ -56,7 +56,7 @@ export function startNode(place: ContainerPlace, node: DatabaseNode): Container 
   });
 }
 
-/** Has the nodes hold what the single server holds, and lets go of that one between the two. */
+/** Copies the single server's data to the nodes, and calls `letGo` to release that server between dump and restore. */
 export async function moveDatabase(
   { folder, network }: ContainerPlace,
   primary: DatabaseNode,
@@ -74,7 +74,7 @@ export async function moveDatabase(
   tool('psql', primary, 'ofisi', '-d', 'ofisi', '-q', '-v', 'ON_ERROR_STOP=1', '-f', dump);
 }
 
-/** HAProxy where the shop expects its database. */
+/** Starts HAProxy at the address where the shop expects its database. */
 export async function startDatabaseProxy(place: ContainerPlace): Promise<Container> {
   const container = startBeside(place, 'database', ['haproxy', '-db', '-f', join(CONFIG, 'haproxy.cfg')]);
   await untilOpen(place, 'database', 5432);
@@ -95,7 +95,7 @@ async function membersSeenBy(place: ContainerPlace, node: DatabaseNode): Promise
   return members;
 }
 
-/** Until one node is the primary and the other its synchronous standby; resolves with both names. */
+/** Waits until one node is the primary and the other its synchronous standby; resolves with both names. */
 export async function untilPair(
   place: ContainerPlace,
 ): Promise<{ readonly primary: DatabaseNode; readonly standby: DatabaseNode }> {
@@ -115,14 +115,14 @@ export async function untilPair(
   return { primary: nameWith('leader'), standby: nameWith('sync_standby') };
 }
 
-/** Until it is the primary, though there is no other node yet. */
+/** Waits until the node is the primary, although there is no other node yet. */
 export const untilPrimary = ({ network }: ContainerPlace, node: DatabaseNode): Promise<void> =>
   until(async () => {
     const answer = await fetch(`http://${network.addressOf(node)}:${REST_PORT}/primary`);
     if (!answer.ok) throw new Error(`${node} does not become the primary.`);
   });
 
-/** Whether it takes no writes, asked on the node itself; null where PostgreSQL does not answer. */
+/** Whether the node is read-only, asked on the node itself; null where PostgreSQL does not answer. */
 export function isReadOnly(place: ContainerPlace, node: DatabaseNode): boolean | null {
   const [program = '', ...words] = place.network.inside(node);
   const psql = [join(binaries(), 'psql'), '-h', '127.0.0.1', '-U', 'postgres', '-tAc', 'select pg_is_in_recovery()'];
@@ -133,7 +133,7 @@ export function isReadOnly(place: ContainerPlace, node: DatabaseNode): boolean |
   }
 }
 
-/** A planned change of roles, as `patronictl switchover` asks for it. */
+/** A planned change of roles, as requested with `patronictl switchover`. */
 export async function switchOver(place: ContainerPlace, primary: DatabaseNode, standby: DatabaseNode): Promise<void> {
   const answer = await fetch(`http://${place.network.addressOf(primary)}:${REST_PORT}/switchover`, {
     method: 'POST',

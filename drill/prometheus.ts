@@ -7,16 +7,16 @@ import { shortMonitoring } from './short-times';
 
 const PORT = 9090;
 
-/** A Prometheus that watches the shop. */
+/** A Prometheus that monitors the shop. */
 export interface Prometheus {
   readonly container: Container;
-  /** The names of all alarms that there are. */
+  /** The names of all defined alarms. */
   readonly alarms: readonly string[];
-  /** Which fire now. */
+  /** The alarms that are firing now. */
   readonly firing: () => Promise<ReadonlySet<string>>;
-  /** Which have fired so far. */
+  /** The alarms that have fired so far. */
   readonly fired: () => Promise<ReadonlySet<string>>;
-  /** How often each server has told its figures, at least. */
+  /** The number of scrapes of the server with the fewest. */
   readonly scrapes: () => Promise<number>;
 }
 
@@ -25,7 +25,7 @@ interface Sample {
   readonly value: readonly [number, string];
 }
 
-/** Prometheus with the files of `monitoring/`, in which nothing is changed but times. */
+/** Starts Prometheus with the files of `monitoring/`, in which only times are changed. */
 export async function startPrometheus(place: ContainerPlace): Promise<Prometheus> {
   const folder = join(place.folder, 'prometheus');
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ const homeOf = (place: ContainerPlace, folder: string): NodeJS.ProcessEnv => {
 
 /**
  * Caddy with the project's Caddyfile; for names below localhost it signs certificates itself.
- * @param change to the configuration that the Caddyfile stands for
+ * @param change to the configuration that results from the Caddyfile
  */
 async function startCaddy(
   place: ContainerPlace,
@@ -31,12 +31,12 @@ async function startCaddy(
   return container;
 }
 
-/** What a Caddyfile stands for, as far as it is changed here. */
+/** The configuration that results from a Caddyfile, as far as it is changed here. */
 export interface CaddyConfig {
   readonly apps: Readonly<Record<string, object>>;
 }
 
-/** Another machine that signs certificates for whoever answers under a name (ACME). */
+/** Another machine, which signs certificates for any server that answers under a name (ACME). */
 export async function startAuthority(place: ContainerPlace): Promise<Container> {
   const file = join(place.folder, 'authority.Caddyfile');
   writeFileSync(file, 'ca {\n\ttls internal\n\tacme_server\n}\n');
@@ -46,18 +46,18 @@ export async function startAuthority(place: ContainerPlace): Promise<Container> 
   return container;
 }
 
-/** The certificate that the other machine signs with. */
+/** The certificate authority of the other machine. */
 const acmeAuthority = ({ folder }: ContainerPlace): string =>
   join(folder, 'authority', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
 
-/** Where Caddy keeps the certificate that it signs others with. */
+/** The file of the authority certificate with which Caddy signs others. */
 export const caddyAuthority = ({ folder }: ContainerPlace): string =>
   join(folder, 'volumes', 'certificates', 'caddy', 'pki', 'authorities', 'local', 'root.crt');
 
-/** The certificate that HAProxy shows, which has signed itself. */
+/** HAProxy's self-signed certificate. */
 const haproxyAuthority = ({ folder }: ContainerPlace): string => join(folder, 'haproxy.pem.crt');
 
-/** HAProxy with the project's `haproxy.cfg`, and a certificate of this hour. */
+/** HAProxy with the project's `haproxy.cfg`, and a newly created certificate. */
 async function startHaproxy(place: ContainerPlace, host: string): Promise<Container> {
   const certificate = join(place.folder, 'haproxy.pem');
   const [key, made] = [`${certificate}.key`, haproxyAuthority(place)];
@@ -85,10 +85,13 @@ async function startHaproxy(place: ContainerPlace, host: string): Promise<Contai
   return container;
 }
 
-/** What is left of a certificate's time when it is renewed: of its 12 hours half a minute is gone, and the minute by which it is dated back. */
+/**
+ * Renewal starts when this share of a certificate's lifetime is left: of its 12 hours half a minute is gone, and the minute by which it is
+ * backdated.
+ */
 const RENEWED_WITH_LEFT = 0.998;
 
-/** Has Caddy get its certificates from the other machine, and look every second whether one is to be renewed. */
+/** Configures Caddy to get its certificates from the other machine, and to check every second whether one is due for renewal. */
 const asksAuthority =
   (place: ContainerPlace, host: string) =>
   ({ apps }: CaddyConfig): CaddyConfig => ({
@@ -115,7 +118,7 @@ const asksAuthority =
     },
   });
 
-/** The number of the certificate that is shown under a name. @throws when it is not signed by this authority */
+/** The serial number of the certificate that is shown under a name. @throws when it is not signed by this authority */
 export async function certificateAt(address: string, host: string, authority: string): Promise<string> {
   const socket = connect({ host: address, port: 443, servername: host, ca: authority });
   try {
@@ -128,7 +131,7 @@ export async function certificateAt(address: string, host: string, authority: st
 
 export type Proxy = 'caddy' | 'caddy-acme' | 'haproxy';
 
-/** What may be in front, and who has signed its certificate. */
+/** The possible proxies, and the authority of each one's certificate. */
 export const PROXIES: Readonly<
   Record<
     Proxy,

@@ -8,20 +8,20 @@ import type { Shape } from './shape';
 
 const REMOTE = 'mf-storefront';
 const CHANGE = ['--environment', 'production', '--reason', 'the drill'];
-/** Where `releases` finds the changed build, in the volume of the registry. */
+/** Path of the changed build in the registry's volume, where `releases` finds it. */
 const BUILDS = 'changed-builds';
 
 const mf = (shape: Shape, ...words: string[]): Promise<string> =>
   shape.run('releases', ['ofisi', 'mf', ...words], { API_ORIGIN: 'http://api:4100', BROWSER: 'off' });
 
-/** Has a build call itself otherwise everywhere, as one of other sources does: pages cannot fall back between two of one name. */
+/** Renames a build's container everywhere, as if it had other sources: pages cannot fall back between two containers of one name. */
 function renameContainer(build: string): void {
   const { container } = JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')) as { container: string };
   const name = container.replace(/[0-9a-f]+$/, randomBytes(6).toString('hex'));
   run('sh', ['-c', `grep -rl ${container} ${build} | xargs sed -i s/${container}/${name}/g`]);
 }
 
-/** Publishes the storefront of this version under another name, with another server bundle. @returns its id */
+/** Publishes this version's storefront under another container name, with a changed server bundle. @returns its id */
 async function publishChanged(
   shape: Shape,
   images: MountedImages,
@@ -47,7 +47,7 @@ async function publishChanged(
 const pinAll = (shape: Shape, id: string) => mf(shape, 'pin', REMOTE, id, '--force', ...CHANGE);
 const rollBack = (shape: Shape) => mf(shape, 'rollback', REMOTE, ...CHANGE);
 
-/** What a page in whose browser the storefront did not start tells of it. */
+/** Sends the report of a page whose browser could not start the storefront. */
 async function reportFailure({ call }: Shape): Promise<void> {
   const page = await (await call('/')).text();
   const [, shell] = /"shell":\{"release":"([^"]+)"/.exec(page) ?? [];

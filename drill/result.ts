@@ -2,35 +2,38 @@ import type { MountedImages } from './images';
 import { reasonOf, type Seen, type Shoppers } from './shoppers';
 import type { Shape } from './shape';
 
-/** One line of the table: something that was done to the shop, and what came of it. */
+/** One line of the table: an operation on the shop, and its outcome. */
 export interface Result {
   readonly drill: string;
   readonly seconds: number;
-  /** null where nobody was shopping. */
+  /** null when nobody was shopping. */
   readonly seen: Seen | null;
-  /** How many of the orders that shoppers were told of are in the database. */
+  /** How many of the acknowledged orders are in the database. */
   readonly stored: number | null;
-  /** Why it is not good enough; empty when it is. */
+  /** Why the outcome is not good enough; empty when it is. */
   readonly faults: readonly string[];
 }
 
 export interface Drill {
-  /** Its word on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** Programs that it takes besides those that all take. */
+  /** Programs that it needs besides those that all drills need. */
   readonly programs?: readonly string[];
   /** @param images those of this version */
   readonly run: (shape: Shape, images: MountedImages) => Promise<readonly Result[]>;
 }
 
 export interface Bounds {
-  /** How many answers may be no success. */
+  /** How many answers may be unsuccessful. */
   readonly errors: number;
-  /** How long anybody may wait for one, in milliseconds. */
+  /** How long anybody may wait for an answer, in milliseconds. */
   readonly longest: number;
 }
 
-/** Does something to the shop while 16 shoppers order, and counts what they saw. What they were told must be stored, whatever the bounds. */
+/**
+ * Runs an operation on the shop while 16 shoppers order, and counts what they saw. Every acknowledged order must be stored, whatever the
+ * bounds.
+ */
 export async function whileShopping(
   shape: Shape,
   drill: string,
@@ -73,7 +76,7 @@ function storedOf(shape: Shape, orders: readonly string[]): number {
   return Number(shape.sql(`select count(*) from orders where number in (${list})`));
 }
 
-/** Does something while nobody shops. */
+/** Runs an operation while nobody shops. */
 export async function quietly(drill: string, work: () => Promise<readonly string[]>): Promise<Result> {
   const startedAt = Date.now();
   const faults = await work().catch((error: unknown) => [reasonOf(error)]);

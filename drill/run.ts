@@ -15,7 +15,7 @@ import { upgrade } from './upgrade';
 
 interface Stage {
   readonly open: (images: MountedImages) => Shape | Promise<Shape>;
-  /** In their order: the first opens the shop, and each goes on with what the one before left. */
+  /** In their order: the first drill opens the shop, and each continues with the state that the previous one left. */
   readonly drills: readonly [Drill, ...Drill[]];
 }
 
@@ -29,7 +29,7 @@ const STAGES: readonly Stage[] = [
 
 const DRILLS = STAGES.flatMap(({ drills }) => drills);
 
-/** Plays what is asked for of a stage; nothing can be shown of a shop that did not open. */
+/** Runs the selected drills of a stage; nothing can be shown of a shop that did not open. */
 async function play(
   { open, drills }: Stage,
   images: MountedImages,
@@ -43,7 +43,7 @@ async function play(
       if (index > 0 && !isWanted(drill)) continue;
       console.error(`${drill.name} …`);
       const lines = [...(await drill.run(shape, images)), await booksAfter(shape, drill.name)];
-      // Also for who ends it before its end.
+      // Printed also when the run is interrupted.
       for (const line of lines) console.error(tableLine(line));
       results.push(...lines);
       if (index === 0 && results.some(({ faults }) => faults.length > 0)) break;
@@ -55,13 +55,14 @@ async function play(
 }
 
 const IMAGES = ['servers', 'releases'];
-/** What the image of the servers may weigh, with Debian and Node. */
+/** Maximum size of the server image, with Debian and Node. */
 const MOST_MEGABYTES = 350;
 
 /**
- * `npm run drill`, or `npm run drill -- exchange` for some of it: builds the images of the Dockerfile, starts the shape of
- * `docker-compose.yml` on this machine, each service in a network namespace of its own, does to it what production will do, and prints what
- * shoppers saw meanwhile as a Markdown table. `DRILL_IMAGES=built`: those of the last time. Exit code 1 when a bound does not hold.
+ * `npm run drill`, or `npm run drill -- exchange` for some drills: builds the images of the Dockerfile, starts the services of
+ * `docker-compose.yml` on this machine, each in a network namespace of its own, simulates what happens in production, and prints what
+ * shoppers saw meanwhile as a Markdown table. `DRILL_IMAGES=built` reuses the images of the previous run. Exit code 1 when a bound is
+ * exceeded.
  */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !DRILLS.some((drill) => drill.name === name));
@@ -97,5 +98,5 @@ main(process.argv.slice(2))
     console.error(error instanceof NotHere ? error.message : error);
     process.exitCode = 1;
   })
-  // What could not be ended does not hold this process.
+  // A child that could not be ended must not keep this process alive.
   .finally(() => process.exit());

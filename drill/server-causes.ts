@@ -52,7 +52,7 @@ const replicaIsAway: Cause = {
   },
 };
 
-/** Seldom enough for the percentile of delays to see nothing of it. */
+/** Rare enough that the percentile of delays does not show it. */
 const HELD_MS = 2_000;
 const FREE_MS = 1_500;
 
@@ -68,7 +68,7 @@ const processIsHeldUp: Cause = {
   }),
 };
 
-/** A session that somebody has left open, with what it holds. @returns what ends it */
+/** A session that was left open, with the locks that it holds. @returns a function that ends it */
 function forgetSession({ place }: Shape, statement: string): () => Promise<unknown> {
   const [program = '', ...words] = [
     ...place.network.inside('database'),
@@ -78,7 +78,7 @@ function forgetSession({ place }: Shape, statement: string): () => Promise<unkno
   const child = spawn(program, words, { stdio: 'ignore' });
   const ended = once(child, 'close');
   return () => {
-    // psql cancels what runs, and goes.
+    // psql cancels the running statement and exits.
     child.kill('SIGINT');
     return ended;
   };
@@ -90,7 +90,7 @@ const jobsAreLocked: Cause = {
   begin: async (shape) => ({ mend: forgetSession(shape, 'select from jobs for update') }),
 };
 
-/** More than an API has connections, and lets wait without a word. */
+/** More clients than an API has connections; the rest must wait without an answer. */
 const CROWD = 60;
 
 const ordersAreLocked: Cause = {
@@ -110,7 +110,7 @@ const ordersAreLocked: Cause = {
   },
 };
 
-/** Fewer than the proxy wants for so many shoppers. */
+/** Fewer than the proxy needs for this many shoppers. */
 const FEW_CONNECTIONS = '8';
 
 const proxyIsUnknown: Cause = {
@@ -155,5 +155,8 @@ export const SERVER_CAUSES: readonly Cause[] = [
   passwordsAreGuessed,
 ];
 
-/** What was asked of it and given up it does when it goes on: a job that was taken so belongs to nobody for two minutes. Hence the last one. */
+/**
+ * When the database resumes, it still executes requests that were given up: a job that was taken this way belongs to nobody for two
+ * minutes. So this cause comes last.
+ */
 export const LAST_CAUSE = databaseIsFrozen;

@@ -11,22 +11,22 @@ import { quietly, whileShopping, type Drill } from './result';
 import { openShape, type Shape } from './shape';
 
 const BUCKET_PORT = 9000;
-/** What runs on the machine that is lost; API, gateway and proxy on the other. */
+/** The services on the machine that is lost; an API, a gateway and the proxy run on the other. */
 const SECOND = ['api-2', 'gateway-2', 'registry'];
 const AWAY_MS = 15_000;
-/** What was under way to a machine that is gone is waited for until whoever waits gives it up. */
+/** Requests in flight to a lost machine are waited for until their client gives up. */
 const CUT_OFF = { errors: 60, longest: 21_000 };
 const REGISTRY = 'http://registry:4200';
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const GATEWAYS = ['gateway', 'gateway-2'];
 
-/** No volume has two users, but for the registry and who publishes into it on its machine. */
+/** No volume is shared by two services, except the registry and the service that publishes into it on the same machine. */
 const volumeOf = (service: string, volume: string): string =>
   volume === 'data' || (volume === 'trust' && GATEWAYS.includes(service))
     ? `${volume}-of-${service === 'releases' ? 'registry' : service}`
     : volume;
 
-/** The services of the compose file on machines that have no folder in common: pictures and backups are in a bucket. */
+/** The services of the compose file on machines without a common folder: pictures and backups are in a bucket. */
 export async function openSeveralMachines(images: MountedImages): Promise<Shape> {
   const bucket = await openS3Server({ address: '0.0.0.0', port: BUCKET_PORT });
   const { bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
@@ -48,7 +48,7 @@ export async function openSeveralMachines(images: MountedImages): Promise<Shape>
   };
 }
 
-/** Whom to believe, and the gateways' token, come to each machine by hand. */
+/** The trusted keys and the gateways' token are copied to each machine by hand. */
 function carryTrust({ place }: Shape): void {
   const volumes = join(place.folder, 'volumes');
   for (const gateway of GATEWAYS) run('cp', ['-a', join(volumes, 'trust'), join(volumes, volumeOf(gateway, 'trust'))]);
@@ -77,7 +77,10 @@ async function backUp(shape: Shape): Promise<string[]> {
   return told.includes('to s3://ofisi/backups/ofisi-') ? [] : [told];
 }
 
-/** Two machines that share the database, a bucket and the registry's address: what comes to one is at the other, and either is enough. */
+/**
+ * Two machines that share the database, a bucket and the registry's address: data that arrives at one is available on the other, and either
+ * is sufficient.
+ */
 export const severalMachines: Drill = {
   name: 'several-machines',
   run: async (shape) => [

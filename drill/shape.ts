@@ -13,7 +13,7 @@ import { caller, type Call, type ItemToOrder, orderOf, startShoppers, type Shopp
 import { MPESA_PORT, PASSWORD, sql, startDatabase, startMpesa } from './stand-ins';
 
 const HOST = 'shop.localhost';
-/** No shopper of the drill is refused for having ordered much. */
+/** No shopper of the drill is refused for having ordered too much. */
 const SETTINGS = {
   POSTGRES_PASSWORD: PASSWORD,
   ORDERS_PER_MINUTE: '100000',
@@ -32,62 +32,62 @@ const SETTINGS = {
   MPESA_NOMINATED_NUMBER: SANDBOX.pullNumber,
 };
 
-/** What runs, in the order of its start. */
+/** The services, in the order of their start. */
 export const SERVERS = ['database', 'api', 'api-2', 'registry', 'gateway', 'gateway-2', 'tls'];
 
 /** The volume of the service `backup`. */
 export const BACKUPS = 'backups';
 
-/** The shape of `docker-compose.yml`, running on this machine. */
+/** The services of `docker-compose.yml`, running on this machine. */
 export interface Shape {
   readonly place: ContainerPlace;
   readonly compose: ComposeFile;
   readonly call: Call;
   /** Its public name. */
   readonly host: string;
-  /** A thing that can be ordered. */
+  /** An item that can be ordered. */
   readonly item: () => ItemToOrder;
   /** Orders one piece, as a shopper. */
   readonly order: () => Promise<{ readonly number: string; readonly token: string }>;
-  /** From now on there is an M-Pesa. */
+  /** Starts M-Pesa. */
   readonly startMpesa: () => Promise<void>;
-  /** What the shop has sent by mail so far. */
+  /** The mails that the shop has sent so far. */
   readonly mails: () => readonly string[];
-  /** Whether the mail server refuses every mail from now on. */
+  /** Sets whether the mail server refuses every mail from now on. */
   readonly refuseMails: (isRefusing: boolean) => void;
   /** `docker compose run --rm --env <variable>=… <service> <command>` */
   readonly run: (service: string, command?: readonly string[], variables?: Record<string, string>) => Promise<string>;
-  /** Starts one service, and waits until it is well; with another volume in the place of `data`, where one is named. */
+  /** Starts a service, and waits until it is healthy; with another volume in place of `data`, if one is named. */
   readonly up: (service: string, variables?: Record<string, string>, data?: string) => Promise<Container>;
-  /** Ends one as Docker does: SIGTERM, and after its grace period SIGKILL. Resolves with how it ended. */
+  /** Stops a service as Docker does: SIGTERM, and SIGKILL after its grace period. Resolves with how it ended. */
   readonly down: (service: string) => Promise<number | string>;
-  /** Ends one at once. */
+  /** Kills a service. */
   readonly kill: (service: string) => Promise<void>;
   /** Puts another proxy in front. */
   readonly useProxy: (proxy: Proxy) => Promise<void>;
-  /** Has something else, which `close` ends with the services, run here from now on. */
+  /** Registers another running container, which `close` ends along with the services. */
   readonly keep: (container: Container) => void;
-  /** From now on another machine signs certificates. */
+  /** Makes another machine sign certificates from now on. */
   readonly startAuthority: () => Promise<void>;
-  /** The number of the certificate that visitors are shown. */
+  /** The serial number of the certificate that visitors are shown. */
   readonly certificate: () => Promise<string>;
-  /** From now on services start, and commands run, in these images: what checking out another version and building it does. */
+  /** Makes services start, and commands run, in these images from now on: the effect of checking out another version and building it. */
   readonly use: (images: MountedImages) => void;
-  /** All volumes are gone but the backups, as on a new machine. Nothing may be running. */
+  /** Deletes all volumes except the backups, as on a new machine. No service may be running. */
   readonly lose: () => void;
   readonly sql: (statement: string) => string;
   readonly shoppers: (count?: number) => Shoppers;
   readonly close: () => Promise<void>;
 }
 
-/** How a shape differs from the compose file as it is. */
+/** Differences between a shape and the unchanged compose file. */
 interface Difference {
   readonly settings?: Readonly<Record<string, string>>;
-  /** The name of a volume for a service; `data` of all servers is one otherwise. */
+  /** The name of a volume for a service; by default all servers share one `data`. */
   readonly volumeOf?: (service: string, volume: string) => string;
 }
 
-/** Every service is made, none is started. */
+/** Creates every service, but starts none. */
 export function openShape(
   firstImages: MountedImages,
   { settings, volumeOf = (_, volume) => volume }: Difference = {},
@@ -136,7 +136,7 @@ export function openShape(
     const container = running.get(name);
     if (!container) return 0;
     running.delete(name);
-    // PostgreSQL's own word for "end all sessions and stop".
+    // PostgreSQL's own signal for "end all sessions and stop".
     container.child.kill(['database', 'replica'].includes(name) ? 'SIGINT' : 'SIGTERM');
     const seconds = parseInt(compose.services[name]?.stop_grace_period ?? '10s', 10);
     const timer = setTimeout(() => container.child.kill('SIGKILL'), seconds * 1000);

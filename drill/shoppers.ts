@@ -3,14 +3,14 @@ import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { VISITORS } from './network';
 
-/** What shoppers saw while something was done to the shop. */
+/** What shoppers saw during an operation on the shop. */
 export interface Seen {
   readonly requests: number;
-  /** Answers that were no success, and requests without one. */
+  /** Unsuccessful answers, and requests without one. */
   readonly errors: readonly string[];
-  /** Numbers of the orders that they were told of. */
+  /** Numbers of the orders that were acknowledged. */
   readonly orders: readonly string[];
-  /** The longest that anybody waited for one answer, in milliseconds. */
+  /** The longest wait for one answer, in milliseconds. */
   readonly longest: number;
 }
 
@@ -29,8 +29,8 @@ const PERSON = {
 };
 
 /**
- * Calls the shop by its public name, at the proxy's address, as one of many visitors after the other.
- * @param authority who has signed the proxy's certificate, asked at each new connection
+ * Calls the shop by its public name, at the proxy's address, from the addresses of many visitors in turn.
+ * @param authority that has signed the proxy's certificate, read for each new connection
  */
 export function caller(address: string, host: string, authority: () => string) {
   const lookup: LookupFunction = (_name, { all }, found) =>
@@ -51,7 +51,7 @@ export function caller(address: string, host: string, authority: () => string) {
   };
 }
 
-/** With its cause, which says more than "fetch failed". */
+/** Includes the cause, which is more specific than "fetch failed". */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
@@ -65,7 +65,7 @@ export interface ItemToOrder {
   readonly slug: string;
 }
 
-/** An order of one piece, which nobody has sent before. */
+/** A new order of one piece. */
 export const orderOf = ({ id, price }: ItemToOrder, person: Partial<typeof PERSON> = {}) => ({
   method: 'POST',
   headers: {
@@ -83,7 +83,7 @@ export const orderOf = ({ id, price }: ItemToOrder, person: Partial<typeof PERSO
 
 const someNumber = () => `07${randomInt(10_000_000, 99_999_999)}`;
 
-/** So many shoppers, who look at a page, at the list of products and order, one after the other, without trying anything twice. */
+/** Starts `count` shoppers, each of whom opens a page, loads the list of products and orders, in a loop and without retries. */
 export function startShoppers(call: Call, item: ItemToOrder, count = 16): Shoppers {
   let isEnding = false;
   let requests = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import { parse } from 'yaml';
 
-/** A rule of `monitoring/alerts.yml`, as far as a time can be in it. */
+/** A rule of `monitoring/alerts.yml`, with the fields that may contain a time. */
 interface Rule {
   readonly alert: string;
   readonly expr: string;
@@ -21,24 +21,27 @@ interface Scraping {
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 
-/** What a day is. */
+/** Length of a shortened day, in seconds. */
 const DAY = 45;
 /**
- * What is never shorter, in seconds: an alarm holds back for longer than two bad scrapes, a window sees several scrapes, and an age is more than
- * what work takes that is done at once.
+ * Lower bounds in seconds: an alarm's `for` exceeds two bad scrapes, a window covers several scrapes, and an age exceeds the duration of
+ * work that is done at once.
  */
 const LEAST = { for: 7, window: 20, age: 5 } as const;
-/** An API whose database is frozen answers Prometheus after its two seconds of patience, and a scrape may take as long as two are apart. */
+/**
+ * An API whose database is frozen answers Prometheus only after its time-out of two seconds, and a scrape may take as long as the interval
+ * between two.
+ */
 const SCRAPE = '3s';
 const EVALUATION = '1s';
 
-/** The rule by which all times are shortened, in seconds. */
+/** Shortens a time, in seconds. */
 const shorter = (seconds: number, what: keyof typeof LEAST): number =>
   Math.max(LEAST[what], Math.round((seconds * DAY) / SECONDS.d));
 
 const secondsOf = (number: string, unit: string): number => Number(number) * SECONDS[unit as keyof typeof SECONDS];
 
-/** Ages are what is held against figures of how old something is; nothing else that is counted in seconds is one. */
+/** Matches an age: the threshold for a metric that measures how old something is. No other number of seconds is one. */
 const AGE = /(_(?:oldest|silent|timestamp)_seconds\b.* > )(\d[\d *]*)$/;
 
 const shortenExpression = (expression: string): string =>
@@ -59,7 +62,7 @@ const shortenRule = (rule: Rule): Rule => {
 
 const read = (file: string): unknown => parse(readFileSync(join(ROOT, 'monitoring', file), 'utf8'));
 
-/** What Prometheus reads in production, with nothing changed but times: such that each alarm can fire within a minute or so. */
+/** Prometheus's production files, with only times changed: so that each alarm can fire within about a minute. */
 export function shortMonitoring(): { readonly scraping: Scraping; readonly rules: Rules } {
   const scraping = read('prometheus.yml') as Scraping;
   const { groups } = read('alerts.yml') as Rules;
@@ -69,5 +72,5 @@ export function shortMonitoring(): { readonly scraping: Scraping; readonly rules
   };
 }
 
-/** For so long, in scrapes, a shop must be well until each alarm had the time to fire: a day, and what it holds back after it. */
+/** Number of scrapes for which a shop must be healthy until each alarm had time to fire: a day, plus the alarm's `for`. */
 export const SCRAPES_OF_A_DAY = Math.ceil((DAY + LEAST.for) / parseInt(SCRAPE, 10));

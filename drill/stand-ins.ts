@@ -8,14 +8,14 @@ import { caddyAuthority } from './proxies';
 import { type Container, type ContainerPlace, lastWords } from './containers';
 import { reasonOf } from './shoppers';
 
-/** What the compose file takes from a registry of images is played by this machine's own packages. */
+/** Services whose images the compose file gets from a registry are replaced by this machine's own packages. */
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 
-/** What the services know the database's user by. */
+/** The password of the database's user. */
 export const PASSWORD = 'p@ss/wo:rd#? 1';
 
-/** Where PostgreSQL's programs lie. */
+/** The folder of PostgreSQL's programs. */
 export const binaries = (): string => {
   const newest = readdirSync(POSTGRES_FOLDER)
     .map(Number)
@@ -23,7 +23,7 @@ export const binaries = (): string => {
   return join(POSTGRES_FOLDER, String(newest), 'bin');
 };
 
-/** PostgreSQL with the compose file's user, password and database; its data outlives it. */
+/** PostgreSQL with the compose file's user, password and database; its data survives it. */
 export async function startDatabase(place: ContainerPlace): Promise<Container> {
   const folder = join(place.folder, 'volumes', 'database');
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(run('id', [flag, 'postgres'])));
@@ -50,7 +50,7 @@ export async function startDatabase(place: ContainerPlace): Promise<Container> {
   try {
     sql(place, 'postgres', 'create database ofisi');
   } catch {
-    // It is there already.
+    // It exists already.
   }
   return container;
 }
@@ -63,14 +63,14 @@ export async function startReplica(place: ContainerPlace): Promise<Container> {
     run(join(binaries(), 'pg_basebackup'), [...from, '-D', folder, '--write-recovery-conf', '--checkpoint=fast'], {
       env: { ...process.env, PGPASSWORD: PASSWORD },
     });
-    // The primary's socket lies among its data.
+    // The primary's socket is in its data folder.
     rmSync(join(folder, '.s.PGSQL.5432.lock'));
     run('chown', ['-R', 'postgres:', folder]);
   }
   return startPostgres(place, 'replica', folder);
 }
 
-/** PostgreSQL on the data in a folder, once it answers. */
+/** Starts PostgreSQL on the data in a folder; resolves once it answers. */
 async function startPostgres(place: ContainerPlace, name: string, folder: string): Promise<Container> {
   const settings = ['listen_addresses=*', `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
   const command = [
@@ -92,7 +92,7 @@ async function startPostgres(place: ContainerPlace, name: string, folder: string
   return container;
 }
 
-/** What a statement answers, asked past all servers of whatever is the database now. */
+/** The result of a statement, run directly on the current database, bypassing all servers. */
 export const sql = ({ network }: ContainerPlace, database: string, statement: string): string =>
   run(
     join(binaries(), 'psql'),
@@ -102,7 +102,7 @@ export const sql = ({ network }: ContainerPlace, database: string, statement: st
     },
   ).trim();
 
-/** One of the project's own stand-ins for services of others, as a process where a service runs. */
+/** Starts one of the project's own simulators of third-party services, in a service's network namespace. */
 async function startSimulator(
   place: ContainerPlace,
   name: string,
@@ -123,7 +123,7 @@ async function startSimulator(
 
 export const MPESA_PORT = 4300;
 
-/** The stand-in for M-Pesa, which reaches the shop as everybody does. */
+/** The M-Pesa simulator, which reaches the shop like any other client. */
 export const startMpesa = (place: ContainerPlace): Promise<Container> =>
   startSimulator(place, 'mpesa', MPESA_PORT, {
     MPESA_SIMULATOR_HOST: '0.0.0.0',
@@ -132,14 +132,14 @@ export const startMpesa = (place: ContainerPlace): Promise<Container> =>
 
 const ETIMS_PORT = 4400;
 
-/** The stand-in for the tax office. */
+/** The tax office simulator. */
 export const startTaxOffice = (place: ContainerPlace): Promise<Container> =>
   startSimulator(place, 'etims', ETIMS_PORT, {
     ETIMS_SIMULATOR_HOST: '0.0.0.0',
     ETIMS_SIMULATOR_PORT: String(ETIMS_PORT),
   });
 
-/** What tells an API that this is its tax office. */
+/** Settings that make an API use this tax office. */
 export const TAX_OFFICE: Readonly<Record<string, string>> = {
   ETIMS_BASE_URL: `http://etims:${ETIMS_PORT}`,
   ETIMS_PIN: SANDBOX.pin,

@@ -4,7 +4,7 @@ import { startTaxOffice } from './stand-ins';
 
 let phones = 0;
 
-/** Orders, and has a prompt sent to a phone that had none; the simulator's word for one who pays is at its end. */
+/** Orders, and sends a prompt to a new phone, whose last digits make the simulator pay. */
 async function payByPhone(shape: Shape): Promise<void> {
   const { token } = await shape.order();
   phones += 1;
@@ -70,7 +70,7 @@ const mpesaIsFrozen: Cause = {
   },
 };
 
-/** Has the books checked as if nobody had since last night. */
+/** Runs the check of the books as if it had not run since last night. */
 const checkBooks = (shape: Shape): string =>
   shape.sql(`delete from book_checks; update jobs set due_at = now() where kind = 'check of the books'`);
 

@@ -3,11 +3,11 @@ import { changeFile, mountImages, type MountedImages } from './images';
 import { quietly, whileShopping, type Drill, type Result } from './result';
 import type { Shape } from './shape';
 
-/** What a shop of some years has. */
+/** Orders of a shop that is some years old. */
 const ORDERS = 200_000;
 const MIGRATIONS = '/shop/api/migrations';
 
-/** What the next version does to the tables that are in use: a column that all rows have at once, and an index that is built beside orders. */
+/** The next version's changes to tables in use: a column that all rows get at once, and an index that is built while orders come in. */
 const NEXT_MIGRATIONS: Readonly<Record<string, string>> = {
   drill_column: `-- expand\nALTER TABLE "orders" ADD COLUMN "drill" text DEFAULT 'none' NOT NULL;`,
   drill_index: `-- expand\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_drill_index" ON "orders" ("drill");`,
@@ -22,7 +22,7 @@ interface Journal {
   }[];
 }
 
-/** The images of this version, to which two migrations were added. */
+/** The images of this version with two additional migrations. */
 function nextVersion(targets: readonly string[]): MountedImages {
   const images = mountImages(targets);
   for (const target of targets) {
@@ -57,10 +57,10 @@ function addOrders(shape: Shape): void {
 const resolveStandIns = (shape: Shape, words: string) => async (): Promise<string[]> =>
   (await shape.run('api', ['ofisi', 'migrate'])).includes(words) ? [] : [`migrate does not say: ${words}`];
 
-/** Tables of 200,000 orders change, and programs of another version start, on the cores that all servers and shoppers share. */
+/** Tables of 200,000 orders change, and programs of another version start, on the same cores as all servers and shoppers. */
 const HARDLY_NOTICED = { errors: 0, longest: 2_000 };
 
-/** docs/upgrading.md, step by step, and its way back, amid orders. */
+/** docs/upgrading.md, step by step, and the way back, while orders come in. */
 export const upgrade: Drill = {
   name: 'upgrade',
   async run(shape, images) {
@@ -99,7 +99,7 @@ export const upgrade: Drill = {
       await step('forward again', () => exchangeEach(shape, ['api', 'api-2', 'registry', 'gateway', 'gateway-2']));
       return results;
     } finally {
-      // What is running goes on in these files until the drill ends.
+      // The running services use these files until the drill ends.
       shape.use(images);
       await exchangeEach(shape, ['gateway', 'gateway-2', 'registry', 'api', 'api-2']);
       next.unmount();
