@@ -5,7 +5,7 @@ import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 import type { StockTake } from '@ofisi/api-contract/stock/takes';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of the catalogue and the stock. */
+/** Actions and record sources of the command palette for the catalogue and the stock. */
 export const palette = {
   actions: [
     {

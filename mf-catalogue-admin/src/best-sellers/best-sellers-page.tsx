@@ -17,7 +17,7 @@ const bestSellers = defineResource<BestSeller>({
   list: { path: '/view-best-sellers', rows: 'best_sellers' },
 });
 
-/** What sold most in a period (BO §2, decision BO-3); the revenue for those who see reports. */
+/** Best sellers of a period (BO §2, decision BO-3); with the revenue for users who see reports. */
 export function BestSellersPage() {
   const seesMoney = useSession((session) => session.permissions.includes('reports.view'));
   return (
@@ -26,7 +26,7 @@ export function BestSellersPage() {
       title={texts.title}
       section={texts.section}
       columns={[
-        // Not what names a row.
+        // Must not serve as the name of a row.
         { id: 'place', header: fields.place, cell: ({ place }: BestSeller) => place, sortable: true },
         text(fields.title, 'title', { sortable: true, wraps: true }),
         text(fields.brand, 'brand', { sortable: true, extra: true }),

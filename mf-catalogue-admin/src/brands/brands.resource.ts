@@ -7,6 +7,6 @@ export const brands = contractResource<Brand, AddBrandRequest>(brandCalls, {
   one: 'brand',
   many: 'brands',
   add: {},
-  // The product had the menu entry without the call (decision BO-5).
+  // The specification has the menu entry but not the call (decision BO-5).
   update: {},
 });

@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { brandTexts } from '../texts/brands';
 import { brands } from './brands.resource';
 
-/** Brands out of a file. */
+/** Imports brands from a file. */
 export const ImportBrandsPage = () => (
   <ImportPage
     kind="brands"

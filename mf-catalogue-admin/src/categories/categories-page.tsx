@@ -8,7 +8,7 @@ import { categories } from './categories.resource';
 import styles from './categories-page.module.css';
 import { CategoryForm } from './category-form';
 
-/** Its name stands beside it, so the picture says nothing. */
+/** Decorative, because the name is shown beside it. */
 const picture = ({ category_image: image }: Category) =>
   image && <img src={pictureUrl('categories', image, 320)} alt="" loading="lazy" className={styles['picture']} />;
 

@@ -4,14 +4,14 @@ import type { Category } from '@ofisi/api-contract/catalogue/categories';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
 
-/** What the form holds of a category. */
+/** Form values of a category. */
 export interface CategoryValues {
   readonly category_name: string;
   readonly category_image: PictureValue;
   readonly category_description: string;
 }
 
-/** What is sent of the form: the picture only when it is a new one. */
+/** The body of the calls; includes the picture only if it is new. */
 export const payloadOf = ({ category_image: picture, ...values }: CategoryValues, version?: number) =>
   multipartOf({
     ...values,
@@ -26,6 +26,6 @@ export const categories = contractResource<Category, CategoryValues>(categoryCal
   many: 'categories',
   payloadOf: (values, category) => payloadOf(values, category?.version),
   add: {},
-  // The product had the menu entry without the call (decision BO-6).
+  // The specification has the menu entry but not the call (decision BO-6).
   update: {},
 });

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { categoryTexts as texts } from '../texts/categories';
 import type { CategoryValues } from './categories.resource';
 
-/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+/** BO §5: the description is limited to 30 characters; everything else is checked by the server. */
 export function CategoryForm({ row, modal }: ResourceFormProps<Category, CategoryValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<CategoryValues>({ values });

@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { categoryTexts } from '../texts/categories';
 import { categories } from './categories.resource';
 
-/** Categories out of a file. */
+/** Imports categories from a file. */
 export const ImportCategoriesPage = () => (
   <ImportPage
     kind="categories"

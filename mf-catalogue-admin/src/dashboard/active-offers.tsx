@@ -15,7 +15,7 @@ import styles from './active-offers.module.css';
 const EVERY_MS = 5000;
 const DAY_MS = 86_400_000;
 
-/** The offers that run, four at most, those that end first (decision BO-41). */
+/** The running offers, at most four, those that end first (decision BO-41). */
 export function ActiveOffers() {
   const { rows, failure, reload } = useRows<Offer>(
     offers,

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dashboardTexts as texts } from '../texts/dashboard';
 import styles from './item-stats.module.css';
 
-/** The four stat cards (BO §2 Dashboard); sums are for those who may see them. */
+/** The four stat cards (BO §2 Dashboard); sums only for users who may see them. */
 export function ItemStats() {
   const query = useQuery({
     queryKey: ['back-office', 'item-stats'],
@@ -50,13 +50,13 @@ export function ItemStats() {
 interface StatProps {
   readonly title: string;
   readonly value: string;
-  /** The list that the figure is made of. */
+  /** Link to the list behind the figure. */
   readonly to: string;
   readonly change: number;
   readonly previous: number | null;
 }
 
-/** 0 or more is an increase; from nothing to something is new (decision BO-42). */
+/** 0 or more counts as an increase; a change from zero is shown as new (decision BO-42). */
 function Stat({ title, value, to, change, previous }: StatProps) {
   const isUp = change >= 0;
   const isNew = previous === 0 && change > 0;

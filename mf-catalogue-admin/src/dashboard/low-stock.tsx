@@ -11,7 +11,7 @@ import styles from './active-offers.module.css';
 
 const { columns } = lowStockTexts;
 
-/** The items of which least is left, five at most (decision BO-43). */
+/** The items with the least stock left, at most five (decision BO-43). */
 export function LowStock() {
   const { rows, meta, failure, reload } = useRows<LowStockItem>(lowStock, '/view-low-stock?page=1&per_page=5');
   return (

@@ -8,7 +8,7 @@ const { fields } = featuredTexts;
 
 type FeaturedItem = Pick<NewArrival, 'id' | 'title' | 'brand' | 'category' | 'actual_price' | 'available'>;
 
-/** What the lists show of an item. */
+/** The item columns of both lists. */
 export const itemColumns = <Row extends FeaturedItem>() => [
   text<Row>(fields.title, 'title', { sortable: true, wraps: true }),
   text<Row>(fields.brand, 'brand', { sortable: true, extra: true }),

@@ -10,7 +10,7 @@ import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resourc
 import { post } from '@ofisi/shared-auth/http';
 import { hotDealTexts, newArrivalTexts } from '../texts/featured';
 
-/** What the forms hold; the names are the wire's. */
+/** Form values, with the field names of the wire. */
 export interface NewArrivalValues {
   readonly item_id: number | null;
 }

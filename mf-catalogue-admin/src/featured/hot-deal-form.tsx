@@ -10,7 +10,7 @@ import { allItems } from '../items/item-sources';
 import { featuredTexts, hotDealTexts as texts } from '../texts/featured';
 import type { HotDealValues } from './featured.resources';
 
-/** Which item is a hot deal, from and until when. Of one that is, the dates alone can be changed. */
+/** The item of a hot deal, its start and its end. For an existing hot deal only the dates can be changed. */
 export function HotDealForm({ row, modal }: ResourceFormProps<HotDeal, HotDealValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<HotDealValues>({ values });

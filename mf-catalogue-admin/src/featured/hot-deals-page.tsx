@@ -16,7 +16,7 @@ const Status = ({ status }: Pick<HotDeal, 'status'>) => (
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
-/** What the shop calls HOT, from and until when, in its order (BO §2, decision BO-2). */
+/** The items that the shop calls HOT, with start and end, in the shop's order (BO §2, decision BO-2). */
 export const HotDealsPage = () => (
   <ResourcePage
     resource={hotDeals}

@@ -24,7 +24,7 @@ function NewArrivalForm({ modal }: ResourceFormProps<NewArrival, NewArrivalValue
   );
 }
 
-/** What the shop shows as new, in its order (BO §2, decision BO-1). */
+/** The items that the shop shows as new, in the shop's order (BO §2, decision BO-1). */
 export const NewArrivalsPage = () => (
   <ResourcePage
     resource={newArrivals}

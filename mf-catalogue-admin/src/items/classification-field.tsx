@@ -28,5 +28,5 @@ const source: CodeSource = {
   },
 };
 
-/** What KRA files the item under: found by words of its name or by digits in KRA's list; digits in full can be entered as they are. */
+/** KRA's classification of the item: found in KRA's list by words of its name or by digits; a complete code can be entered directly. */
 export const ClassificationField = (props: FieldProps<ItemValues>) => <CodeField {...props} source={source} />;

@@ -4,7 +4,7 @@ import buttons from '@ofisi/shared-site-ui/button.module.css';
 import { itemTexts } from '../texts/items';
 import styles from './item-form.module.css';
 
-/** BO §8: nothing can be chosen yet. */
+/** BO §8: without the options nothing can be chosen. */
 export const FormOptionsFailed = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
   <div role="alert" className={`${alerts.danger} ${styles['failed']}`}>
     <p>{error instanceof ApiError && error.kind === 'refused' ? itemTexts.optionsRefused : itemTexts.optionsFailed}</p>

@@ -11,17 +11,17 @@ const OTHERS = [
   { to: '/admin/items/import-serials', label: texts.others.serials, permission: 'serials.manage' },
 ] as const;
 
-/** Items out of a file. */
+/** Imports items from a file. */
 export function ImportItemsPage() {
   const permissions = useSession((session) => session.permissions);
   const others = OTHERS.filter(({ permission }) => permissions.includes(permission));
   return <ImportPage kind="items" many={items.many} resource={items} back={back} others={others} />;
 }
 
-/** What of each item there was when the shop moved in. */
+/** Imports the opening stock of each item. */
 export const ImportOpeningStockPage = () => (
   <ImportPage kind="opening_stock" many={texts.openingStock} resource={items} back={back} />
 );
 
-/** The units of items that have serial numbers. */
+/** Imports the units of items with serial numbers. */
 export const ImportSerialsPage = () => <ImportPage kind="serials" many={texts.serials} resource={items} back={back} />;

@@ -32,7 +32,7 @@ const FLAGS = [
   { value: 0, label: filters.flag.no },
 ];
 
-/** The form of an item (BO §3, §5), in a modal as the specification has it. */
+/** The form of an item (BO §3, §5), in a modal as specified. */
 export function ItemForm({ row, modal }: ResourceFormProps<StaffItem, ItemValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<ItemValues>({ values });
@@ -129,7 +129,7 @@ function PriceFields({ control }: Pick<ItemFieldsProps, 'control'>) {
   );
 }
 
-/** What the tax office wants to know of an item; what its lists have is chosen from them. */
+/** The fields that KRA requires for an item; values from KRA's lists are chosen from those. */
 const TaxFields = ({ control, row, options }: ItemFieldsProps) => (
   <>
     <h2 className={styles['heading']}>{sections.tax}</h2>

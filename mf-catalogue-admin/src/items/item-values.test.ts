@@ -2,7 +2,7 @@ import { payloadOf, valuesOf } from './item-values';
 
 const rights = { seesCosts: true };
 
-// The screen's tests play a server that cannot read a file out of a form.
+// Tested here, because the fake server of the screen's tests cannot read a file from a form.
 it('sends the file of a new picture, and nothing where a kept draft had one', () => {
   const file = new File(['pixels'], 'photo.png', { type: 'image/png' });
   expect(payloadOf({ ...valuesOf(null), image: file }, null, rights).get('image')).toEqual(file);

@@ -2,17 +2,17 @@ import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
-/** New serial numbers: those that were entered, and what stands in the field without having been added yet. */
+/** New serial numbers: those that were added, and the one still in the input. */
 export interface EnteredSerials {
   readonly added: readonly string[];
   readonly typed: string;
 }
 
-/** What the form of an item holds; the names are the wire's, so that its errors find their fields. */
+/** Form values of an item; the field names are those of the wire, so that its errors match the fields. */
 export interface ItemValues {
   readonly title: string;
   readonly actual_name: string;
-  /** One line each (BO §5). */
+  /** One feature per line (BO §5). */
   readonly description: string;
   readonly brand: string | null;
   readonly category: string | null;
@@ -68,7 +68,7 @@ const NOTHING: ItemValues = {
   is_new_arrival: 0,
 };
 
-/** The form of an item, or of a new one. */
+/** Initial form values of an item, or of a new one. */
 export const valuesOf = (item: StaffItem | null): ItemValues =>
   item
     ? {
@@ -106,18 +106,18 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** New serial numbers in the order in which they came; what is still in the field counts. */
+/** New serial numbers in order of entry, including the one still in the input. */
 export const enteredSerials = ({ added, typed }: EnteredSerials): string[] =>
   typed.trim() ? [...added, typed.trim()] : [...added];
 
-/** Whose fields the form has: costs are sent by those who see them only. */
+/** The user's rights in the form: only users who see costs send them. */
 export interface ItemRights {
   readonly seesCosts: boolean;
 }
 
 /**
- * The multipart body of `/add-item` and `/update-item` (BO §7). An item that is changed comes along: its version, and the stock that the
- * form showed.
+ * The multipart body of `/add-item` and `/update-item` (BO §7). For an existing item it includes the version, and the stock that the form
+ * showed.
  */
 export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCosts }: ItemRights): FormData {
   const {
@@ -140,7 +140,7 @@ export function payloadOf(values: ItemValues, item: StaffItem | null, { seesCost
     cost_price: seesCosts ? cost : undefined,
     stock_count_seen: item?.on_hand,
     version: item?.version,
-    // What a kept draft has of a file is not one.
+    // A file from a stored draft is no longer a file.
     image: image instanceof File ? image : undefined,
     remove_image: image === REMOVED,
   });

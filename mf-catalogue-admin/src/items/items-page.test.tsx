@@ -354,7 +354,7 @@ describe('KRA’s codes', () => {
     server.get('/view-tax-classifications/43212110', { message: 'Unknown.' }, 404);
     await user.type(search, '43212110');
     await user.click(await screen.findByText('Use 43212110'));
-    // The list that is open hides one for those who hear it.
+    // An open list contains a hidden copy for screen readers.
     const shown = await screen.findAllByText('43212110: Not in KRA’s list');
     expect(shown.at(-1)).toBeVisible();
   });

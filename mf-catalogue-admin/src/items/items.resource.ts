@@ -11,12 +11,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { itemTexts } from '../texts/items';
 import { payloadOf, type ItemValues } from './item-values';
 
-/** Read when it is needed: a resource is data, whoever is signed in. */
+/** Read on each call, because the resource itself does not depend on the signed-in user. */
 const rights = () => ({ seesCosts: useSession.getState().permissions.includes('purchases.manage') });
 
 export const items = defineResource<StaffItem, ItemValues>({
   key: 'items',
-  // As the deletion's texts have it (BO §7, §8).
+  // As worded in the deletion texts (BO §7, §8).
   one: 'product item',
   many: 'items',
   empty: itemTexts.empty,
@@ -35,14 +35,14 @@ export const items = defineResource<StaffItem, ItemValues>({
   removeMany: (ids) => post<BulkOutcome>('/delete-items', { ids }),
 });
 
-/** What the form offers (BO §7). Brands and units may be new since it was open last. */
+/** The choices of the form (BO §7). Never cached, because brands and units may have been added since. */
 export const formOptions = queryOptions({
   queryKey: ['back-office', 'product-form-options'],
   queryFn: ({ signal }) => get<ProductFormOptionsResponse>('/view-product-form-options', signal),
   staleTime: 0,
 });
 
-/** The serial numbers of an item, as they are whenever its form is opened. */
+/** The serial numbers of an item, refetched whenever its form is opened. */
 export const serialsOf = (id: number) =>
   queryOptions({
     queryKey: [...queryKey(items), 'in full', id],

@@ -19,11 +19,11 @@ const isTwice = (serial: string, others: readonly string[]) =>
   others.some((other) => normalised(other) === normalised(serial));
 
 interface SerialsFieldProps extends FieldProps<ItemValues> {
-  /** Whose numbers are there already; null: a new item's, which has none. */
+  /** The item whose existing serial numbers are shown; null for a new item, which has none. */
   readonly itemId: number | null;
 }
 
-/** Serial numbers to add, scanned one after the other: a scanner ends each with Enter. Those that are there stay (BO §4). */
+/** Serial numbers to add, scanned one after another: a scanner ends each with Enter. Existing ones stay (BO §4). */
 export function SerialsField({ itemId, ...props }: SerialsFieldProps) {
   const { data: existing = [], isError } = useQuery({ ...serialsOf(itemId ?? 0), enabled: itemId !== null });
   const [twice, setTwice] = useState(false);
@@ -48,7 +48,7 @@ export function SerialsField({ itemId, ...props }: SerialsFieldProps) {
   };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form is sent by its button: a scanner presses Enter after each.
+    // Enter does not submit the form: a scanner presses it after each serial number.
     event.preventDefault();
     add();
   };
@@ -95,7 +95,7 @@ export function SerialsField({ itemId, ...props }: SerialsFieldProps) {
   );
 }
 
-/** What the specification says of them (BO §5); an item that has some needs no new ones. */
+/** Validates as specified (BO §5); an item with serial numbers needs no new ones. */
 function problemOf(entered: EnteredSerials, known: readonly string[]): string | null {
   const serials = enteredSerials(entered);
   if (serials.length === 0) return known.length === 0 ? serialTexts.blank : null;
@@ -108,7 +108,7 @@ interface NewSerialsProps {
   readonly onRemove: (serial: string) => void;
 }
 
-/** The last one on top, where whoever scans looks. */
+/** The latest one on top, where the user looks while scanning. */
 const NewSerials = ({ serials, onRemove }: NewSerialsProps) => (
   <>
     <p role="status" className={styles['count']}>
@@ -138,7 +138,7 @@ interface ExistingProps {
   readonly serials: readonly { readonly id: number; readonly serial_number: string; readonly ordered: boolean }[];
 }
 
-/** Those that are there can be read, but neither changed nor removed. */
+/** Existing serial numbers, read-only. */
 function Existing({ serials }: ExistingProps) {
   if (serials.length === 0) return null;
   const sold = serials.filter(({ ordered }) => ordered).length;

@@ -7,9 +7,9 @@ interface Choice {
 }
 
 /**
- * Codes by their names; those that KRA has withdrawn are left out, unless it is the item's own, which stays readable.
- * @param own what the item has
- * @param names of the codes that are offered while KRA's list has not come
+ * Codes with their names; codes withdrawn by KRA are left out, except the item's own, which stays readable.
+ * @param own the item's code
+ * @param names of the codes offered while KRA's list is missing
  */
 export function codeChoices(
   codes: readonly OfferedCode[],

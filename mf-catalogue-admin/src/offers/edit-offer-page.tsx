@@ -6,7 +6,7 @@ import { OfferPage } from './offer-page';
 import { offerPath, offers } from './offers.resource';
 import { useOffer } from './use-offer';
 
-/** The form of an offer over its page, at an address of its own (decision BO-10). */
+/** The form of an offer over the offer's page, at an address of its own (decision BO-10). */
 export function EditOfferPage() {
   const { id = '' } = useParams();
   const { data: offer } = useOffer(id);

@@ -8,7 +8,7 @@ const TONES: Readonly<Record<Offer['status'], 'badge' | 'warning' | 'success'>> 
   ended: 'badge',
 };
 
-/** Where an offer stands; one that is outdone changes no price. */
+/** Status of an offer; one that is outdone by another changes no price. */
 export const OfferBadge = ({ offer: { status, is_outdone: isOutdone } }: { readonly offer: Offer }) => (
   <span className={badges[isOutdone ? 'warning' : TONES[status]]}>
     {isOutdone ? texts.outdone : texts.statuses[status]}

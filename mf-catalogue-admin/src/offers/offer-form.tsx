@@ -22,7 +22,7 @@ import { valuesOf, type OfferValues } from './offer-values';
 
 const { fields, free } = texts;
 
-/** The form of an offer (BO §3, §5). One of 100 per cent is asked about (decision BO-12). */
+/** The form of an offer (BO §3, §5). A discount of 100 per cent needs confirmation (decision BO-12). */
 export function OfferForm({ row, modal }: ResourceFormProps<Offer, OfferValues>) {
   const values = useMemo(() => valuesOf(row), [row]);
   const form = useForm<OfferValues>({ values });
@@ -73,13 +73,13 @@ export function OfferForm({ row, modal }: ResourceFormProps<Offer, OfferValues>)
   );
 }
 
-/** What the item will cost, and what that leaves, as it is typed. */
+/** The resulting price and margin, while the discount is typed. */
 function Price({ control }: { readonly control: Control<OfferValues> }) {
   const seesCosts = useSession((session) => session.permissions.includes('purchases.manage'));
   const [itemId, discount] = useWatch({ control, name: ['item_id', 'discount'] });
   const item = usePickedRow(allItems, itemId);
   if (!item) return null;
-  // What is no discount is none yet.
+  // An invalid discount counts as none.
   const isDiscount = typeof discount === 'number' && discount >= 0 && discount <= 100;
   const { price, margin, percent } = offerPrice(item, isDiscount ? discount : 0);
   return (

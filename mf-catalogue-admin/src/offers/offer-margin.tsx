@@ -5,13 +5,13 @@ import alerts from '@ofisi/shared-site-ui/alert.module.css';
 import { offerTexts as texts } from '../texts/offers';
 
 interface MarginProps {
-  /** Null: what the item costs is not known. */
+  /** Null if the item's cost is not known. */
   readonly margin: number | null;
-  /** Null where the price is nothing. */
+  /** Null if the price is zero. */
   readonly percent: number | null;
 }
 
-/** What an offer leaves, for those who may see what things cost. */
+/** The margin of an offer, for users who may see costs. */
 export const MarginFact = ({ margin, percent }: MarginProps) => (
   <Fact term={texts.fields.margin}>
     {margin === null && texts.margin.unknown}
@@ -20,6 +20,6 @@ export const MarginFact = ({ margin, percent }: MarginProps) => (
   </Fact>
 );
 
-/** Said of an offer that sells below cost, and of no other. */
+/** Warning for an offer below cost; renders nothing for any other. */
 export const BelowCost = ({ margin }: Pick<MarginProps, 'margin'>) =>
   margin !== null && margin < 0 && <p className={alerts.danger}>{texts.margin.belowCost}</p>;

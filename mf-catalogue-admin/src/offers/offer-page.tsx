@@ -27,7 +27,7 @@ const FORMATS = {
 
 const back = { to: '/admin/offers', label: texts.title };
 
-/** One offer: what it does to the price, what it leaves, and who changed what. */
+/** One offer: effect on the price, margin and change history. */
 export function OfferPage() {
   const { id = '' } = useParams();
   const query = useOffer(id);

@@ -1,14 +1,14 @@
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
-/** Shillings; what is left is null while the cost is not known. */
+/** Sums in shillings; the margin is null while the cost is not known. */
 export interface OfferPrice {
   readonly price: number;
   readonly margin: number | null;
-  /** Of the price without VAT. */
+  /** Margin in per cent of the price without VAT. */
   readonly percent: number | null;
 }
 
-/** What an item costs with a discount, and what that leaves: computed as the server does, so that it can be shown while typing. */
+/** Price and margin of an item with a discount, computed as on the server, so that they can be shown while typing. */
 export function offerPrice(
   { actual_price, average_cost, tax_rate }: Pick<StaffItem, 'actual_price' | 'average_cost' | 'tax_rate'>,
   discount: number,

@@ -2,7 +2,7 @@ import type { Offer } from '@ofisi/api-contract/catalogue/staff-offers';
 import { multipartOf } from '@ofisi/shared-admin-ui/multipart';
 import { REMOVED, type PictureValue } from '@ofisi/shared-admin-ui/picture-field';
 
-/** What the form of an offer holds; the names are the wire's, so that its errors find their fields. */
+/** Form values of an offer; the field names are those of the wire, so that its errors match the fields. */
 export interface OfferValues {
   readonly item_id: number | null;
   readonly discount: number | null;
@@ -13,7 +13,7 @@ export interface OfferValues {
   readonly image: PictureValue;
 }
 
-/** The form of an offer, or of a new one. */
+/** Initial form values of an offer, or of a new one. */
 export const valuesOf = (offer: Offer | null): OfferValues => ({
   item_id: offer?.item_id ?? null,
   discount: offer?.discount ?? null,
@@ -29,7 +29,7 @@ export const payloadOf = ({ image, ...fields }: OfferValues, offer: Offer | null
   multipartOf({
     ...fields,
     version: offer?.version,
-    // What a kept draft has of a file is not one.
+    // A file from a stored draft is no longer a file.
     image: image instanceof File ? image : undefined,
     remove_image: image === REMOVED,
   });

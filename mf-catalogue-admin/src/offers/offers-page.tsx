@@ -14,7 +14,7 @@ import { banners, offerPath, offers } from './offers.resource';
 
 const { fields } = texts;
 
-/** Of one that does not run yet, from when on. */
+/** Includes the start of an offer that is not running yet. */
 const bannerName = ({ product_name: item, discount, starts_on: from }: BannerInOrder) =>
   texts.bannerName(item, discount, Date.parse(from) > Date.now() ? formatDateTime(from) : null);
 

@@ -16,12 +16,12 @@ export const offers = contractResource<Offer, OfferValues>(offerCalls, {
   },
 });
 
-/** The offers with a banner in the shop, in its order. A save of an offer changes them too. */
+/** The offers with a banner in the shop, in the shop's order. Saving an offer changes them too. */
 export const banners = {
   key: offers.key,
   many: texts.order.many,
   list: { path: '/view-banners', rows: 'banners' },
 } as const;
 
-/** The page of an offer. */
+/** Address of an offer's page. */
 export const offerPath = ({ id }: { readonly id: number | string }) => `/admin/offers/${id}`;

@@ -1,13 +1,13 @@
 import { Navigate, useParams } from '@ofisi/shared-contract/routing';
 import { offerPath } from './offers.resource';
 
-/** The addresses that the specification has of an offer lead to its page and its form (decision BO-10). */
+/** Redirects the specification's address of an offer to the offer's page (decision BO-10). */
 export function OfferAtSpecifiedAddress() {
   const { id = '' } = useParams();
   return <Navigate to={offerPath({ id: encodeURIComponent(id) })} replace />;
 }
 
-/** As above, of the form. */
+/** Likewise for the form. */
 export function OfferFormAtSpecifiedAddress() {
   const { id = '' } = useParams();
   return <Navigate to={`${offerPath({ id: encodeURIComponent(id) })}/edit`} replace />;

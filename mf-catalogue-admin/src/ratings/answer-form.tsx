@@ -10,7 +10,7 @@ import { Stars } from './stars';
 
 const LONGEST = 1_000;
 
-/** What was said, and what the shop says to it. */
+/** The review, and the shop's reply. */
 export function AnswerForm({ row, modal }: ResourceFormProps<ModeratedReview, AnswerReviewRequest>) {
   const values = useMemo(() => ({ answer: row?.answer ?? '' }), [row]);
   const form = useForm<AnswerReviewRequest>({ values });

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<ModeratedReview['state'], 'warning' | 'success' | '
 
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: ratingTexts.starsShort(stars) }));
 
-/** Reviews to approve, reject and answer; those that wait come first (decision BO-4). */
+/** Reviews to approve, reject and answer; pending ones first (decision BO-4). */
 export function RatingsPage() {
   const decide = useResourceMutation(ratings, { call: moderate, onSuccess: ({ message }) => notify(message) });
   const decision = (label: string, state: Decision): RowAction<ModeratedReview> => ({

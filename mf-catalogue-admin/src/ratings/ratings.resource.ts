@@ -29,7 +29,7 @@ const decideAll =
   (ids) =>
     post<BulkOutcome>('/moderate-reviews', { ids, state });
 
-/** What can be done to the ticked reviews at once. */
+/** Bulk actions for the selected reviews. */
 export const decisions: readonly BulkAction[] = [
   {
     label: ratingTexts.approve,

@@ -13,7 +13,7 @@ import { serialItems } from './serials.resources';
 const { columns } = texts;
 const PIECES = '/admin/items/serial-number/pieces';
 
-/** Items of which each piece has a number (BO §2 Serial Number); found by any of their numbers too. */
+/** Items with a serial number per piece (BO §2 Serial Number); can be searched by any of those numbers, too. */
 export function SerialItemsPage() {
   const navigate = useNavigate();
   return (

@@ -21,7 +21,7 @@ function Details({ event }: { readonly event: LifeEvent }) {
   return lines.map((line) => <span key={String(line)}>{line}</span>);
 }
 
-/** What a piece is now, and everything that happened to it (invariant 16). */
+/** Current state of a piece, and its whole history (invariant 16). */
 export function SerialLife({ id }: { readonly id: number }) {
   const query = useQuery(lifeOf(id));
   if (!query.data) return <QueryNotice query={query} failed={texts.notRead} />;

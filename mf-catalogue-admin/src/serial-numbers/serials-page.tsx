@@ -50,7 +50,7 @@ function CorrectionForm({ row, modal }: ResourceFormProps<Serial, CorrectionValu
   );
 }
 
-/** Every piece that has a number: where it is, until when it has a warranty, and what happened to it (decision BO-44). */
+/** Every piece with a serial number: location, end of warranty and history (decision BO-44). */
 export function SerialsPage() {
   const [shown, setShown] = useState<Serial | null>(null);
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import type { ItemValues } from '../items/item-values';
 import { items } from '../items/items.resource';
 import { serialTexts as texts } from '../texts/serial-numbers';
 
-/** Items that require serial numbers: written as items are. */
+/** Items that require serial numbers: saved like any item. */
 export const serialItems = defineResource<SerialItem, ItemValues>({
   ...items,
   key: 'serial-items',
@@ -21,7 +21,7 @@ export const serialItems = defineResource<SerialItem, ItemValues>({
 
 export type CorrectionValues = Pick<CorrectSerialRequest, 'serial_number'>;
 
-/** Single pieces; their numbers alone can be changed (decision BO-47). */
+/** Single pieces; only their serial numbers can be changed (decision BO-47). */
 export const serials = defineResource<Serial, CorrectionValues>({
   key: 'serials',
   one: 'serial number',
@@ -37,7 +37,7 @@ export const serials = defineResource<Serial, CorrectionValues>({
   },
 });
 
-/** What happened to a piece, as it is whenever it is looked at. */
+/** The history of a piece, refetched whenever it is opened. */
 export const lifeOf = (id: number) =>
   queryOptions({
     queryKey: [...queryKey(serials), 'life', id],

@@ -12,7 +12,7 @@ const { columns } = takeLineTexts;
 
 const PER_PAGE = 100;
 
-/** All lines of a take, read page by page: the whole shop at once is more than one answer should carry. */
+/** Loads all lines of a stock take page by page: the whole shop would be too much for one response. */
 async function allLines(takeId: number): Promise<StockTakeLinesResponse['lines']> {
   const lines: StockTakeLinesResponse['lines'] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -25,7 +25,7 @@ async function allLines(takeId: number): Promise<StockTakeLinesResponse['lines']
   return lines;
 }
 
-/** Prints what is to be counted, with room for the numbers. What the books say is not on it: nobody should count towards it. */
+/** Prints the items to count, with room for the numbers. The quantities in the books are left out, so that nobody counts towards them. */
 export function PrintCountSheet({ take }: { readonly take: StockTake }) {
   const { printDocument, sheet } = usePrint();
   const print = useMutation({

@@ -45,7 +45,7 @@ const CANCEL: Transition<Status> = {
 
 const back = { to: '/admin/stock/takes', label: texts.title };
 
-/** One stock take: counted by several people at once, submitted, approved. */
+/** One stock take: counted by several people at once, submitted and approved. */
 export function StockTakePage() {
   const { id = '' } = useParams();
   const query = useQuery(takeInFull(id));

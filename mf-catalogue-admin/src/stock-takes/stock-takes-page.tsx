@@ -11,7 +11,7 @@ import { scopeOf, TakeStatus } from './take-status';
 
 const { fields } = texts;
 
-/** Stock takes, the newest first. */
+/** Stock takes, newest first. */
 export function StockTakesPage() {
   const navigate = useNavigate();
   return (

@@ -16,7 +16,7 @@ export interface TakeValues {
   readonly category_id: number | null;
   readonly brand_id: number | null;
   readonly note: string;
-  /** Names this stock take however often it is sent. */
+  /** Idempotency key of the stock take; the same for every retry. */
   readonly attempt: Attempt;
 }
 
@@ -40,7 +40,7 @@ export const stockTakes = defineResource<StockTake, TakeValues>({
 
 export const takePath = ({ id }: { readonly id: number }) => `/admin/stock/takes/${id}`;
 
-/** One stock take. Others count at the same time: it is read again whenever it is opened. */
+/** One stock take. Refetched whenever it is opened, because others count at the same time. */
 export const takeInFull = (id: string) =>
   queryOptions({
     queryKey: [...queryKey(stockTakes), 'one', id],
@@ -52,7 +52,7 @@ export const takeInFull = (id: string) =>
 export const moveTake = ({ id, version }: StockTake, move: Omit<MoveStockTakeRequest, 'version'>) =>
   post<Saved>(`/move-stock-take/${id}`, { ...move, version });
 
-/** Starts a stock take of the items that are ticked; `started` is given where it is. */
+/** Starts a stock take of the selected items; `started` receives its address. */
 export const startOfSelection = (started: (path: string) => void): BulkAction => ({
   label: texts.selected,
   question: texts.selectedQuestion,

@@ -12,10 +12,10 @@ import { newAttempt, type TakeValues } from './stock-takes.resource';
 
 const { fields, scopes } = texts;
 
-/** A selection is ticked in the list of items. */
+/** Without the scope of selected items, which are selected in the list of items. */
 const SCOPES = choicesOf(scopes).filter(({ value }) => value !== 'selection');
 
-/** What is counted. */
+/** Chooses what is counted. */
 export function TakeForm({ modal }: ResourceFormProps<StockTake, TakeValues>) {
   const [values] = useState<TakeValues>(() => ({
     scope: 'shop',

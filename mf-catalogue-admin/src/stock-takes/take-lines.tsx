@@ -59,7 +59,7 @@ const FILTERS = [
   flagFilter(heads.differs, 'differs', texts.flag),
 ];
 
-/** What is counted so far, and counting by typing; several people do so at once on different rows. */
+/** The count so far, and counting by typing; several people can do so at once in different rows. */
 export function TakeLines({ takeId, isOpen }: { readonly takeId: number; readonly isOpen: boolean }) {
   const seesCosts = useSession((session) => session.permissions.includes('purchases.manage'));
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);

@@ -15,13 +15,13 @@ import { newAttempt, stockTakes } from './stock-takes.resource';
 interface Scan {
   readonly code: string;
   readonly quantity: number;
-  /** Names this scan however often it is sent. */
+  /** Idempotency key of the scan; the same for every retry. */
   readonly attempt: Attempt;
 }
 
 /**
- * Counts by scanning: each scan is one more, or as many as are typed before it. What cannot be counted is said, and the next one can be
- * scanned at once. A scan whose answer got lost may be counted already: it is kept, and sent again it counts once.
+ * Counts by scanning: each scan counts one piece, or the quantity typed before it. A scan that cannot be counted is reported, and the next
+ * can follow at once. If the response to a scan is lost, it may already have been counted: it is kept, and a retry counts it only once.
  */
 export function TakeScan({ takeId }: { readonly takeId: number }) {
   const box = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function TakeScan({ takeId }: { readonly takeId: number }) {
   const [unsure, setUnsure] = useState<readonly Scan[]>([]);
   const [isSending, setIsSending] = useState(false);
 
-  /** Whether the server has taken it, or may have. */
+  /** Returns whether the server has accepted the scan, or may have. */
   const send = async (scan: Scan): Promise<boolean> => {
     const { code, quantity, attempt } = scan;
     const body = quantity === 1 ? { code } : { code, quantity };

@@ -13,6 +13,6 @@ export const TakeStatus = ({ status }: Pick<StockTake, 'status'>) => (
   <span className={badges[TONES[status]]}>{texts.statuses[status]}</span>
 );
 
-/** What a stock take is of: "A category: Toners". */
+/** Scope of a stock take: "A category: Toners". */
 export const scopeOf = ({ scope, scope_name: name }: StockTake): string =>
   name === null ? texts.scopes[scope] : `${texts.scopes[scope]}: ${name}`;

@@ -10,9 +10,9 @@ import { newAdjustment, type Adjustable, type AdjustmentValues } from './adjustm
 
 const { fields } = texts;
 
-/** Changes the stock of one item (decision BO-49): how many go or come, or what was counted, and why. */
+/** Changes the stock of one item (decision BO-49): the quantity that is added or removed, or the count, and the reason. */
 export function AdjustForm({ row, modal }: ResourceFormProps<Adjustable, AdjustmentValues>) {
-  // Once: what was typed stays when the item turns out to have changed.
+  // Initial values are set once, so that typed values stay if the item turns out to have changed.
   const [values] = useState(newAdjustment);
   const form = useForm<AdjustmentValues>({ values });
   const { control } = form;

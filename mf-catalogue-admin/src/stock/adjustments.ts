@@ -6,18 +6,18 @@ import { post, type Attempt } from '@ofisi/shared-auth/http';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { adjustmentTexts as texts } from '../texts/stock';
 
-/** What is to be known of an item to adjust its stock. */
+/** The fields of an item that an adjustment needs. */
 export type Adjustable = Pick<StaffItem, 'id' | 'title' | 'on_hand' | 'reserved' | 'allow_decimal' | 'requires_serial'>;
 
 export interface AdjustmentValues {
   readonly reason: AdjustStockRequest['reason'] | '';
-  /** How many go or come; with a correction nothing. */
+  /** Quantity added or removed; null for a correction. */
   readonly change: number | null;
   readonly counted: number | null;
   /** One per line. */
   readonly serials: string;
   readonly note: string;
-  /** Names this adjustment however often it is sent. */
+  /** Idempotency key of the adjustment; the same for every retry. */
   readonly attempt: Attempt;
 }
 
@@ -36,7 +36,7 @@ const serialsIn = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is sent: what goes is less, what was counted comes with what the books said beside it. */
+/** The request: a removal is negative, and a count includes the quantity that the books showed. */
 function requestOf(item: Adjustable, values: AdjustmentValues): AdjustStockRequest {
   const { reason, change, counted, serials, note } = values;
   const sign = reason === 'found' ? 1 : -1;
@@ -48,7 +48,7 @@ function requestOf(item: Adjustable, values: AdjustmentValues): AdjustStockReque
   };
 }
 
-/** Where stock is shown: lists to read again. */
+/** Keys of the lists that show stock and must be refetched. */
 const SHOWN_IN = ['items', 'low-stock', 'stock-movements', 'stock-value'];
 
 const adjustments = (client: QueryClient) =>

@@ -12,7 +12,7 @@ import { ReorderLevelForm } from './reorder-level-form';
 
 const { columns } = texts;
 
-/** What has to be bought soon: no more available than the reorder level, and how long it lasts at the pace of 90 days. */
+/** Items to buy soon: those with at most the reorder level available, and how long they last at the pace of the last 90 days. */
 export function LowStockPage() {
   const adjustment = useAdjustment();
   const buys = useSession(({ permissions }) => permissions.includes('purchases.manage'));

@@ -21,7 +21,7 @@ export const lowStock = defineResource<LowStockItem, ReorderLevelRequest>({
   },
 });
 
-/** Orders what is missing of the ticked items, from those who delivered them last (decision BO-85). */
+/** Orders the missing quantity of the selected items, from the suppliers who delivered them last (decision BO-85). */
 export const reorder: BulkAction = {
   label: texts.reorder,
   question: texts.reorderQuestion,

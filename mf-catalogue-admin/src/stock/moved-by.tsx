@@ -3,7 +3,7 @@ import { useSession } from '@ofisi/shared-auth/session';
 import { Link } from '@ofisi/shared-contract/routing';
 import { movementTexts as texts } from '../texts/stock';
 
-/** The document that moved the stock: a link where it has a page that its reader may open. */
+/** The document behind a stock movement: a link if it has a page that the user may open. */
 export function MovedBy({ movement }: { readonly movement: StockMovement }) {
   const permissions = useSession((session) => session.permissions);
   const { document, document_number: number, delivery_id: delivery } = movement;
@@ -23,7 +23,7 @@ export function MovedBy({ movement }: { readonly movement: StockMovement }) {
   );
 }
 
-/** Sales have no page of their own: their list is searched. */
+/** A sale has no page of its own: the link searches the list of sales. */
 function pathOf(
   document: NonNullable<StockMovement['document']>,
   number: string,

@@ -16,7 +16,7 @@ const signed = (change: number) => (change === 0 ? '–' : `${change > 0 ? '+' :
 const causeOf = ({ cause, reason }: StockMovement) =>
   reason === null ? causes[cause] : texts.because(causes[cause], reasons[reason]);
 
-/** Why the stock is what it is (invariant 10): every movement, with what was there after it. */
+/** Explains the current stock (invariant 10): every movement, with the stock after it. */
 export const MovementsPage = () => (
   <ResourcePage
     resource={movements}

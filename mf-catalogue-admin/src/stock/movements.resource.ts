@@ -2,7 +2,7 @@ import type { StockMovement } from '@ofisi/api-contract/stock/ledger';
 import { defineResource } from '@ofisi/shared-admin-ui/resource';
 import { movementTexts as texts } from '../texts/stock';
 
-/** What moved the stock; only listed. */
+/** Stock movements; read-only. */
 export const movements = defineResource<StockMovement>({
   key: 'stock-movements',
   one: texts.one,

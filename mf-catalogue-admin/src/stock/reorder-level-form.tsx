@@ -5,7 +5,7 @@ import { FormModal } from '@ofisi/shared-admin-ui/form-modal';
 import { useForm } from 'react-hook-form';
 import { lowStockTexts as texts } from '../texts/stock';
 
-/** From how few on an item stands on the list of what to buy. */
+/** Sets the quantity at which an item appears on the list of items to buy. */
 export function ReorderLevelForm({ row, modal }: ResourceFormProps<LowStockItem, ReorderLevelRequest>) {
   const form = useForm<ReorderLevelRequest>({ values: { reorder_level: row?.reorder_level ?? null } });
   return (

@@ -8,7 +8,7 @@ import { stockValue } from './stock-value.resource';
 
 const { columns } = texts;
 
-/** What lies in the shop and what it is worth, at its moving-average cost. */
+/** The stock and its value, at moving-average cost. */
 export const StockValuePage = () => (
   <ResourcePage
     resource={stockValue}

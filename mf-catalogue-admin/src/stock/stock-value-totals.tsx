@@ -13,7 +13,7 @@ import styles from './stock-value-totals.module.css';
 const { columns } = texts;
 const FIGURES = [columns.items, columns.value, columns.selling_value].map((header) => ({ header, figures: true }));
 
-/** What the whole stock is worth, whatever the list below is narrowed to; what has no cost is said, not counted as nothing. */
+/** Value of the whole stock, regardless of the list's filters; items without a cost are reported, not counted as zero. */
 export function StockValueTotals() {
   const query = useQuery(stockValueTotals);
   const { data } = query;

@@ -4,7 +4,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { queryOptions } from '@tanstack/react-query';
 import { stockValueTexts as texts } from '../texts/stock';
 
-/** What lies in the shop with its cost; only listed. */
+/** The stock with its cost; read-only. */
 export const stockValue = defineResource<StockValueRow>({
   key: 'stock-value',
   one: texts.one,
@@ -13,7 +13,7 @@ export const stockValue = defineResource<StockValueRow>({
   list: { path: '/view-stock-value', rows: 'items' },
 });
 
-/** What all of it is worth. */
+/** Value of the whole stock. */
 export const stockValueTotals = queryOptions({
   queryKey: [...queryKey(stockValue), 'totals'],
   queryFn: ({ signal }) => get<StockValueTotalsResponse>('/view-stock-value-totals', signal),

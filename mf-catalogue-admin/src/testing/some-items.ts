@@ -1,6 +1,6 @@
 import type { StaffItem } from '@ofisi/api-contract/catalogue/staff-items';
 
-/** Counted by the piece. */
+/** An item without serial numbers, counted by the piece. */
 export const copier: StaffItem = {
   id: 7,
   title: 'Kyocera TASKalfa',
@@ -47,7 +47,7 @@ export const copier: StaffItem = {
   version: 5,
 };
 
-/** Each with its serial number. */
+/** An item with a serial number per piece. */
 export const laptop: StaffItem = {
   ...copier,
   id: 8,

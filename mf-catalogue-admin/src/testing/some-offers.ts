@@ -22,10 +22,10 @@ const offer: Offer = {
   version: 3,
 };
 
-/** An offer of a quarter for a week, with these differences. */
+/** An offer of 25 per cent for a week, with these differences. */
 export const offerWith = (differences: Partial<Offer> = {}): Offer => ({ ...offer, ...differences });
 
-/** The item of these offers, as far as its picker reads it. */
+/** The item of these offers, with the fields that its picker reads. */
 export const itemToOffer: Pick<StaffItem, 'id' | 'title' | 'actual_price' | 'average_cost' | 'tax_rate'> = {
   id: 7,
   title: 'Kyocera M2040dn',

@@ -1,6 +1,6 @@
 const stays = 'The item itself stays in the shop.';
 
-/** What both lists say. */
+/** Texts common to both lists. */
 export const featuredTexts = {
   fields: { title: 'Title', brand: 'Brand', category: 'Category', price: 'Selling Price', available: 'In Stock' },
   item: 'Item',

@@ -1,4 +1,4 @@
-/** What is imported of items. */
+/** The imports for items. */
 export const importItemTexts = {
   openingStock: 'opening stock',
   serials: 'serial numbers',

@@ -84,7 +84,7 @@ export const itemTexts = {
   withdrawn: (name: string) => `${name}: withdrawn by KRA`,
   unlisted: (code: string) => `${code}: not in KRA’s list`,
   notListed: 'Not in KRA’s list',
-  /** While KRA's list has not come. */
+  /** Used while KRA's list is missing. */
   packagingUnits: {
     NT: 'No packaging (NT)',
     BX: 'Box (BX)',

@@ -1,4 +1,4 @@
-/** Ratings: what buyers say of items. */
+/** Ratings: buyers' reviews of items. */
 export const ratingTexts = {
   title: 'Ratings',
   one: 'review',

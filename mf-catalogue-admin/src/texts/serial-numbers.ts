@@ -1,6 +1,6 @@
 /** Serial numbers (BO §2 Serial Number). */
 export const serialTexts = {
-  // As the specification has it (decision BO-74).
+  // As specified (decision BO-74).
   itemsTitle: 'All Items',
   itemsEmpty: 'No item results',
   pieces: 'Serial Numbers',

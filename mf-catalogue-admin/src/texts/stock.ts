@@ -1,4 +1,4 @@
-/** Stock that is changed by hand, and what moved it. */
+/** Manual stock adjustments. */
 export const adjustmentTexts = {
   action: 'Adjust Stock',
   title: 'Adjust Stock',
@@ -110,7 +110,7 @@ export const lowStockTexts = {
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 } as const;
 
-/** What the stock is worth. */
+/** The value of the stock. */
 export const stockValueTexts = {
   title: 'Value of Stock',
   one: 'item',

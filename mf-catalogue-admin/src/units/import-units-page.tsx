@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { unitTexts } from '../texts/units';
 import { units } from './units.resource';
 
-/** Units out of a file. */
+/** Imports units from a file. */
 export const ImportUnitsPage = () => (
   <ImportPage
     kind="units"

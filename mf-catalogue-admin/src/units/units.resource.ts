@@ -3,14 +3,14 @@ import { contractResource } from '@ofisi/shared-admin-ui/contract-resource';
 import type { AddUnitRequest, Unit } from '@ofisi/api-contract/catalogue/units';
 import { unitTexts as texts } from '../texts/units';
 
-/** What the form holds of a unit. */
+/** Form values of a unit. */
 export interface UnitValues {
   readonly unit_name: string;
   readonly short_name: string;
   readonly allow_decimal: boolean;
 }
 
-/** As the specification sends it: 1 or 0. */
+/** As specified, `allow_decimal` is sent as 1 or 0. */
 const payloadOf = ({ allow_decimal: allowed, ...values }: UnitValues): AddUnitRequest => ({
   ...values,
   allow_decimal: allowed ? 1 : 0,
@@ -19,7 +19,7 @@ const payloadOf = ({ allow_decimal: allowed, ...values }: UnitValues): AddUnitRe
 export const units = contractResource<Unit, UnitValues>(unitCalls, {
   payloadOf: (values, unit) => ({ ...payloadOf(values), version: unit?.version }),
   add: { failed: texts.notSaved },
-  // The product had the menu entry without the call (decision BO-8).
+  // The specification has the menu entry but not the call (decision BO-8).
   update: { failed: texts.notSaved },
-  // The product's call deleted the offer of that id (decision BO-9).
+  // The specified call deletes the offer with that id (decision BO-9).
 });
