@@ -27,7 +27,7 @@ const westlands: CustomerLocation = {
   version: 2,
 };
 
-/** The two screens, which differ in their words and in the names on the wire. */
+/** The two screens, which differ in their texts and in the names on the wire. */
 const SCREENS = [
   {
     one: 'customer category',

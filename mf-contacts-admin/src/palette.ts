@@ -2,7 +2,7 @@ import type { Customer } from '@ofisi/api-contract/contacts/customers';
 import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of customers and suppliers. */
+/** Actions and record sources of the command palette for customers and suppliers. */
 export const palette = {
   actions: [
     {

@@ -1,7 +1,7 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { palette } from './palette';
 
-/** Suppliers, customers and what customers are sorted by, in the back-office (BO §2). */
+/** Suppliers, customers, and the customers' categories and locations, in the back-office (BO §2). */
 export const remote = defineRemote({
   name: 'mf-contacts-admin',
   title: 'Contacts',

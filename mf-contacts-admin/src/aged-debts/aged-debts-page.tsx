@@ -15,7 +15,7 @@ import styles from './aged-debts.module.css';
 const { fields } = texts;
 const KINDS = ['customers', 'suppliers'] as const;
 
-/** Who owes the shop, and whom it owes, by how long it has been due. The kind stands in the address (`?tab=suppliers`). */
+/** Debts to the shop, and of the shop, by time since they fell due. The kind is in the address (`?tab=suppliers`). */
 export function AgedDebtsPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function AgedDebtsPage() {
   );
 }
 
-/** What all of a kind owe, whatever the list below is narrowed to. */
+/** Total debt of all parties of a kind, regardless of the list's filters. */
 function Totals({ kind }: { kind: PartyKind }) {
   const query = useQuery(agedDebtTotals(kind));
   return (

@@ -14,17 +14,17 @@ const debtsOf = (kind: PartyKind) =>
     list: { path: `/view-aged-debts/${kind}`, rows: 'debts' },
   });
 
-/** Whoever owes, or is owed, something; only listed. */
+/** All parties that owe, or are owed, something; read-only. */
 export const agedDebts = { customers: debtsOf('customers'), suppliers: debtsOf('suppliers') };
 
-/** What all of them owe. */
+/** Totals of all parties. */
 export const agedDebtTotals = (kind: PartyKind) =>
   queryOptions({
     queryKey: [...queryKey(agedDebts[kind]), 'totals'],
     queryFn: async ({ signal }) => (await get<AgedDebtTotalsResponse>(`/view-aged-debt-totals/${kind}`, signal)).totals,
   });
 
-/** The ages of what one of them owes; null: nothing. Read again with whatever is saved of that kind. */
+/** Debts of one party by age; null if it has none. Refetched when anything of that kind is saved. */
 export const agesOfParty = (kind: PartyKind, id: number) =>
   queryOptions({
     queryKey: [...queryKey({ key: kind }), 'ages', id],

@@ -8,12 +8,12 @@ import type { PartyKind } from '../party/party';
 import { agedDebtTexts as texts } from '../texts/aged-debts';
 import { agesOfParty } from './aged-debts.resource';
 
-/** From what is not due yet to the oldest. */
+/** From not due yet to the oldest. */
 export const AGES = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
 
 type Sums = Pick<AgedDebt, (typeof AGES)[number] | 'credit' | 'balance'>;
 
-/** Sums by age, what stands against them, and what they add up to. */
+/** Sums by age, the credit to set off against them, and the balance. */
 export const AgeFacts = ({ sums }: { sums: Sums }) => (
   <Facts>
     {AGES.map((age) => (
@@ -26,7 +26,7 @@ export const AgeFacts = ({ sums }: { sums: Sums }) => (
   </Facts>
 );
 
-/** How old the debts of one party are; nothing of one who owes nothing. */
+/** Debts of one party by age; renders nothing for a party without debts. */
 export function PartyAges({ kind, id }: { kind: PartyKind; id: number }) {
   const query = useQuery(agesOfParty(kind, id));
   if (query.data === null) return null;

@@ -9,21 +9,21 @@ const { fields } = contactTexts;
 
 interface PartyFieldsProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  /** Its name, phone and e-mail are called so on the wire: `customer_name`. */
+  /** Prefix of its name, phone and e-mail on the wire: `customer_name`. */
   readonly kind: 'customer' | 'supplier';
   readonly labels: { readonly name: string; readonly phone: string; readonly email: string };
-  /** What only this kind has. */
+  /** Fields that only this kind has. */
   readonly children?: ReactNode;
 }
 
-/** What customers and suppliers have alike (BO §3); organization, name and phone are required (BO §5). */
+/** Fields common to customers and suppliers (BO §3); organization, name and phone are required (BO §5). */
 export function PartyFields<Values extends FieldValues>({
   kind,
   labels,
   children,
   ...props
 }: PartyFieldsProps<Values>) {
-  // Inside, the form is one of these fields alone.
+  // Inside, the form is typed by these fields alone.
   const control = props.control as unknown as Control<FieldValues>;
   return (
     <>
@@ -78,7 +78,7 @@ interface Party {
   readonly notes: string | null;
 }
 
-/** The values of these fields: a row's, or a new one's. */
+/** Initial values of these fields: those of a row, or of a new one. */
 export const partyValuesOf = (row: Party | null) => ({
   organization: row?.organization ?? '',
   alternate_phone: row?.alternate_phone ?? '',

@@ -9,10 +9,10 @@ import { customerCategoryTexts as texts } from '../texts/customer-categories';
 
 const { large } = texts;
 
-/** In per cent: more than that is asked about, for it is sooner a slip than meant. */
+/** In per cent: a larger discount needs confirmation, because it is more likely a slip. */
 const LARGE_DISCOUNT = 50;
 
-/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+/** BO §5: the description is limited to 30 characters; everything else is checked by the server. */
 export function CustomerCategoryForm({ row, modal }: ResourceFormProps<CustomerCategory, AddCustomerCategoryRequest>) {
   const values = useMemo(
     () => ({

@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { customerCategoryTexts } from '../texts/customer-categories';
 import { customerCategories } from './customer-categories.resource';
 
-/** Customer categories out of a file. */
+/** Imports customer categories from a file. */
 export const ImportCustomerCategoriesPage = () => (
   <ImportPage
     kind="customer_categories"

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { customerLocationTexts as texts } from '../texts/customer-locations';
 
-/** BO §5: the description takes 30 characters; everything else is the server's to judge. */
+/** BO §5: the description is limited to 30 characters; everything else is checked by the server. */
 export function CustomerLocationForm({ row, modal }: ResourceFormProps<CustomerLocation, AddCustomerLocationRequest>) {
   const values = useMemo(
     () => ({

@@ -16,5 +16,5 @@ export const customerLocations = contractResource<CustomerLocation, AddCustomerL
     title: texts.editTitle,
     failed: texts.notSaved,
   },
-  // The specification's path, which is not after the pattern (BO §7).
+  // The path is the specification's, which does not follow the pattern (BO §7).
 });

@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { customerLocationTexts } from '../texts/customer-locations';
 import { customerLocations } from './customer-locations.resource';
 
-/** Customer locations out of a file. */
+/** Imports customer locations from a file. */
 export const ImportCustomerLocationsPage = () => (
   <ImportPage
     kind="customer_locations"

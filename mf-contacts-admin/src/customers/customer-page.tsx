@@ -13,7 +13,7 @@ import { customers } from './customers.resource';
 
 const { fields } = texts;
 
-/** Where money that came from them is recorded, and their sales with what is open of them. */
+/** Links to record a payment from the customer, and to their sales with the open amounts. */
 function SalesOf({ customer }: { readonly customer: Customer }) {
   const permissions = useSession((session) => session.permissions);
   const list = '/admin/sales/order';

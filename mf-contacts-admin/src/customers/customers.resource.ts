@@ -9,10 +9,10 @@ export const customers = contractResource<Customer, AddCustomerRequest>(customer
     title: customerTexts.addTitle,
     succeeded: customerTexts.added,
     failed: customerTexts.notAdded,
-    // For entering a batch (BO §2 Tables, decision BO-14).
+    // So that a batch can be entered (BO §2 Tables, decision BO-14).
     staysOpen: true,
   },
-  // The product had the menu entry without the call (decision BO-13).
+  // The specification has the menu entry but not the call (decision BO-13).
   update: {
     title: customerTexts.editTitle,
     failed: customerTexts.notSaved,

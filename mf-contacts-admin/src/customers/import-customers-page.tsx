@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { customerTexts as texts } from '../texts/customers';
 import { customers } from './customers.resource';
 
-/** Customers out of a file. */
+/** Imports customers from a file. */
 export const ImportCustomersPage = () => (
   <ImportPage
     kind="customers"

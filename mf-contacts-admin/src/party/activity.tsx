@@ -11,7 +11,7 @@ type Move = 'activate' | 'deactivate';
 const call = (kind: PartyKind, move: Move) => (ids: readonly number[]) =>
   post<BulkOutcome>(`/${move}-${kind}`, { ids });
 
-/** What can be done to the ticked customers or suppliers: to take them out of the pickers, or back in (decision BO-16). */
+/** Bulk actions for the selected customers or suppliers: remove them from the pickers, or restore them (decision BO-16). */
 export const activityOfMany = (kind: PartyKind, one: string): readonly BulkAction[] => [
   {
     label: texts.activate,
@@ -34,7 +34,7 @@ interface Active {
   readonly is_active: boolean;
 }
 
-/** The same for one of them, in the row's menu: whichever it is not. */
+/** The same for a single row, in its menu: only the action that applies. */
 export function useActivity(kind: PartyKind) {
   const change = useResourceMutation<Active, BulkOutcome>(
     { key: kind },

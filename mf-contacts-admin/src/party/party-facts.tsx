@@ -12,11 +12,11 @@ interface PartyFactsProps {
   readonly kind: PartyKind;
   readonly party: Party;
   readonly labels: { readonly phone: string; readonly email: string };
-  /** What only this kind has. */
+  /** Facts that only this kind has. */
   readonly children?: ReactNode;
 }
 
-/** What is known of a customer or supplier. */
+/** Details of a customer or supplier. */
 export const PartyFacts = ({ kind, party, labels, children }: PartyFactsProps) => (
   <div className={styles['facts']}>
     <Facts>

@@ -32,11 +32,11 @@ interface PartyPageProps<Row extends ResourceRow, Values extends object> {
   };
   readonly form: ComponentType<ResourceFormProps<Row, Values>>;
   readonly facts: (row: Row) => ReactNode;
-  /** What else can be done with them. */
+  /** Further actions. */
   readonly actions?: (row: Row) => ReactNode;
 }
 
-/** One customer or supplier: who they are, what is owed and how it came about, and who changed what. */
+/** One customer or supplier: details, balance, statement and change history. */
 export function PartyPage<Row extends ResourceRow, Values extends object>(props: PartyPageProps<Row, Values>) {
   const { kind, resource, partyOf, texts: own, form: Form, facts, actions } = props;
   const { id = '' } = useParams();
@@ -48,7 +48,7 @@ export function PartyPage<Row extends ResourceRow, Values extends object>(props:
   const editor = useEditor(resource);
   const [isMerging, setIsMerging] = useState(false);
   const navigate = useNavigate();
-  // The address of one that was merged leads to the one it was merged into.
+  // The address of a merged party leads to the one it was merged into.
   const goTo = useEffectEvent((party: Party) => {
     notify(mergeTexts.moved(party.name));
     void navigate(partyPath(kind, party.id), { replace: true });

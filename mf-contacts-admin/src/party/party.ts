@@ -1,7 +1,7 @@
 import type { Customer } from '@ofisi/api-contract/contacts/customers';
 import type { Supplier } from '@ofisi/api-contract/contacts/suppliers';
 
-/** What customers and suppliers have alike, whatever their own fields are called. */
+/** The fields common to customers and suppliers, under common names. */
 export interface Party extends Pick<
   Customer & Supplier,
   | 'id'
@@ -22,17 +22,17 @@ export interface Party extends Pick<
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
-  /** Of customers. */
+  /** For customers only. */
   readonly category?: string | null;
   readonly location?: string | null;
-  /** The e-mail address of the account in the shop. */
+  /** E-mail address of the customer's account in the shop. */
   readonly account?: string | null;
 }
 
-/** One of the two kinds, as addresses have it. */
+/** The kind of party, as in addresses. */
 export type PartyKind = 'customers' | 'suppliers';
 
-/** The page of one. */
+/** Address of a party's page. */
 export const partyPath = (kind: PartyKind, id: number) => `/admin/contacts/${kind}/${id}`;
 
 export const customerParty = ({ customer_name, customer_phone, customer_email, ...customer }: Customer): Party => ({

@@ -2,7 +2,7 @@ import { ImportPage } from '@ofisi/shared-admin-ui/import-page';
 import { supplierTexts as texts } from '../texts/suppliers';
 import { suppliers } from './suppliers.resource';
 
-/** Suppliers out of a file. */
+/** Imports suppliers from a file. */
 export const ImportSuppliersPage = () => (
   <ImportPage
     kind="suppliers"

@@ -9,10 +9,10 @@ export const suppliers = contractResource<Supplier, AddSupplierRequest>(supplier
     title: supplierTexts.addTitle,
     succeeded: supplierTexts.added,
     failed: supplierTexts.notAdded,
-    // For entering a batch (BO §2 Tables, decision BO-14).
+    // So that a batch can be entered (BO §2 Tables, decision BO-14).
     staysOpen: true,
   },
-  // The product had the menu entry without the call (decision BO-13).
+  // The specification has the menu entry but not the call (decision BO-13).
   update: {
     title: supplierTexts.editTitle,
     failed: supplierTexts.notSaved,

@@ -29,5 +29,5 @@ const grace: Customer = {
   version: 3,
 };
 
-/** A customer with these differences from a school that owes KSh 12,500.50. */
+/** A school that owes KSh 12,500.50, with these differences. */
 export const customerWith = (differences: Partial<Customer> = {}): Customer => ({ ...grace, ...differences });

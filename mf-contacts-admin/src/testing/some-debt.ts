@@ -15,5 +15,5 @@ const debt: AgedDebt = {
   balance: 12_500,
 };
 
-/** A debt with these differences from KSh 12,500 of which more than half is very old. */
+/** A debt of KSh 12,500, more than half of it very old, with these differences. */
 export const debtWith = (differences: Partial<AgedDebt> = {}): AgedDebt => ({ ...debt, ...differences });

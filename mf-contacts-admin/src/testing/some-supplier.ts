@@ -23,5 +23,5 @@ const savannah: Supplier = {
   version: 7,
 };
 
-/** A supplier with these differences from one whom the shop owes KSh 1,250.50. */
+/** A supplier to whom the shop owes KSh 1,250.50, with these differences. */
 export const supplierWith = (differences: Partial<Supplier> = {}): Supplier => ({ ...savannah, ...differences });

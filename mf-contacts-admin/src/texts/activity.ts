@@ -1,4 +1,4 @@
-/** Customers and suppliers who are dealt with, and those who are not any more. */
+/** Active and inactive customers and suppliers. */
 export const activityTexts = {
   activate: 'Activate',
   deactivate: 'Deactivate',

@@ -1,4 +1,4 @@
-/** What is owed, by how long it has been due. */
+/** Debts by time since they fell due. */
 export const agedDebtTexts = {
   title: 'Aged Debts',
   kinds: { customers: 'Customers', suppliers: 'Suppliers' },

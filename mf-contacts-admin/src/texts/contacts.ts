@@ -1,4 +1,4 @@
-/** What customers and suppliers have alike. */
+/** Texts common to customers and suppliers. */
 export const contactTexts = {
   fields: {
     organization: 'Organization',

@@ -1,4 +1,4 @@
-/** Customer categories: the headings are the specification's (BO §2). */
+/** Customer categories; the headings are the specification's (BO §2). */
 export const customerCategoryTexts = {
   title: 'Customers',
   section: 'Categories',

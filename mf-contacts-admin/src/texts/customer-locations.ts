@@ -1,4 +1,4 @@
-/** Customer locations: the form has the title of another one, so it says which it is (decision BO-17). */
+/** Customer locations; the specification gives the form the title of another, so it states which one it is (decision BO-17). */
 export const customerLocationTexts = {
   title: 'Customers',
   section: 'Locations',

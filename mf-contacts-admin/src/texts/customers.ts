@@ -1,4 +1,4 @@
-/** Customers, and one of them. */
+/** Customers: the list and a single customer. */
 export const customerTexts = {
   title: 'Customers',
   add: 'New Customer',
@@ -14,7 +14,7 @@ export const customerTexts = {
   empty: 'No customers results.',
   addTitle: 'Add Customer',
   added: 'Customer created successfully!',
-  // The product said "supplier" here (BO §8, decision BO-15).
+  // The specification says "supplier" here (BO §8, decision BO-15).
   notAdded: 'Error creating customer',
   editTitle: 'Edit Customer',
   notSaved: 'Error updating customer',

@@ -1,4 +1,4 @@
-/** Making one of two customers or suppliers that are the same. */
+/** Merging duplicate customers or suppliers. */
 export const mergeTexts = {
   action: 'Merge with…',
   title: (name: string) => `Merge with ${name}`,

@@ -1,6 +1,6 @@
 import { STATEMENT_WORDS } from '@ofisi/shared-shop/statement-words';
 
-/** Statements of account: what stands on paper too, and what the screen has besides. */
+/** Statements of account: the words on paper, and those that only the screen has. */
 export const statementTexts = {
   ...STATEMENT_WORDS,
   from: 'From',

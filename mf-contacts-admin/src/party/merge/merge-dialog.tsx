@@ -20,10 +20,10 @@ interface MergeDialogProps<Row extends ResourceRow> {
   readonly onClose: () => void;
 }
 
-/** Chooses the other of two that are the same, shows what stays, and makes them one. */
+/** Chooses the duplicate of a customer or supplier, shows what stays, and merges the two. */
 export function MergeDialog<Row extends ResourceRow>({ kind, row, partyOf, onClose }: MergeDialogProps<Row>) {
   const [open, setOpen] = useState(true);
-  // As they are now, when somebody else has changed one of them meanwhile.
+  // The current rows, if another user has changed one of them meanwhile.
   const [known, setKnown] = useState<Readonly<Record<number, Row>>>({});
   const [chosen, setChosen] = useState<Row | null>(null);
   const kept = partyOf(known[row.id] ?? row);

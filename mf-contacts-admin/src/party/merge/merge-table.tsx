@@ -8,9 +8,9 @@ import styles from './merge.module.css';
 
 const { fields } = contactTexts;
 
-/** What only the one that stays keeps of its own. */
+/** Fields whose value is always that of the kept party. */
 const OWN = { name: texts.name, organization: fields.organization, phone: texts.phone } as const;
-/** What is filled up from the other where it is blank. */
+/** Fields filled from the merged party if they are blank. */
 const FILLED = {
   email: texts.email,
   alternate_phone: fields.alternate_phone,
@@ -29,7 +29,7 @@ const FILLED = {
 
 type Name = keyof typeof OWN | keyof typeof FILLED;
 
-/** Null where nothing is known; undefined where parties of this kind have no such field. */
+/** Null if the value is not known; undefined if parties of this kind have no such field. */
 const isBlank = (value: Party[Name]): value is null | undefined => value === null || value === undefined;
 
 function shown(party: Party, name: Name): string {
@@ -42,7 +42,7 @@ function shown(party: Party, name: Name): string {
 
 const COLUMNS = [{ header: texts.field }, { header: texts.kept }, { header: texts.merged }];
 
-/** Both side by side. What will stand is bold, what is lost struck out. */
+/** Both parties side by side: values that stay are bold, values that are lost are crossed out. */
 export const MergeTable = ({ kept, merged }: { kept: Party; merged: Party }) => (
   <PlainTable label={texts.title(kept.name)} columns={COLUMNS} className={styles.both}>
     <tbody>

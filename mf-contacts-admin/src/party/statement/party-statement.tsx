@@ -18,13 +18,13 @@ import { StatementTable } from './statement-table';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The part of the call's address that names the period; what is no day yet is left out. */
+/** Query parameters for the period; an invalid day is left out. */
 function parametersOf({ from, to }: Period): string {
   const known = Object.entries({ from, to }).filter(([, day]) => day !== null && DAY.test(day));
   return known.length === 0 ? '' : `?${new URLSearchParams(known as [string, string][])}`;
 }
 
-/** What a party was charged and paid in a time, on the page, as a file and on paper. */
+/** Charges and payments of a party in a period, on the page, as a file and for printing. */
 export function PartyStatement({ kind, party }: { kind: PartyKind; party: Party }) {
   const { control } = useForm<Period>({ defaultValues: { from: null, to: null } });
   const [from, to] = useWatch({ control, name: ['from', 'to'] });

@@ -5,7 +5,7 @@ import type { Party } from '../party';
 import styles from './statement.module.css';
 import { StatementTable, type Statement } from './statement-table';
 
-/** Days in Nairobi, `2026-11-23`; null is open. */
+/** Days in Nairobi, `2026-11-23`; null for an open end. */
 export interface Period {
   readonly from: string | null;
   readonly to: string | null;
@@ -18,7 +18,7 @@ interface StatementDocumentProps {
   readonly settings: ShopSettings;
 }
 
-/** The statement as a customer or supplier gets it, on A4. */
+/** The statement as sent to a customer or supplier, on A4. */
 export const StatementDocument = ({ party, statement, period, settings }: StatementDocumentProps) => (
   <div className={styles.document}>
     <header>

@@ -15,8 +15,8 @@ const COLUMNS = [
 ];
 
 /**
- * The entries in the order in which they count, with what was owed after each. Where there is no room for a table, as on a phone, each is a
- * card with its figures below one another; on paper it is always a table.
+ * The entries in the order in which they count, with the balance after each. Where there is no room for a table, as on a phone, each entry
+ * is a card with its figures below one another; on paper it is always a table.
  */
 export const StatementTable = ({ statement }: { statement: Statement }) => (
   <PlainTable label={texts.title} columns={COLUMNS} className={styles.entries}>
