@@ -1,7 +1,7 @@
 import type { User } from '@ofisi/api-contract/identity/users';
 import type { Palette, RecordSource } from '@ofisi/shared-contract/manifest';
 
-/** What the command palette does and finds of people and settings. */
+/** Actions and record sources of the command palette for people and settings. */
 export const palette = {
   actions: [
     {

@@ -1,7 +1,7 @@
 import { defineRemote } from '@ofisi/shared-contract/remote-app';
 import { palette } from './palette';
 
-/** Who works here, what they may do and what they did, in the back-office (BO §2, decision 041). */
+/** Users, their permissions and their actions, in the back-office (BO §2, decision 041). */
 export const remote = defineRemote({
   name: 'mf-settings-admin',
   title: 'People and settings',

@@ -19,7 +19,7 @@ function record(entry: AuditEntry) {
   return path ? <Link to={path}>{name}</Link> : name;
 }
 
-/** Who changed what, when and from where (additive, invariant 21). */
+/** The audit log: who changed what, when and from where (additive, invariant 21). */
 export function AuditPage() {
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export const auditLog = defineResource<AuditEntry>({
   list: { path: '/view-audit-log', rows: 'entries' },
 });
 
-/** The page of a record, or the list where it stands. */
+/** Address of a record's page, or of the list that contains it. */
 const PAGES: Readonly<Record<string, string>> = {
   account_movements: '/admin/money/accounts',
   accounts: '/admin/money/accounts/:id',
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, string>> = {
   users: '/admin/user-management/users/:id',
 };
 
-/** Where the record of an entry can be seen; null where there is no such page. */
+/** Address of the record of an entry; null if it has no page. */
 export function recordPath({ entity, entity_id: id }: Pick<AuditEntry, 'entity' | 'entity_id'>): string | null {
   const page = Object.hasOwn(PAGES, entity) ? PAGES[entity] : undefined;
   if (page === undefined || (id === null && page.endsWith('/:id'))) return null;

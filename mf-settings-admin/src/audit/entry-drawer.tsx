@@ -19,7 +19,7 @@ interface EntryDrawerProps {
   readonly afterClose: () => void;
 }
 
-/** One entry of the audit log with what it changed from what to what. */
+/** One entry of the audit log with the old and new values. */
 export const EntryDrawer = ({ entry, ...drawer }: EntryDrawerProps) => (
   <DetailsDrawer title={`${texts.action(entry.action)}: ${texts.record(entry.entity, entry.entity_id)}`} {...drawer}>
     <Facts>
@@ -33,7 +33,7 @@ export const EntryDrawer = ({ entry, ...drawer }: EntryDrawerProps) => (
   </DetailsDrawer>
 );
 
-/** Which account is usual stands under the name of the method. */
+/** Usual accounts are stored under the name of their method. */
 const USUAL_ACCOUNTS = Object.fromEntries(
   ['cash', 'mpesa', 'card', 'cheque', 'bank_transfer', 'other'].map((method) => [method, showAccount]),
 );

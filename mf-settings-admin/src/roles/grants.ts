@@ -2,13 +2,13 @@ import type { Permission } from '@ofisi/api-contract/permissions';
 import type { Role } from '@ofisi/api-contract/identity/roles';
 import type { KnownPermission } from './roles.resource';
 
-/** What is ticked and not saved yet, by the role's id. */
+/** Unsaved permissions by role id. */
 export type Changes = ReadonlyMap<number, readonly Permission[]>;
 
 const neededBy = (all: readonly KnownPermission[], name: Permission): readonly Permission[] =>
   all.find((known) => known.name === name)?.needs ?? [];
 
-/** With a permission goes what it needs, and with what it needs. */
+/** Adds a permission together with those it needs, recursively. */
 function grant(
   all: readonly KnownPermission[],
   granted: readonly Permission[],
@@ -18,7 +18,7 @@ function grant(
   return neededBy(all, name).reduce<readonly Permission[]>((so, needed) => grant(all, so, needed), [...granted, name]);
 }
 
-/** Without a permission goes what needs it, and what needs that. */
+/** Removes a permission together with those that need it, recursively. */
 function revoke(
   all: readonly KnownPermission[],
   granted: readonly Permission[],
@@ -33,7 +33,7 @@ function revoke(
 const same = (one: readonly Permission[], other: readonly Permission[]) =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** The changes with a box of the matrix ticked or not; a role that is as it was is none of them. */
+/** Returns the changes after a box of the matrix is toggled; a role that is back to its stored permissions is not a change. */
 export function toggled(
   changes: Changes,
   { role, name, on, all }: { role: Role; name: Permission; on: boolean; all: readonly KnownPermission[] },

@@ -7,14 +7,14 @@ import styles from './permissions-page.module.css';
 
 interface PermissionTableProps {
   readonly roles: readonly Role[];
-  /** As it is ticked, saved or not. */
+  /** Permissions as ticked, saved or not. */
   readonly granted: (role: Role) => readonly Permission[];
   readonly disabled: boolean;
   readonly onToggle: (role: Role, name: Permission, on: boolean) => void;
   readonly onRequireTwoFactor: (role: Role, on: boolean) => void;
 }
 
-/** Permissions by role: a column each; where there is no room, the one that is chosen above. */
+/** Permissions by role, one column per role; on narrow screens, only the column of the role selected above. */
 export function PermissionTable({ roles, granted, disabled, onToggle, onRequireTwoFactor }: PermissionTableProps) {
   const [chosen, setChosen] = useState(roles[0]?.id);
   const chooser = useId();

@@ -9,7 +9,7 @@ import { usePermissionMatrix } from './use-permission-matrix';
 
 const back = { to: '/admin/user-management/roles', label: roleTexts.title };
 
-/** What each role may do, as a matrix (decisions BO-40 and 041). */
+/** The permissions of each role, as a matrix (decisions BO-40 and 041). */
 export function PermissionsPage() {
   const matrix = usePermissionMatrix();
   const { query, failures, changed, isSaving } = matrix;

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { roleTexts } from '../texts/roles';
 import type { RoleValues } from './roles.resource';
 
-/** A role's name (BO §2 Roles); what it may do stands in the matrix. */
+/** A role's name (BO §2 Roles); its permissions are set in the matrix. */
 export function RoleForm({ row, modal }: ResourceFormProps<Role, RoleValues>) {
   const form = useForm<RoleValues>({ values: { name: row?.name ?? '' } });
   return (

@@ -16,7 +16,7 @@ function stays(role: Role): string | null {
   return role.people > 0 ? texts.inUse(role.people) : higher(role);
 }
 
-/** Roles, to add, rename and delete (BO §2 Roles, decision BO-40). */
+/** Adds, renames and deletes roles (BO §2 Roles, decision BO-40). */
 export const RolesPage = () => (
   <ResourcePage
     resource={roles}

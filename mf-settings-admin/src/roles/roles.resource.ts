@@ -9,7 +9,7 @@ export interface RoleValues {
   readonly name: string;
 }
 
-/** Saves are announced in the server's words (BO §8). */
+/** Successful saves show the server's message (BO §8). */
 export const roles = defineResource<Role, RoleValues>({
   key: 'roles',
   one: 'role',

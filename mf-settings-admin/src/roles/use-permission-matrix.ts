@@ -18,7 +18,7 @@ interface Failure {
 
 const NONE: Changes = new Map();
 
-/** The matrix as it is stored and as it is ticked; saves role by role, so that a role that somebody else has changed holds up none of the others. */
+/** The matrix as stored and as ticked. Saves role by role, so that a role changed by another user does not block the others. */
 export function usePermissionMatrix() {
   const client = useQueryClient();
   const [changes, setChanges] = useState(NONE);

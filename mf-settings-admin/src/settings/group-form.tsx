@@ -9,7 +9,7 @@ import { useSaveSettings, type Group, type Settings } from './settings-api';
 interface GroupFormProps<Of extends Group, Values extends FieldValues> {
   readonly group: Of;
   readonly settings: Settings[Of];
-  /** What the form holds of the group, and what of it is sent. */
+  /** Converts the group to form values; `toFields` converts them to the request. */
   readonly toValues: (settings: Settings[Of]) => Values;
   readonly toFields: (values: Values) => object;
   readonly children: (control: Control<Values>) => ReactNode;

@@ -144,7 +144,7 @@ interface PrefixFieldProps {
   readonly digits: string;
 }
 
-/** With a number as it looks this year. */
+/** Shows an example number of the current year. */
 function PrefixField({ control, name, digits }: PrefixFieldProps) {
   const prefix = useWatch({ control, name });
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Nairobi', year: '2-digit' }).format(new Date());

@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 const KEY = queryKey({ key: 'security-settings' });
 const texts = settingsTexts.twoFactor;
 
-/** Settings › Security: which roles must use two-step verification (decisions 020 and BO-59). */
+/** Settings › Security: the roles that must use two-step verification (decisions 020 and BO-59). */
 export function SecurityPage() {
   const client = useQueryClient();
   const query = useQuery({

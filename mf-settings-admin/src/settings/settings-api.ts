@@ -21,13 +21,13 @@ export const useSettings = () =>
 
 type SavedGroup<Of extends Group> = Saved & { readonly settings: Settings[Of] };
 
-/** The group as it is now, out of the refusal of a stale edit. */
+/** The current group from the refusal of a stale edit. */
 const currentOf = (error: unknown): Settings[Group] | undefined =>
   error instanceof ApiError && error.status === 409
     ? (error.body?.['current'] as Settings[Group] | undefined)
     : undefined;
 
-/** Saves a group. Whoever was slower gets the group as it is now into the form. */
+/** Saves a group. After a conflict, the form gets the current group. */
 export function useSaveSettings<Of extends Group>(group: Of) {
   const client = useQueryClient();
   const keep = (settings: Settings[Group]) =>
@@ -37,7 +37,7 @@ export function useSaveSettings<Of extends Group>(group: Of) {
     onSuccess: ({ message, settings }) => {
       keep(settings);
       notify(message);
-      // The shop shows them at the next page.
+      // The shop shows them on the next page.
       void client.invalidateQueries({ queryKey: [SHOP_SETTINGS_CALL] });
     },
     onError: (error) => {
@@ -50,7 +50,7 @@ export function useSaveSettings<Of extends Group>(group: Of) {
   return { save, submitError };
 }
 
-/** A message about one line of a text stands at the whole text. */
+/** An error about one line of a text is shown for the whole text. */
 function failureOf(error: Error): SubmitError {
   const failure = submitErrorOf(error, texts.notSaved, texts.one);
   if (currentOf(error)) return { ...failure, text: texts.changed, reason: null };

@@ -3,7 +3,7 @@ import { NavLink } from '@ofisi/shared-contract/routing';
 import { settingsTexts as texts } from '../texts/settings';
 import styles from './settings.module.css';
 
-/** The sections of the settings that whoever looks may open. */
+/** The sections of the settings that the user may open. */
 export function SettingsNav() {
   const permissions = useSession((session) => session.permissions);
   return (

@@ -25,7 +25,7 @@ export const TermsForm = ({ settings }: { readonly settings: Terms }) => (
   </GroupForm>
 );
 
-/** The areas in the order in which the shop names them. */
+/** The areas in the order in which the shop lists them. */
 function DeliveryAreas({ control }: { readonly control: Control<Terms> }) {
   const { areas } = texts;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'delivery_areas' });

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<SignIn['outcome'], 'success' | 'warning' | 'danger'
 const who = ({ user_id, name }: SignIn) =>
   user_id === null ? texts.unknown : <Link to={pathOf({ id: user_id })}>{name}</Link>;
 
-/** What is known of a sign-in. Beyond a number of them only the count is, from various places. */
+/** Columns of a sign-in. Beyond a certain number of similar attempts only the count is recorded, without device and address. */
 export const signInColumns: readonly Column<SignIn>[] = [
   rowNumber(),
   custom<SignIn>(fields.at, 'at', ({ at }) => formatDateTime(at), { sortable: true }),

@@ -6,7 +6,7 @@ import { signIns, userPicker } from './sign-ins.resource';
 
 const { fields } = texts;
 
-/** Who signed in or tried to, the newest first; what was alike within an hour is one row (decision 041). */
+/** Sign-ins and attempts, newest first; similar ones within an hour share a row (decision 041). */
 export const SignInsPage = () => (
   <ResourcePage
     resource={signIns}

@@ -12,7 +12,7 @@ export const signIns = defineResource<SignIn>({
   list: { path: '/view-sign-ins', rows: 'signIns' },
 });
 
-/** The sign-ins of one user alone. */
+/** Limits the sign-ins to those of one user. */
 export const userPicker = definePicker<User>({
   key: 'users',
   path: '/view-users',

@@ -15,7 +15,7 @@ const njeri: User = {
   version: 2,
 };
 
-/** A user with these differences from an active clerk. */
+/** An active clerk, with these differences. */
 export const userWith = (differences: Partial<User> = {}): User => ({ ...njeri, ...differences });
 
 const staff: Role = {
@@ -29,7 +29,7 @@ const staff: Role = {
   version: 1,
 };
 
-/** A role with these differences from Staff. */
+/** The role Staff, with these differences. */
 export const roleWith = (differences: Partial<Role> = {}): Role => ({ ...staff, ...differences });
 
 /** The roles as an Admin sees them. */

@@ -72,7 +72,7 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Who did what. */
+/** The audit log. */
 export const auditTexts = {
   title: 'Audit Log',
   empty: 'No audit log results',

@@ -20,7 +20,7 @@ export const roleTexts = {
   permissions: 'Permissions',
 } as const;
 
-/** What roles may do. */
+/** The permissions of roles. */
 export const matrixTexts = {
   title: 'Permissions',
   intro: 'What each role may do. Changes count from the next click of everybody who has the role.',

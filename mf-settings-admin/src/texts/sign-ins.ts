@@ -1,4 +1,4 @@
-/** Who signed in, or tried to. */
+/** Sign-ins and attempts. */
 export const signInTexts = {
   title: 'Sign-ins',
   empty: 'No sign-in results',

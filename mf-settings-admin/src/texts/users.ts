@@ -1,4 +1,4 @@
-/** Users, and the page of one. */
+/** Users: the list and a single user. */
 export const userTexts = {
   title: 'Users',
   add: 'Add New',
@@ -50,7 +50,7 @@ export const userTexts = {
   history: 'History',
 } as const;
 
-/** Where a user is signed in. */
+/** The sessions of a user. */
 export const sessionTexts = {
   title: 'Sessions',
   none: 'Not signed in anywhere.',

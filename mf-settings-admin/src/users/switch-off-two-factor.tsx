@@ -15,7 +15,7 @@ interface OwnPassword {
 
 const EMPTY: OwnPassword = { password: '' };
 
-/** Takes the second factor off a user who has lost it, for whoever gives their own password (decision 020). */
+/** Removes the second factor of a user who has lost it; the caller must give their own password (decision 020). */
 export const lostTwoFactor = defineResource<User, OwnPassword>({
   key: users.key,
   one: users.one,

@@ -4,7 +4,7 @@ import { get } from '@ofisi/shared-auth/http';
 import { useQuery } from '@tanstack/react-query';
 import { roleSource } from './users.resource';
 
-/** All roles; none until they are read. */
+/** All roles; empty while loading. */
 export function useRoles(): readonly Role[] {
   const { data } = useQuery({
     queryKey: [...queryKey(roleSource), 'all'],

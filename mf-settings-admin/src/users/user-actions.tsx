@@ -13,16 +13,16 @@ import { useRoles } from './use-roles';
 import { deactivate, reactivate, sendLink, users } from './users.resource';
 
 interface UserActions {
-  /** Why nothing can be done to a user; null when it can. */
+  /** Why no action on a user is allowed; null if they are. */
   readonly blockedBy: (user: User) => string | null;
   readonly actions: readonly RowAction<User>[];
-  /** What went wrong. */
+  /** The failure of an action, if any. */
   readonly alert: ReactNode;
-  /** The questions before somebody is locked out, or let in by their password alone. */
+  /** Confirmation before a user is locked out, or can sign in with the password alone. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done to a user besides editing: links, deactivation, help with a lost phone. The server decides again. */
+/** Actions on a user other than editing: links, deactivation, help with a lost phone. The server checks again. */
 export function useUserActions(): UserActions {
   const ownId = useSession(({ user }) => user?.id);
   const roles = useRoles();

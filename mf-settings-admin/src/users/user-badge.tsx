@@ -4,7 +4,7 @@ import { userTexts } from '../texts/users';
 
 const TONES = { active: 'success', invited: 'warning', deactivated: 'danger' } as const;
 
-/** Whether somebody can sign in. */
+/** Whether a user can sign in. */
 export const UserBadge = ({ status }: Pick<User, 'status'>) => (
   <span className={badges[TONES[status]]}>{userTexts.statuses[status]}</span>
 );

@@ -11,7 +11,7 @@ import type { UserValues } from './users.resource';
 
 const { fields } = texts;
 
-/** A user (BO §5): the password can be given when they are added, never later; the modal is closed by its X, not by a stray click. */
+/** A user (BO §5): the password can be set only when they are added; the modal is closed by its X, not by a stray click. */
 export function UserForm({ row, modal }: ResourceFormProps<User, UserValues>) {
   const form = useForm<UserValues>({ values: valuesOf(row) });
   const { control } = form;

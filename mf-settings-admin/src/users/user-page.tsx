@@ -26,7 +26,7 @@ const FORMATS = {
 
 const back = { to: '/admin/user-management/users', label: texts.title };
 
-/** One user: who they are, where they are signed in, how they signed in, and who changed what. */
+/** One user: details, sessions, sign-ins and change history. */
 export function UserPage() {
   const { id = '' } = useParams();
   const query = useQuery({

@@ -15,7 +15,7 @@ import { users } from './users.resource';
 
 type Session = UserSessionsResponse['sessions'][number];
 
-/** Where a user is signed in; each can be ended, or all at once. */
+/** Sessions of a user; they can be ended one by one or all at once. */
 export function UserSessions({ user, mayEnd }: { readonly user: User; readonly mayEnd: boolean }) {
   const client = useQueryClient();
   const key = [...queryKey(users), 'sessions', user.id];
@@ -27,7 +27,7 @@ export function UserSessions({ user, mayEnd }: { readonly user: User; readonly m
     mutationFn: (session: number | undefined) =>
       post<MessageResponse>(`/end-user-sessions/${user.id}`, session === undefined ? {} : { session }),
     onSuccess: ({ message }) => notify(message),
-    // Also after a refusal: then it has ended meanwhile.
+    // After a refusal, too: the session has ended meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   const { data } = query;

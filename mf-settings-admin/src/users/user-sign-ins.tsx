@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { signIns } from '../sign-ins/sign-ins.resource';
 import { signInTexts as texts } from '../texts/sign-ins';
 
-/** The latest sign-ins and attempts of a user, with the way to all of them. */
+/** Latest sign-ins and attempts of a user, with a link to all of them. */
 export function UserSignIns({ userId }: { readonly userId: number }) {
   const query = useQuery({
     queryKey: [...queryKey(signIns), 'of', userId],

@@ -12,7 +12,7 @@ import { pathOf, roleSource, users } from './users.resource';
 
 const { fields } = texts;
 
-/** Who has an account (BO §2 Users), with what can be done about it (decisions BO-61 and BO-62). */
+/** Users (BO §2 Users), with the actions on them (decisions BO-61 and BO-62). */
 export function UsersPage() {
   const navigate = useNavigate();
   const { actions, blockedBy, alert, dialog } = useUserActions();
@@ -57,5 +57,5 @@ export function UsersPage() {
   );
 }
 
-/** One's own name and phone number can be edited here. */
+/** Users may edit their own name and phone number here. */
 const onlyHigher = (reason: string | null) => (reason === texts.yourself ? null : reason);

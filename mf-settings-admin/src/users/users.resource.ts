@@ -6,7 +6,7 @@ import { defineResource, type BulkOutcome } from '@ofisi/shared-admin-ui/resourc
 import { fetchCsrfCookie, post } from '@ofisi/shared-auth/http';
 import { userTexts as texts } from '../texts/users';
 
-/** What the form holds: either an invitation is mailed, or a password is given. */
+/** Form values of a user: either an invitation is mailed, or a password is set. */
 export interface UserValues {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface UserValues {
   readonly password: string;
 }
 
-/** The product asked for a CSRF cookie before it saved a user, and so do we (decision BO-75). */
+/** As specified, a CSRF cookie is requested before a user is saved (decision BO-75). */
 const withCookie = async (save: () => Promise<UserSavedResponse>) => {
   await fetchCsrfCookie();
   return save();
@@ -46,7 +46,7 @@ export const users = defineResource<User, UserValues>({
   removeMany: (ids) => post<BulkOutcome>('/delete-users', { ids }),
 });
 
-/** The roles, to narrow the list by. */
+/** The roles, as a filter of the list. */
 export const roleSource = definePicker<Role>({
   key: 'roles',
   path: '/view-roles',
@@ -56,7 +56,7 @@ export const roleSource = definePicker<Role>({
 
 export const pathOf = ({ id }: { readonly id: number }) => `/admin/user-management/users/${id}`;
 
-/** Mails the reset link, or the invitation once more. */
+/** Mails the reset link, or the invitation again. */
 export const sendLink = ({ id }: User) => post<MessageResponse>(`/send-user-link/${id}`);
 
 export const deactivate = ({ id, version }: User) => post<UserSavedResponse>(`/deactivate-user/${id}`, { version });
