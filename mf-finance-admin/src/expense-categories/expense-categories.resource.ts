@@ -7,6 +7,6 @@ import { expenseCategoryTexts } from '../texts/expense-categories';
 export const expenseCategories = contractResource<ExpenseCategory, AddExpenseCategoryRequest>(expenseCategoryCalls, {
   empty: expenseCategoryTexts.empty,
   add: {},
-  // The original product posted edits to the add call and so created duplicates (decision BO-36).
+  // The specification posts edits to the add call, which would create duplicates (decision BO-36).
   update: { title: expenseCategoryTexts.editTitle },
 });

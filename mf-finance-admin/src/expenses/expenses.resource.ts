@@ -43,7 +43,7 @@ export const expenses = contractResource<Expense, ExpenseValues>(expenseCalls, {
     title: texts.addTitle,
     failed: texts.notAdded,
   },
-  // The original product posted edits to the add call and so created duplicates (decision BO-36).
+  // The specification posts edits to the add call, which would create duplicates (decision BO-36).
   update: {
     title: texts.editTitle,
     failed: texts.notAdded,
