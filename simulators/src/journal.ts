@@ -2,17 +2,17 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Journal<Entry> {
-  /** It is written when this returns, and applied. */
+  /** Appends an entry and applies it; it has been written when this returns. */
   readonly write: (entry: Entry) => void;
 }
 
-/** What happened, a line of JSON each, applied from the beginning when it is opened. @param path null: it is kept nowhere */
+/** A log of events, one line of JSON each, which are replayed when it is opened. @param path null: nothing is stored */
 export function openJournal<Entry>(path: string | null, apply: (entry: Entry) => void): Journal<Entry> {
   if (path !== null) {
     mkdirSync(dirname(path), { recursive: true });
     const text = read(path);
     for (const line of text.split('\n')) for (const entry of entries<Entry>(line)) apply(entry);
-    // Half a line of a crash is ended, so that the next one begins anew.
+    // Terminates an incomplete line left by a crash, so that the next entry starts on a line of its own.
     if (text !== '' && !text.endsWith('\n')) appendFileSync(path, '\n');
   }
   return {

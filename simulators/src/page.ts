@@ -1,4 +1,4 @@
-/** How the pages of the simulators look. */
+/** Style of the simulators' pages. */
 export const STYLE = `
 :root{color-scheme:light dark;--line:#8884}
 body{margin:0;font:1rem/1.5 system-ui,sans-serif}
@@ -12,7 +12,7 @@ table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{padding:.4rem 
 .scroll{overflow-x:auto}p{margin:0}
 `;
 
-/** A table, or what is said in place of an empty one. The cells are text. */
+/** A table, or a text in place of an empty one. The cells are text. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[], none: string): string =>
   rows.length === 0
     ? `<p>${none}</p>`

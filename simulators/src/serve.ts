@@ -5,22 +5,22 @@ import { LOG_LEVELS, openLog } from '@ofisi/shared-server/log';
 import { oneOf, readVariables } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 
-/** Those of every stand-in. */
+/** Variables of every simulator. */
 const variables = z.object({
-  /** Where its journal lies. */
+  /** Folder of its journal. */
   DATA_DIR: z.string().default(join(__dirname, '..', '..', '.data')),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 
-/** A stand-in as a program. */
+/** A simulator as a program. */
 interface Program {
   /** `mpesa`: the name of its log and its journal. */
   readonly name: string;
-  /** Where it listens, of variables of its own. */
+  /** Address to listen on, from variables of its own. */
   readonly address: z.ZodType<{ readonly port: number; readonly host: string }>;
-  /** A sentence that says why it does not run in production. */
+  /** A sentence with the reason why it does not run in production. */
   readonly notInProduction: string;
-  /** @param journal path of what outlives the process */
+  /** @param journal path of the data that survives the process */
   readonly build: (journal: string) => FastifyInstance;
 }
 
@@ -42,7 +42,7 @@ async function start({ name, address, notInProduction, build }: Program): Promis
   process.on('disconnect', stop);
 }
 
-/** Runs a stand-in as this process: a failed start ends it with a sentence on standard error. */
+/** Runs a simulator as this process: a failed start ends it with a sentence on standard error. */
 export const serve = (program: Program): Promise<void> =>
   start(program).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

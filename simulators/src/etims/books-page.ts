@@ -3,7 +3,7 @@ import { STYLE, table } from '../page';
 import type { Context } from './context';
 import { isMode, MODES, SCENARIOS } from './scenarios';
 
-/** The tax office's books as a page, where the service can be sent away as well, and as JSON. */
+/** The tax office's books as a page, where the service can also be taken down, and as JSON. */
 export function booksPage(app: FastifyInstance, context: Context): void {
   const { books } = context;
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -17,12 +17,12 @@ export function booksPage(app: FastifyInstance, context: Context): void {
     return reply.redirect('/', 303);
   });
 
-  /** What the QR code of a receipt opens: whether this tax office has signed it. */
+  /** The target of a receipt's QR code: whether this tax office has signed it. */
   app.get<{ Querystring: { readonly Data?: string } }>('/receipt', async ({ query }, reply) =>
     reply.type('text/html; charset=utf-8').send(receiptPage(context, query.Data ?? '')),
   );
 
-  /** What was registered and signed, for whoever compares it with the shop's documents. */
+  /** The registered items and signed sales, for comparison with the shop's documents. */
   app.get('/books', async () => ({ items: books.items(), sales: books.sales() }));
 }
 

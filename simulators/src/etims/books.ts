@@ -7,13 +7,13 @@ export interface Device {
   readonly tin: string;
   readonly bhfId: string;
   readonly serial: string;
-  /** The control unit, `KRACU0100000001`: stands on every receipt. */
+  /** The control unit's number, `KRACU0100000001`; printed on every receipt. */
   readonly sdcId: string;
-  /** Proves that a request is this device's. */
+  /** The key that authenticates this device's requests. */
   readonly cmcKey: string;
 }
 
-/** What the control unit gives a document. */
+/** The control unit's signature of a document. */
 export interface Signature {
   readonly curRcptNo: number;
   readonly totRcptNo: number;
@@ -35,36 +35,36 @@ type Entry =
   | { readonly kind: 'import'; readonly goods: ToldImport }
   | { readonly kind: 'sale'; readonly sale: SignedSale };
 
-/** The tax office's books, which outlive its process: what the shop's documents are compared with. */
+/** The tax office's books, which survive its process: the shop's documents are compared with them. */
 export interface Books {
   readonly device: () => Device | null;
   readonly install: (device: Device) => void;
   readonly item: (code: string) => Item | undefined;
   readonly items: () => readonly Item[];
   readonly saveItem: (item: Item) => void;
-  /** Stock that came and went, the oldest first. */
+  /** Stock movements, oldest first. */
   readonly stock: () => readonly Stock[];
   readonly saveStock: (stock: Stock) => void;
-  /** What is there of an item by what came and went. */
+  /** Stock of an item according to its movements. */
   readonly balanceOf: (code: string) => number;
-  /** What the shop said is left of an item. */
+  /** Stock of an item as the shop reported it. */
   readonly masterOf: (code: string) => number | undefined;
   readonly saveMaster: (code: string, left: number) => void;
-  /** What the shop said of its purchases, the oldest first. */
+  /** Purchases that the shop reported, oldest first. */
   readonly purchases: () => readonly ToldPurchase[];
   readonly savePurchase: (purchase: ToldPurchase) => void;
-  /** What the shop said last of each import. */
+  /** The shop's latest report on each import. */
   readonly imports: () => readonly ToldImport[];
   readonly saveImport: (goods: ToldImport) => void;
-  /** By its number. */
+  /** Finds a sale by its number. */
   readonly sale: (number: number) => SignedSale | undefined;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly sales: () => readonly SignedSale[];
-  /** The number that the next document must have. */
+  /** The required number of the next document. */
   readonly next: () => number;
-  /** What was credited of a document, in shillings. */
+  /** The credited amount of a document, in shillings. */
   readonly creditedOf: (number: number) => number;
-  /** Signs a document and writes it down, in one line. */
+  /** Signs a document and records it, in one journal line. */
   readonly sign: (sale: Sale, at: string) => SignedSale;
 }
 
@@ -73,7 +73,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const letters = (count: number): string =>
   [...randomBytes(count)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** @param path of the journal; null: what happened ends with the process */
+/** @param path of the journal; null: nothing survives the process */
 export function openBooks(path: string | null): Books {
   let device: Device | null = null;
   const items = new Map<string, Item>();

@@ -4,7 +4,7 @@ import { BANDS, type Sale } from './fields';
 import { duplicate, invalid, noOriginal, outOfOrder } from './refusals';
 import { isUnknownPin } from './scenarios';
 
-/** What rounding may do to the tax of one line, in shillings. */
+/** Tolerance for rounding in the tax of one line, in shillings. */
 const TOLERANCE = 0.05;
 
 const cents = (sum: number): number => Math.round(sum * 100);
@@ -14,7 +14,7 @@ const differ = (one: number, other: number, by = 0): boolean => Math.abs(cents(o
 const sumOf = (sale: Sale, band: string, field: 'taxblAmt' | 'taxAmt'): number =>
   sale.itemList.reduce((sum, line) => (line.taxTyCd === band ? sum + line[field] : sum), 0);
 
-/** @throws EtimsRefusal for the first thing that is wrong with the document */
+/** @throws EtimsRefusal for the first error in the document */
 export function checkSale(books: Books, sale: Sale, taxable: SimulatorSettings['taxable']): void {
   if (books.sale(sale.invcNo)) throw duplicate(sale.invcNo);
   if (sale.invcNo !== books.next()) throw outOfOrder(sale.invcNo, books.next());

@@ -3,56 +3,56 @@ import type { Lists } from './lists';
 import type { Received } from './received';
 import type { Fault, Mode } from './scenarios';
 
-/** What the simulator is told when it begins. */
+/** Settings of the simulator. */
 export interface SimulatorSettings {
-  /** The taxpayer's PIN, the branch and the device's serial number: whoever has them may install the device, once. */
+  /** The taxpayer's PIN, the branch and the device's serial number: whoever knows them may initialise the device, once. */
   readonly pin: string;
   readonly branch: string;
   readonly serial: string;
-  /** What proves from then on that a request is this device's. */
+  /** The key that authenticates the device's requests after that. */
   readonly cmcKey: string;
-  /** Of the taxpayer's app, at the newer entrance; and how long its tokens are good there, in seconds. */
+  /** Credentials of the taxpayer's app, for the newer entrance, and the lifetime of its tokens there, in seconds. */
   readonly consumerKey: string;
   readonly consumerSecret: string;
   readonly tokenLife: number;
-  /** Path of the journal; null: what happened ends with the process. */
+  /** Path of the journal; null: nothing survives the process. */
   readonly journal: string | null;
-  /** Whether taxable amounts have the VAT in them. */
+  /** Whether taxable amounts include the VAT. */
   readonly taxable: 'with-vat' | 'without-vat';
-  /** Whether it says what it signed, which is in none of the published lists. */
+  /** Whether it answers queries about signed documents, a call that is in none of the published lists. */
   readonly hasDetails: boolean;
-  /** How long a slow answer takes, in milliseconds. */
+  /** Delay of a slow answer, in milliseconds. */
   readonly slowBy: number;
   readonly now: () => number;
-  /** How likely each fault is for a document without a scenario of its own, from 0 to 1. */
+  /** Probability of each fault for a document without a scenario of its own, from 0 to 1. */
   readonly faults: Readonly<Partial<Record<Fault, number>>>;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number;
 }
 
-/** How the service is for everybody. */
+/** The state of the service for all callers. */
 export class Condition {
-  /** Null: as it should be. */
+  /** Null: normal operation. */
   mode: Mode | null = null;
-  /** What goes wrong with stock that comes or goes; null: nothing. */
+  /** The fault of stock calls; null: none. */
   stock: Fault | null = null;
-  /** The same with lists. */
+  /** The same for lists. */
   lists: Fault | null = null;
-  /** The same with what the shop says of purchases and imports. */
+  /** The same for the shop's reports on purchases and imports. */
   received: Fault | null = null;
 }
 
-/** What the parts of a running simulator share. */
+/** State that the parts of a running simulator share. */
 export interface Context {
   readonly settings: SimulatorSettings;
   readonly books: Books;
   readonly condition: Condition;
-  /** The documents that came before, by number and name: a scenario happens to the first sending. */
+  /** The documents that have been sent before, by number and name: a scenario applies to the first attempt. */
   readonly seen: Set<string>;
   readonly lists: Lists;
   readonly received: Received;
-  /** The lists that were asked for, and what had to have changed since. */
+  /** The lists that were requested, each with the time since when changes were wanted. */
   readonly asked: { readonly name: string; readonly since: string }[];
-  /** When each token ends. */
+  /** Expiry of each token. */
   readonly tokens: Map<string, number>;
 }

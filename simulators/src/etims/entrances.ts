@@ -1,4 +1,4 @@
-/** What the functions are called at the older entrance. */
+/** Names of the functions at the older entrance. */
 export const OLDER = {
   initialise: 'selectInitOsdcInfo',
   saveItem: 'saveItem',
@@ -15,11 +15,11 @@ export const OLDER = {
 } as const;
 
 export type Names = Readonly<Record<keyof typeof OLDER, string>> & {
-  /** Whether items are numbered one after the other, whatever is before the number, and purchases without a gap. */
+  /** Whether item numbers must be consecutive, whatever precedes the number, and purchase numbers without gaps. */
   readonly isStrict?: true;
 };
 
-/** At the newer one, before which a token is needed. */
+/** Names at the newer entrance, which requires a token. */
 export const NEWER: Names = {
   initialise: 'initialize',
   saveItem: 'saveItem',

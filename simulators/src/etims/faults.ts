@@ -6,14 +6,14 @@ import type { Fault } from './scenarios';
 
 const PAGE = '<!doctype html><html lang="en"><title>Gateway</title><body><h1>Please try again later</h1></body></html>';
 
-/** @throws EtimsRefusal for whoever is not the installed device */
+/** @throws EtimsRefusal unless the caller is the installed device */
 export function checkDevice({ books }: Context, { headers }: Pick<FastifyRequest, 'headers'>): void {
   const device = books.device();
   const { tin, bhfid, cmckey } = headers;
   if (!device || tin !== device.tin || bhfid !== device.bhfId || cmckey !== device.cmcKey) throw invalidDevice();
 }
 
-/** @returns whether there is nothing more to say @throws EtimsRefusal */
+/** @returns whether the reply is complete @throws EtimsRefusal */
 export async function goWrong({ settings }: Context, fault: Fault | undefined, reply: FastifyReply): Promise<boolean> {
   if (fault === 'busy') throw busy();
   if (fault === 'slow') await pause(settings.slowBy, undefined, { ref: false });

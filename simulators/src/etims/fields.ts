@@ -14,7 +14,7 @@ export const moment = () => z.string().refine((text) => momentOf(text) !== null)
 export const day = () => z.string().refine((text) => momentOf(`${text}000000`) !== null);
 export const text = (most: number) => z.string().trim().min(1).max(most);
 export const code = () => z.string().regex(/^[A-Z0-9]{1,5}$/);
-/** Eight digits of UNSPSC, or ten of the tax office's own below them. */
+/** Eight digits of UNSPSC, or ten with the tax office's own subdivision. */
 export const classification = () => z.string().regex(/^\d{8}(?:\d{2})?$/);
 export const pin = () =>
   z
@@ -34,7 +34,7 @@ export const listSchema = z.object({
   lastReqDt: moment(),
 });
 
-/** Origin, type, packaging, unit (with an X before it, or without) and seven digits. */
+/** Checks the composition: origin, type, packaging, unit (with or without an X before it) and seven digits. */
 const isComposed = (item: {
   readonly itemCd: string;
   readonly orgnNatCd: string;
@@ -176,7 +176,7 @@ export const masterSchema = z.object({
   modrNm: text(60),
 });
 
-/** Whether goods come with a movement of this type. */
+/** Whether a movement of this type adds stock. */
 export const isStockIn = (type: Stock['sarTyCd']): boolean => STOCK_IN.some((one) => one === type);
 
 export type Stock = z.output<typeof stockSchema>;
@@ -186,7 +186,7 @@ export const askedSchema = z.object({ invcNo: count() });
 export type Item = z.output<typeof itemSchema>;
 export type Sale = z.output<typeof saleSchema>;
 
-/** What of the body the schema knows. @throws EtimsRefusal naming the first field that is wrong */
+/** The fields of the body that are in the schema. @throws EtimsRefusal naming the first invalid field */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(body);
   if (!success) throw invalid(error.issues[0]?.path.join('.') || 'the body');

@@ -10,7 +10,7 @@ import { EtimsRefusal } from './refusals';
 
 const FIRST = '20180101000000';
 
-/** What changed since, for an installed device. */
+/** Changes since a given time, for an installed device. */
 export function listRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { condition, lists, received, settings } = context;
 

@@ -1,16 +1,16 @@
-/** A code, or a class of items, as the tax office lists it. */
+/** A code, or a class of items, as in the tax office's list. */
 export interface Listed {
   readonly code: string;
   readonly name: string;
   readonly isUsed?: boolean;
-  /** When it was changed last, in milliseconds; without it, long ago. */
+  /** Time of the last change, in milliseconds; absent: long ago. */
   readonly changedAt?: number;
 }
 
 const listed = (rows: Readonly<Record<string, string>>): Listed[] =>
   Object.entries(rows).map(([code, name]) => ({ code, name }));
 
-/** What an office shop meets of the tax office's lists; as there, BX is no packaging, though boxes are counted. */
+/** The part of the tax office's lists that concerns an office shop. As in the real lists, BX is no packaging, though boxes are counted. */
 export class Lists {
   packaging: readonly Listed[] = listed({
     AM: 'Ampoule',

@@ -14,8 +14,7 @@ const headerOf = (code: number, message: string) => ({
 });
 
 /**
- * The same service behind a gateway: nobody comes in without a token, which ends after a while; each answer stands in an envelope, and a refusal has
- * status 400.
+ * The same service behind a gateway: every call needs a token, which expires; each answer is in an envelope, and a refusal has status 400.
  */
 export function newerEntrance(app: FastifyInstance, context: Context): void {
   const { consumerKey, consumerSecret, now } = context.settings;

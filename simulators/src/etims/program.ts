@@ -10,7 +10,7 @@ const address = z
   })
   .transform((variables) => ({ port: variables.ETIMS_SIMULATOR_PORT, host: variables.ETIMS_SIMULATOR_HOST }));
 
-/** Runs the eTIMS simulator as this process. @param settings changes to what it does */
+/** Runs the eTIMS simulator as this process. @param settings overrides of its settings */
 export const runSimulator = (settings: Parameters<typeof buildSimulator>[0] = {}): Promise<void> =>
   serve({
     name: 'etims',

@@ -29,7 +29,7 @@ const lineSchema = z.object({
 
 const device = { tin: pin(), bhfId: z.string().regex(/^\d{2}$/) };
 
-/** What the shop says of a purchase. */
+/** The shop's report on a purchase. */
 export const purchaseSchema = z.object({
   ...device,
   invcNo: count(),
@@ -67,7 +67,7 @@ export const purchaseSchema = z.object({
   itemList: z.array(lineSchema).min(1),
 });
 
-/** What the shop says of an import: 3 is approved, 4 cancelled. */
+/** The shop's report on an import: 3 is approved, 4 cancelled. */
 export const importSchema = z.object({
   ...device,
   taskCd: text(50),

@@ -9,7 +9,7 @@ import { duplicate, EtimsRefusal, invalid } from './refusals';
 
 const cents = (sum: number): number => Math.round(sum * 100);
 
-/** What the shop says of what others have told the tax office of it, for an installed device. */
+/** The shop's reports on what others have told the tax office about it, for an installed device. */
 export function receivedRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, condition, received, settings } = context;
   const succeeded = () => ({
@@ -19,7 +19,7 @@ export function receivedRoutes(app: FastifyInstance, context: Context, names: Na
     data: null,
   });
   const fault = () => condition.mode ?? condition.received ?? undefined;
-  /** What goes wrong after it was kept. */
+  /** The fault after the report has been stored. */
   const lost = () => (condition.received === 'no answer' ? 'down' : undefined);
 
   app.post(`/${names.savePurchase}`, async (request, reply) => {
@@ -59,7 +59,7 @@ function checkItem({ books }: Context, itemCd: string, itemClsCd: string, field:
   if (item.itemClsCd !== itemClsCd) throw invalid(`${field}: itemClsCd`);
 }
 
-/** @throws EtimsRefusal for the first thing that is wrong with what is said of a purchase */
+/** @throws EtimsRefusal for the first error in a report on a purchase */
 function checkPurchase(context: Context, purchase: ToldPurchase): void {
   const sold = context.received.purchases.find(
     ({ spplrTin, spplrInvcNo }) => spplrTin === purchase.spplrTin && spplrInvcNo === purchase.spplrInvcNo,

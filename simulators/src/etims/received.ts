@@ -2,7 +2,7 @@ import { timestampOf } from '../nairobi-time';
 import { BANDS, type Band } from './fields';
 
 interface Listable {
-  /** When it was told, in milliseconds; without it, long ago. */
+  /** Time of the report, in milliseconds; absent: long ago. */
   readonly changedAt?: number | undefined;
 }
 
@@ -11,12 +11,12 @@ export interface SoldLine {
   readonly itemClsCd: string;
   readonly itemNm: string;
   readonly qty: number;
-  /** With the VAT in it, in shillings. */
+  /** Including VAT, in shillings. */
   readonly prc: number;
   readonly taxTyCd: Band;
 }
 
-/** What a supplier sold to the shop. */
+/** A supplier's sale to the shop. */
 export interface SoldToShop extends Listable {
   readonly spplrTin: string;
   readonly spplrNm: string;
@@ -27,7 +27,7 @@ export interface SoldToShop extends Listable {
   readonly lines: readonly SoldLine[];
 }
 
-/** What customs saw come in for the shop, one item of a declaration. */
+/** An import for the shop that customs recorded, one item of a declaration. */
 export interface Declared extends Listable {
   readonly taskCd: string;
   readonly dclDe: string;
@@ -111,7 +111,7 @@ export const listedImport = (goods: Declared) => ({
   pkgUnitCd: null,
 });
 
-/** What the demo shop has bought and imported of late, by the word of others. */
+/** The demo shop's recent purchases and imports, as reported by suppliers and customs. */
 export class Received {
   purchases: readonly SoldToShop[];
   imports: readonly Declared[];

@@ -1,4 +1,4 @@
-/** A refusal in the service's words: status 200 with `{ resultCd, resultMsg, resultDt, data: null }`. */
+/** A refusal in the service's format: status 200 with `{ resultCd, resultMsg, resultDt, data: null }`. */
 export class EtimsRefusal extends Error {
   constructor(
     readonly code: string,

@@ -22,7 +22,7 @@ const FAULTS: readonly Fault[] = [
   'other fields',
 ];
 
-/** A sale of which the service knows what it was given. */
+/** A sale in the service's answer: the values that it was given. */
 const answerOf = ({ invcNo, trdInvcNo, totAmt, cfmDt, signature }: SignedSale) => ({
   invcNo,
   trdInvcNo,
@@ -31,7 +31,7 @@ const answerOf = ({ invcNo, trdInvcNo, totAmt, cfmDt, signature }: SignedSale) =
   receipt: signature,
 });
 
-/** Items and sales, for an installed device. */
+/** Calls for items and sales, for an installed device. */
 export function saleRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, settings } = context;
   const succeeded = (data: unknown, code = '000') => ({
@@ -68,7 +68,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
       : succeeded(signature, fault === 'other code' ? '00' : '000');
   });
 
-  // In none of the published lists: nobody may count on it.
+  // In none of the published lists, so clients must not depend on it.
   if (settings.hasDetails) {
     app.post(`/${names.findSale}`, async (request, reply) => {
       checkDevice(context, request);
@@ -80,7 +80,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
   }
 }
 
-/** @throws EtimsRefusal for a code that is in no list, or withdrawn */
+/** @throws EtimsRefusal for a code that is not listed or has been withdrawn */
 function checkCodes({ lists }: Context, item: Item): void {
   const isListed = (rows: readonly Listed[], code: string) =>
     rows.some((row) => row.code === code && row.isUsed !== false);
@@ -97,7 +97,7 @@ function checkNumber({ books }: Context, { itemCd }: Item): void {
   }
 }
 
-/** By how the service is, by the customer's PIN, or by chance. */
+/** Determined by the state of the service, by the customer's PIN, or at random. */
 function faultOf({ condition: { mode }, seen, settings }: Context, sale: Sale): Fault | undefined {
   if (mode) return mode;
   const scenario = scenarioOf(sale.custTin);

@@ -1,8 +1,8 @@
-/** What goes wrong on the way, though the sender did nothing wrong. */
+/** Failures that the sender did not cause. */
 export type Fault =
   /** Refused for now: code 894. */
   | 'busy'
-  /** The connection is cut before anything was read. */
+  /** The connection is cut before the request is processed. */
   | 'down'
   /** Signed, and the connection is cut before the answer. */
   | 'no answer'
@@ -11,23 +11,23 @@ export type Fault =
   | 'slow'
   /** Signed, and success is `00` in place of `000`. */
   | 'other code'
-  /** A page that says that something went wrong, with status 500; nothing is signed. */
+  /** An error page with status 500; nothing is signed. */
   | 'error'
-  /** The same, though it is signed. */
+  /** The same, although the document is signed. */
   | 'error after'
   /** Signed, and the connection ends in the middle of the answer. */
   | 'half'
-  /** Signed, and the signature stands in fields of other names. */
+  /** Signed, and the signature is in fields with other names. */
   | 'other fields';
 
 interface Scenario {
   readonly what: string;
-  /** Happens to the first sending of a document, so that a repetition finds its way, or to each. */
+  /** Applies to the first attempt to send a document, so that a retry succeeds, or to every attempt (`always`). */
   readonly fault?: Fault;
   readonly always?: true;
 }
 
-/** What the last three digits of a customer's PIN stand for: sums and items are real here, so it is not them that say it. */
+/** The scenario by the last three digits of a customer's PIN: sums and items are real here, so they cannot select it. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   '910': { what: 'is not known to KRA: the document is refused' },
   '503': { what: 'the service is busy at first', fault: 'busy' },
@@ -47,7 +47,7 @@ export const isUnknownPin = (pin: string | null): boolean => digitsOf(pin) === '
 
 export const scenarioOf = (pin: string | null): Scenario | undefined => SCENARIOS[digitsOf(pin)];
 
-/** What can be said of the service for everybody, on its page. */
+/** States of the service for all callers, which can be set on its page. */
 export const MODES = {
   down: 'is away',
   busy: 'is busy',

@@ -9,7 +9,7 @@ import { receivedRoutes } from './received.routes';
 import { saleRoutes } from './sale.routes';
 import { stockRoutes } from './stock.routes';
 
-/** All that the service does, at one of its entrances. */
+/** All functions of the service, at one of its entrances. */
 export function serviceRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, condition, settings } = context;
 

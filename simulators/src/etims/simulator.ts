@@ -13,7 +13,7 @@ import { serviceRoutes } from './service.routes';
 
 export type { SimulatorSettings };
 
-/** What everybody knows: nothing that is signed here counts. */
+/** Public credentials: nothing that is signed here is valid. */
 export const SANDBOX = {
   pin: 'P051234567X',
   branch: '00',
@@ -37,28 +37,28 @@ const DEFAULTS: SimulatorSettings = {
 
 export interface Simulator {
   readonly app: FastifyInstance;
-  /** What the tax office knows. */
+  /** The tax office's records. */
   readonly books: Books;
-  /** What it lists: put others in their place, and they are what it lists from then on. */
+  /** Its code lists: assign others to replace them. */
   readonly lists: Lists;
-  /** What suppliers and customs have told it of the shop: put others in their place, too. */
+  /** Reports of suppliers and customs about the shop: assign others to replace them. */
   readonly received: Received;
   readonly asked: Context['asked'];
   readonly failLists: (fault: Fault | null) => void;
-  /** No token that was given is good any more. */
+  /** Invalidates all tokens. */
   readonly endTokens: () => void;
   readonly tokensGiven: () => number;
-  /** How the service is from now on; null: as it should be. */
+  /** Sets the state of the service; null: normal operation. */
   readonly be: (mode: Mode | null) => void;
-  /** What goes wrong with stock that comes or goes from now on; null: nothing. */
+  /** Sets the fault of stock calls; null: none. */
   readonly failStock: (fault: Fault | null) => void;
-  /** The same with what the shop says of purchases and imports. */
+  /** The same for the shop's reports on purchases and imports. */
   readonly failReceived: (fault: Fault | null) => void;
 }
 
 /**
- * The tax office's service for invoices as the shop sees it: eTIMS with an online control unit (OSCU) over HTTP. It is strict about numbers,
- * items and sums; what goes wrong besides is said by the customer's PIN (`SCENARIOS`), by its page, or by `faults`.
+ * The tax office's invoicing service as the shop sees it: eTIMS with an online control unit (OSCU) over HTTP. It is strict about numbers,
+ * items and sums; other faults are selected by the customer's PIN (`SCENARIOS`), on its page, or by `faults`.
  */
 export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simulator {
   const settings = { ...DEFAULTS, ...changes };

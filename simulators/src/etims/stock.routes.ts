@@ -8,7 +8,7 @@ import { duplicate, invalid, stockOutOfOrder } from './refusals';
 
 const cents = (sum: number): number => Math.round(sum * 100);
 
-/** Stock that comes and goes, and what is left, for an installed device. */
+/** Calls for stock movements and remaining stock, for an installed device. */
 export function stockRoutes(app: FastifyInstance, context: Context, names: Names): void {
   const { books, condition, settings } = context;
   const succeeded = () => ({
@@ -42,7 +42,7 @@ export function stockRoutes(app: FastifyInstance, context: Context, names: Names
   });
 }
 
-/** @throws EtimsRefusal for the first thing that is wrong with the movement */
+/** @throws EtimsRefusal for the first error in the movement */
 function checkStock({ books }: Context, stock: Stock): void {
   if (stock.totItemCnt !== stock.itemList.length) throw invalid('totItemCnt');
   for (const [index, line] of stock.itemList.entries()) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { openJournal } from '../journal';
 
-/** What became of a prompt, as the provider says it: 0 is paid. */
+/** The outcome of a prompt, with the provider's code: 0 is paid. */
 export interface Result {
   readonly code: number;
   readonly words: string;
@@ -23,9 +23,9 @@ export interface Prompt {
   readonly at: number;
 }
 
-/** Money that has come. */
+/** Money that was received. */
 export interface Payment {
-  /** `TKB4R7XQ2M`: what payer and shop see, unique for good. */
+  /** `TKB4R7XQ2M`: visible to payer and shop, and never reused. */
   readonly receipt: string;
   readonly kind: 'push' | 'paybill';
   readonly checkoutId: string | null;
@@ -34,27 +34,27 @@ export interface Payment {
   readonly name: string;
   /** Shillings. */
   readonly amount: number;
-  /** What the payer named as the account; by hand it may be anything. */
+  /** The account that the payer named; in a manual payment it may be anything. */
   readonly account: string;
   readonly at: number;
 }
 
-/** Money that went back to whoever paid it. */
+/** Money returned to its payer. */
 export interface Reversal {
   readonly receipt: string;
   /** Receipt of the payment. */
   readonly of: string;
-  /** By what whoever asked for it may ask what became of it. */
+  /** The id by which the requester can ask for the outcome. */
   readonly conversationId: string;
   readonly amount: number;
   readonly at: number;
 }
 
-/** Where the shop wants to hear of payments by hand. */
+/** The shop's addresses for notifications of manual payments. */
 export interface Addresses {
   readonly confirmation: string;
   readonly validation: string;
-  /** Whether a payment arrives without the shop's consent. */
+  /** Whether a payment is accepted without the shop's consent. */
   readonly isCompleted: boolean;
 }
 
@@ -66,29 +66,29 @@ type Entry =
   | { readonly kind: 'reversal'; readonly reversal: Reversal }
   | { readonly kind: 'pull' };
 
-/** The provider's books, which outlive its process: what the shop's ledger is compared with. */
+/** The provider's books, which survive its process: the shop's ledger is compared with them. */
 export interface Books {
   readonly addPrompt: (prompt: Prompt) => void;
   readonly prompt: (checkoutId: string) => Prompt | undefined;
-  /** Null while nobody knows yet. */
+  /** Null while there is no result. */
   readonly resultOf: (checkoutId: string) => Result | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly prompts: () => readonly Prompt[];
   readonly register: (addresses: Addresses) => void;
-  /** Null until they were registered. */
+  /** Null until they are registered. */
   readonly addresses: () => Addresses | null;
-  /** From now on the shop may pull what was paid. */
+  /** Allows the shop to pull payments from now on. */
   readonly registerPull: () => void;
   readonly mayPull: () => boolean;
-  /** Ends a prompt without money; one that has ended stays as it is. */
+  /** Ends a prompt without payment; a prompt that has ended stays as it is. */
   readonly end: (checkoutId: string, result: Result) => void;
-  /** Ends a prompt with money, once. @returns null where it has ended already */
+  /** Ends a prompt with a payment, once. @returns null if it has already ended */
   readonly payPrompt: (checkoutId: string, result: Result, name: string, at: number) => Payment | null;
   readonly pay: (payment: Omit<Payment, 'receipt' | 'kind' | 'checkoutId'>) => Payment;
   readonly payment: (receipt: string) => Payment | undefined;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly payments: () => readonly Payment[];
-  /** Gives back all of a payment, once. @returns null where there is no such payment, or it went back already */
+  /** Returns the whole of a payment, once. @returns null if there is no such payment, or it has already been returned */
   readonly reverse: (receipt: string, conversationId: string, at: number) => Reversal | null;
   readonly reversals: () => readonly Reversal[];
 }
@@ -96,7 +96,7 @@ export interface Books {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
-/** @param path of the journal; null: what happened ends with the process */
+/** @param path of the journal; null: nothing survives the process */
 export function openBooks(path: string | null): Books {
   const prompts = new Map<string, Prompt>();
   const results = new Map<string, Result>();
@@ -119,7 +119,7 @@ export function openBooks(path: string | null): Books {
         break;
       case 'payment':
         payments.set(entry.payment.receipt, entry.payment);
-        // In one line with the money: there is never one without the other.
+        // Recorded in the same line as the payment, so that neither exists without the other.
         if (entry.payment.checkoutId !== null && entry.result) results.set(entry.payment.checkoutId, entry.result);
         break;
       case 'reversal':

@@ -4,7 +4,7 @@ import type { SimulatorSettings } from './context';
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Tells the shop, once: the provider does not try again. Never rejects. @returns what the shop says to it; null: nothing that can be read */
+/** Notifies the shop, once: the provider does not retry. Never rejects. @returns the shop's answer; null if it cannot be read */
 export async function tell(url: string, body: unknown): Promise<unknown> {
   try {
     const answer = await fetch(url, {
@@ -20,7 +20,7 @@ export async function tell(url: string, body: unknown): Promise<unknown> {
   }
 }
 
-/** Tells what came of a request at the addresses that it named, or that nothing has come of it in time. */
+/** Reports the outcome of a request to the addresses that it named, or that there was none in time. */
 export async function tellResult(
   how: ReturnType<SimulatorSettings['results']>,
   { ResultURL, QueueTimeOutURL }: { readonly ResultURL: string; readonly QueueTimeOutURL: string },
@@ -36,7 +36,9 @@ const NOT_IN_TIME = {
   ResultParameters: undefined,
 };
 
-/** What became of a prompt. The result is a number here and a text in the answer to a query; what was paid stands in a list of pairs. */
+/**
+ * The outcome of a prompt. The result code is a number here and a text in the answer to a query; the payment's details are a list of pairs.
+ */
 export const promptCallback = (
   { merchantId, checkoutId }: Prompt,
   { code, words }: Result,
@@ -64,10 +66,10 @@ export const promptCallback = (
   },
 });
 
-/** `2547*****678`: so much of a number the provider tells of payments by hand. */
+/** `2547*****678`: the part of a number that the provider reveals for manual payments. */
 const masked = (phone: string): string => `${phone.slice(0, 5)}****${phone.slice(-3)}`;
 
-/** Money that came to the paybill number. */
+/** A payment to the paybill number. */
 export const paybillCallback = ({ receipt, at, amount, shortCode, account, phone, name }: Payment) => ({
   TransactionType: 'Pay Bill',
   TransID: receipt,
@@ -84,7 +86,7 @@ export const paybillCallback = ({ receipt, at, amount, shortCode, account, phone
   LastName: '',
 });
 
-/** What became of a reversal. */
+/** The outcome of a reversal. */
 export const reversalCallback = (conversationId: string, payment: Payment, reversal: Reversal | null) => ({
   Result: {
     ResultType: 0,
@@ -107,7 +109,7 @@ export const reversalCallback = (conversationId: string, payment: Payment, rever
   },
 });
 
-/** What is known of money that moved: a payment to the shop, or one that went back. */
+/** A movement of money: a payment to the shop, or one that was returned. */
 export interface Moved {
   readonly receipt: string;
   readonly from: string;
@@ -117,7 +119,7 @@ export interface Moved {
   readonly status: 'Completed' | 'Reversed';
 }
 
-/** What a question for a transaction is answered with. */
+/** The answer to a query for a transaction. */
 export const statusCallback = (conversationId: string, moved: Moved | null) => ({
   Result: {
     ResultType: 0,
@@ -127,7 +129,7 @@ export const statusCallback = (conversationId: string, moved: Moved | null) => (
       : 'The transaction receipt number does not exist.',
     OriginatorConversationID: conversationId,
     ConversationID: conversationId,
-    // No receipt: the provider numbers the question, too.
+    // Not a receipt: the provider assigns numbers to queries, too.
     TransactionID: 'TKR0000000',
     ...(moved && {
       ResultParameters: {

@@ -3,35 +3,35 @@ import type { Fault } from './scenarios';
 import type { Scheduler } from './scheduler';
 import type { Credentials, Tokens } from './tokens';
 
-/** What the simulator is told when it begins. */
+/** Settings of the simulator. */
 export interface SimulatorSettings extends Credentials {
   /** Paybill or till number of the shop. */
   readonly shortCode: string;
   readonly passkey: string;
-  /** Path of the journal; null: what happened ends with the process. */
+  /** Path of the journal; null: nothing survives the process. */
   readonly journal: string | null;
-  /** Whether every phone without a scenario is asked on its page; else it pays by itself. */
+  /** Whether a phone without a scenario asks on its page; otherwise it pays by itself. */
   readonly asks: boolean;
-  /** How long a phone takes to do what it does by itself, in milliseconds. */
+  /** Time that a phone takes for its automatic action, in milliseconds. */
   readonly answersAfter: number;
-  /** After so long a prompt that nobody answers has ended. */
+  /** Time after which an unanswered prompt ends. */
   readonly promptsFor: number;
-  /** How much later a late callback comes. */
+  /** Additional delay of a late callback. */
   readonly lateBy: number;
-  /** What comes of a result that is to be told at an address: it is told; that it was not in time is; nothing is. */
+  /** How a result is reported to its address: as it is, as a time-out in the queue, or not at all. */
   readonly results: () => 'told' | 'late' | 'lost';
-  /** For how long the same sum from the same phone is taken for a repetition. */
+  /** Time during which the same sum from the same phone counts as a repetition. */
   readonly repeatsWithin: number;
-  /** The most for one payment, in shillings. */
+  /** Maximum of one payment, in shillings. */
   readonly mostAtOnce: number;
   readonly now: () => number;
-  /** How likely each fault is for a phone without a scenario of its own, from 0 to 1. */
+  /** Probability of each fault for a phone without a scenario of its own, from 0 to 1. */
   readonly faults: Readonly<Partial<Record<Fault, number>>>;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number;
 }
 
-/** What the parts of a running simulator share. */
+/** State that the parts of a running simulator share. */
 export interface Context {
   readonly settings: SimulatorSettings;
   readonly books: Books;

@@ -30,10 +30,10 @@ const pullFields = {
     .transform(Number)
     .default(0),
 };
-/** The provider hands over so many at a time. */
+/** The provider's page size. */
 const AT_ONCE = 100;
 
-/** What somebody pays to the paybill number by hand. */
+/** A manual payment to the paybill number. */
 export interface PaidByHand {
   readonly phone: string;
   readonly amount: number;
@@ -41,9 +41,9 @@ export interface PaidByHand {
 }
 
 /**
- * Payments to the paybill number: where they are told, and what came in a period. Where the shop registered to be asked (`Cancelled`), no answer
- * is a refusal.
- * @returns what pays by hand
+ * Payments to the paybill number: registration of the notification addresses, and the payments of a period. If the shop has registered to
+ * be asked (`Cancelled`), a missing answer is a refusal.
+ * @returns a function that pays manually
  */
 export function paybillRoutes(app: FastifyInstance, context: Context) {
   const { books, settings, tokens } = context;
@@ -56,7 +56,7 @@ export function paybillRoutes(app: FastifyInstance, context: Context) {
       validation: asked.ValidationURL,
       isCompleted: asked.ResponseType === 'Completed',
     });
-    // Misspelt, as the provider does.
+    // Misspelt, as by the provider.
     return { OriginatorCoversationID: randomUUID(), ResponseCode: '0', ResponseDescription: 'Success' };
   });
 
@@ -90,7 +90,7 @@ export function paybillRoutes(app: FastifyInstance, context: Context) {
     };
   });
 
-  /** @returns null where the shop's validation does not want it: then nothing was paid */
+  /** @returns null if the shop's validation refuses it: then nothing was paid */
   return async ({ phone, amount, account }: PaidByHand): Promise<Payment | null> => {
     const { shortCode, now } = settings;
     const told = books.addresses();
@@ -110,7 +110,7 @@ const codeOf = (answer: unknown): string | null => {
   return typeof code === 'string' || typeof code === 'number' ? String(code) : null;
 };
 
-/** `2026-11-25 10:15:00`, as this call wants it. */
+/** `2026-11-25 10:15:00`, the format of this call. */
 const dateOf = (text: string): number | null => momentOf(text.replace(/[-: ]/g, ''));
 
 const pulled = ({ receipt, at, phone, kind, amount, account, name }: Payment) => ({

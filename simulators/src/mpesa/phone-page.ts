@@ -15,7 +15,7 @@ const SAID: Readonly<Record<string, string>> = {
   gone: 'That prompt is no longer on the phone.',
 };
 
-/** What the phones show now. It reads itself anew every few seconds, unless somebody types. */
+/** The current screens of the phones. The page reloads every few seconds, unless somebody is typing. */
 export function phonePage({ books, settings }: Context, said: string | null): string {
   const open = books
     .prompts()

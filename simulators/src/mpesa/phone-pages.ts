@@ -17,7 +17,7 @@ const paidSchema = z.object({
   account: z.string().trim().max(20),
 });
 
-/** The phones of the demo shop: a page with what stands on their screens, and one's own payments to the paybill number. */
+/** The phones of the demo shop: a page with their screens, and manual payments to the paybill number. */
 export function phonePages(
   app: FastifyInstance,
   context: Context,
@@ -48,6 +48,6 @@ export function phonePages(
     return reply.redirect((await pay(data)) ? '/?said=paid' : '/?said=refused', 303);
   });
 
-  /** What came and went, for whoever compares it with the shop's ledger. */
+  /** All payments and reversals, for comparison with the shop's ledger. */
   app.get('/statement', async () => ({ payments: books.payments(), reversals: books.reversals() }));
 }

@@ -5,7 +5,7 @@ import { RESULTS, scenarioOf, type Answer, type Fault } from './scenarios';
 
 const NAMES = ['Achieng Otieno', 'Njeri Mwangi', 'Kiprono Cheruiyot', 'Fatuma Ali', 'Mutua Kilonzo'];
 
-/** Who has this number. */
+/** Name of the number's owner. */
 export const nameOf = (phone: string): string => NAMES[Number(phone.slice(-5)) % NAMES.length] ?? '';
 
 const CALLBACK_FAULTS: readonly Fault[] = [
@@ -16,7 +16,7 @@ const CALLBACK_FAULTS: readonly Fault[] = [
   'other amount',
 ];
 
-/** What goes wrong with this phone: what its number stands for, or by chance. */
+/** The fault of this phone: selected by its number, or at random. */
 export function faultOf({ settings }: Pick<Context, 'settings'>, phone: string): Fault | null {
   const { fault } = scenarioOf(phone);
   if (fault) return fault;
@@ -25,14 +25,14 @@ export function faultOf({ settings }: Pick<Context, 'settings'>, phone: string):
 }
 
 /**
- * Shows a prompt: the phone does by itself what it does, or its page asks. What goes wrong on the way back is `fault`. @returns what the answer
- * to the request waits for
+ * Shows a prompt: the phone acts automatically, or its page asks. `fault` applies on the way back. The answer to the request waits for the
+ * returned promise.
  */
 export async function show(context: Context, prompt: Prompt, fault: Fault | null): Promise<void> {
   const { settings, scheduler } = context;
   const answer: Answer = scenarioOf(prompt.phone).answer ?? (settings.asks ? 'is asked' : 'pays');
   if (answer === 'is asked') {
-    // Nobody is asked for ever.
+    // An unanswered prompt ends.
     scheduler.later(settings.promptsFor, () => answerPrompt(context, prompt, RESULTS.noAnswer, fault));
     return;
   }
@@ -42,7 +42,7 @@ export async function show(context: Context, prompt: Prompt, fault: Fault | null
   scheduler.later(delay, () => answerPrompt(context, prompt, result, fault));
 }
 
-/** Goes on with what stood on the phones when the process ended. */
+/** Resumes the prompts that were on the phones when the process ended. */
 export function resume(context: Context): void {
   const { books } = context;
   for (const prompt of books.prompts()) {
@@ -50,7 +50,7 @@ export function resume(context: Context): void {
   }
 }
 
-/** What somebody did with a prompt; one that has ended stays as it is. */
+/** Applies the user's action to a prompt; one that has ended stays as it is. */
 export async function answerPrompt(
   context: Context,
   prompt: Prompt,
@@ -71,7 +71,7 @@ export async function answerPrompt(
   await callBack(context, prompt, promptCallback(prompt, result, payment, amount), fault);
 }
 
-/** The same sum from the same phone shortly after is taken for a mistake. */
+/** The same sum from the same phone shortly afterwards counts as a mistake. */
 function isRepeated({ books, settings }: Context, { phone, amount, shortCode }: Prompt): boolean {
   const since = settings.now() - settings.repeatsWithin;
   return books

@@ -10,7 +10,7 @@ const address = z
   })
   .transform((variables) => ({ port: variables.MPESA_SIMULATOR_PORT, host: variables.MPESA_SIMULATOR_HOST }));
 
-/** Runs the M-Pesa simulator as this process. @param settings changes to what it does */
+/** Runs the M-Pesa simulator as this process. @param settings overrides of its settings */
 export const runSimulator = (settings: Parameters<typeof buildSimulator>[0] = {}): Promise<void> =>
   serve({
     name: 'mpesa',

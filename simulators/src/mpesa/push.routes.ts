@@ -9,7 +9,7 @@ import { busy, DarajaError, invalid, invalidToken, locked, stillProcessing } fro
 
 const digits = (pattern: RegExp) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(pattern));
 
-/** In the order in which the provider looks at them. */
+/** In the order in which the provider checks them. */
 const pushFields = {
   BusinessShortCode: digits(/^\d{5,7}$/),
   Timestamp: z.string().refine((text) => momentOf(text) !== null),
@@ -33,10 +33,10 @@ const queryFields = {
   CheckoutRequestID: z.string().min(1),
 };
 
-/** How far the shop's clock may be off before its password is taken for an old one. */
+/** How far the shop's clock may be off before its password counts as expired. */
 const CLOCKS_DIFFER_MS = 24 * 3_600_000;
 
-/** Prompts on phones: asked for, and asked about. */
+/** Requests for prompts on phones, and queries about them. */
 export function pushRoutes(app: FastifyInstance, context: Context): void {
   const { books, settings, tokens } = context;
 
@@ -101,7 +101,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
 const merchant = () => new DarajaError(500, '500.001.1001', 'Merchant does not exist');
 
-/** The fields, looked at one after the other. @throws DarajaError for the first that is wrong */
+/** Checks the fields one after the other. @throws DarajaError for the first invalid one */
 export function fieldsOf<Fields extends Record<string, z.ZodType>>(fields: Fields, body: unknown) {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const read = Object.entries(fields).map(([name, field]) => {
@@ -118,7 +118,7 @@ interface Signed {
   readonly Password: string;
 }
 
-/** A password is the short code, the passkey and the time, and no older than a day. */
+/** A password consists of the short code, the passkey and the time, and is valid for a day. */
 function checkPassword({ settings }: Context, { BusinessShortCode: code, Timestamp: time, Password }: Signed): void {
   if (Password !== Buffer.from(`${code}${settings.passkey}${time}`).toString('base64')) {
     throw new DarajaError(500, '500.001.1001', 'Wrong credentials');

@@ -1,4 +1,4 @@
-/** A refusal in the provider's words: `{ requestId, errorCode, errorMessage }`. */
+/** A refusal in the provider's format: `{ requestId, errorCode, errorMessage }`. */
 export class DarajaError extends Error {
   constructor(
     readonly statusCode: number,
@@ -13,7 +13,7 @@ export class DarajaError extends Error {
 export const invalid = (field: string): DarajaError =>
   new DarajaError(400, '400.002.02', `Bad Request - Invalid ${field}`);
 
-/** With 404, as the provider does. */
+/** With status 404, like the provider. */
 export const invalidToken = (): DarajaError => new DarajaError(404, '404.001.03', 'Invalid Access Token');
 
 export const busy = (): DarajaError =>
@@ -26,6 +26,6 @@ export const locked = (): DarajaError =>
     'Unable to lock subscriber, a transaction is already in process for the current subscriber',
   );
 
-/** What a query says of a prompt that nobody has answered yet. */
+/** The answer to a query about a prompt that nobody has answered yet. */
 export const stillProcessing = (): DarajaError =>
   new DarajaError(500, '500.001.1001', 'The transaction is being processed');

@@ -16,14 +16,14 @@ const reversalFields = {
     .transform(Number)
     .pipe(z.number().int().positive()),
   ReceiverParty: z.union([z.string(), z.number()]).transform(String),
-  // Misspelt, as the provider wants it.
+  // Misspelt, as the provider requires.
   RecieverIdentifierType: z.union([z.literal('11'), z.literal(11)]),
   ResultURL: z.url({ protocol: /^https?$/ }),
   QueueTimeOutURL: z.url({ protocol: /^https?$/ }),
   Remarks: z.string().min(2).max(100),
 };
 
-/** Money back to whoever paid it: accepted at once, done later, told at the address that was named. */
+/** Returns money to its payer: accepted at once, executed later, reported to the address in the request. */
 export function reversalRoutes(app: FastifyInstance, { books, scheduler, settings, tokens }: Context): void {
   app.post('/mpesa/reversal/v1/request', async (request) => {
     tokens.check(request.headers.authorization);
@@ -31,7 +31,7 @@ export function reversalRoutes(app: FastifyInstance, { books, scheduler, setting
     if (asked.ReceiverParty !== settings.shortCode) throw invalid('ReceiverParty');
     const payment = books.payment(asked.TransactionID);
     if (!payment) throw invalid('TransactionID');
-    // A part of a payment cannot go back.
+    // A payment cannot be returned in part.
     if (asked.Amount !== payment.amount) throw invalid('Amount');
     const conversationId = randomUUID();
     scheduler.later(settings.answersAfter, async () => {

@@ -1,6 +1,6 @@
 import type { Result } from './books';
 
-/** What whoever holds the phone does with a prompt. */
+/** The phone owner's reaction to a prompt. */
 export type Answer = 'pays' | 'is asked' | Result;
 
 export const RESULTS = {
@@ -12,7 +12,7 @@ export const RESULTS = {
   wrongPin: { code: 2001, words: 'The initiator information is invalid.' },
 } as const satisfies Readonly<Record<string, Result>>;
 
-/** What goes wrong on the way, though the phone does what it does. */
+/** Failures on the way, although the phone acts normally. */
 export type Fault =
   | 'lost callback'
   | 'doubled callback'
@@ -24,7 +24,7 @@ export type Fault =
   | 'locked'
   | 'expired token';
 
-/** What the last four digits of a phone number stand for: totals are real here, so it is not the amount that says it. */
+/** The scenario by the last four digits of a phone number: totals are real here, so the amount cannot select it. */
 interface Scenario {
   readonly what: string;
   readonly answer?: Answer;

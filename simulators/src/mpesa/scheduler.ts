@@ -1,8 +1,8 @@
-/** Work that is to be done later. */
+/** Deferred work. */
 export interface Scheduler {
   /** @param delay in milliseconds */
   readonly later: (delay: number, work: () => void | Promise<void>) => void;
-  /** Does everything that waits now, in its order, until nothing is left. */
+  /** Runs everything that is pending now, in its order, until nothing is left. */
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
 }

@@ -18,7 +18,7 @@ interface Callback {
   readonly body: Record<string, unknown>;
 }
 
-/** The shop's side: what it was told, and what it says to a validation. */
+/** The shop's side: records notifications, and answers validations with `answer`. */
 async function openShop(answer: unknown = { ResultCode: 0 }) {
   const told: Callback[] = [];
   const server = createServer((request, response) => {

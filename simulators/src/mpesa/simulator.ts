@@ -14,12 +14,12 @@ import { createTokens } from './tokens';
 
 const SECOND = 1_000;
 
-/** As Daraja's sandbox has them, which everybody knows: nothing here is worth money. */
+/** Daraja's public sandbox credentials: nothing here is worth money. */
 export const SANDBOX = {
   consumerKey: 'ofisi-demo',
   consumerSecret: 'ofisi-demo',
   shortCode: '174379',
-  /** Of the shop, as it registers to pull transactions. */
+  /** The shop's number for registering to pull transactions. */
   pullNumber: '254708374149',
   passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
 } as const;
@@ -41,16 +41,16 @@ const DEFAULTS: SimulatorSettings = {
 
 export interface Simulator {
   readonly app: FastifyInstance;
-  /** What the provider knows to have been paid. */
+  /** The payments on the provider's record. */
   readonly books: Books;
   readonly payByHand: (paid: PaidByHand) => Promise<unknown>;
-  /** Has everything happen now that is still to happen. */
+  /** Runs everything that is still pending. */
   readonly flush: () => Promise<void>;
 }
 
 /**
- * M-Pesa as the shop sees it: Safaricom's Daraja over HTTP, with the phones of its customers. What a phone does is said by the last four
- * digits of its number (`SCENARIOS`), and for the rest by `faults`. It holds no money and must not stand in for the real one.
+ * M-Pesa as the shop sees it: Safaricom's Daraja over HTTP, with the phones of its customers. A phone's behaviour is selected by the last
+ * four digits of its number (`SCENARIOS`), and otherwise by `faults`. It holds no money and must not replace the real service.
  */
 export function buildSimulator(changes: Partial<SimulatorSettings> = {}): Simulator {
   const settings = { ...DEFAULTS, ...changes };

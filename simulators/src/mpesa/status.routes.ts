@@ -22,7 +22,7 @@ const statusFields = {
   RequestSource: z.string().max(100).optional(),
 };
 
-/** What became of a transaction: accepted at once, told later at the address that was named. */
+/** The outcome of a transaction: accepted at once, reported later to the address in the request. */
 export function statusRoutes(app: FastifyInstance, { books, scheduler, settings, tokens }: Context): void {
   app.post('/mpesa/transactionstatus/v1/query', async (request) => {
     tokens.check(request.headers.authorization);

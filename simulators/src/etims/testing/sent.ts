@@ -1,4 +1,4 @@
-/** Who made and who changed what is sent, as each request says. */
+/** Creator and last editor, as every request states them. */
 export const BY = { regrId: 'ofisi', regrNm: 'Ofisi', modrId: 'ofisi', modrNm: 'Ofisi' };
 
 /** An item as a shop registers it. */

@@ -1,7 +1,7 @@
 import { seeded } from '@ofisi/shared-server/testing/seeded';
 import { runSimulator } from '../program';
 
-/** The tax office on its worst day: every fifth document meets a fault. */
+/** An unreliable tax office: every fifth document meets a fault. */
 void runSimulator({
   slowBy: 50,
   hasDetails: true,

@@ -1,7 +1,7 @@
 import { seeded } from '@ofisi/shared-server/testing/seeded';
 import { runSimulator } from '../program';
 
-/** M-Pesa on its worst day, and in a hurry: phones answer at once, and nearly every second payment comes with a fault. */
+/** An unreliable, fast M-Pesa: phones answer at once, and nearly every second payment has a fault. */
 void runSimulator({
   answersAfter: 30,
   promptsFor: 2_000,
