@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Not the neighbour's address: limits count by address. */
+/** Different from the neighbour's address, because limits are per address. */
 const ATTACKER = '127.0.0.2';
 
-/** A connection of the attacker's that swallows its errors. */
+/** A connection of the attacker that ignores its errors. */
 export async function connection(port: number, localAddress = ATTACKER): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, localAddress, noDelay: true });
   socket.on('error', () => undefined);
@@ -12,11 +12,11 @@ export async function connection(port: number, localAddress = ATTACKER): Promise
   return socket;
 }
 
-/** So many connections at once. */
+/** Opens this many connections at once. */
 export const connections = (port: number, count: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, () => connection(port)));
 
-/** The status code with which an answer on the connection begins, so far: 0 for none. */
+/** The status code of the answer on the connection so far: 0 for none. */
 export function statusOn(socket: Socket): () => number {
   let text = '';
   socket.on('data', (bytes) => (text = (text + bytes.toString('latin1')).slice(0, 16)));

@@ -7,7 +7,7 @@ const COUNT = 60;
 const ATTACKER = '41.90.0.1';
 const CUSTOMER = '41.90.0.2';
 
-/** Wrong passwords of one visitor of a proxy, and somebody else's login through the same proxy. */
+/** Wrong passwords from one visitor behind a proxy, and another visitor's login through the same proxy. */
 export const failedLogins: Attack = {
   name: 'failed-logins',
   what: `${COUNT} wrong passwords from one address behind a proxy`,

@@ -2,19 +2,19 @@ import { median } from '@ofisi/services/median';
 import type { Attack, Bounds } from './attack';
 import type { Wait } from './neighbour';
 
-/** What one attack did to the shop. Memory in bytes. */
+/** The effects of one attack on the shop. Memory in bytes. */
 export interface Result {
   readonly attack: Pick<Attack, 'name' | 'what'>;
   readonly bounds: Bounds;
-  /** The neighbour's, before the attack: what this machine takes anyway. */
+  /** The neighbour's waits before the attack: this machine's normal times. */
   readonly waitsAtRest: readonly Wait[];
-  /** The neighbour's, while it went on. */
+  /** The neighbour's waits during the attack. */
   readonly waits: readonly Wait[];
   readonly gatewayMemory: Memory;
   readonly apiMemory: Memory;
-  /** What the attacker got. */
+  /** The attacker's outcome. */
   readonly outcome: string;
-  /** What went wrong beside the figures, one sentence each: a server that ended by itself, say. */
+  /** Other failures, one sentence each: for example a server that ended by itself. */
   readonly faults: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Memory {
   readonly most: number;
 }
 
-/** Every bound that was broken, as one sentence each. */
+/** A sentence for every exceeded bound. */
 export function complaints({ bounds, waits, gatewayMemory, faults }: Result): string[] {
   const late = waits.filter(({ took }) => took > bounds.wait);
   const failed = waits.filter(

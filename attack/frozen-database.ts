@@ -21,12 +21,12 @@ async function openShopOnPostgres(): Promise<AttackedShop> {
   }
 }
 
-/** PostgreSQL stands still with all its processes, as on a machine that swaps; then it goes on. */
+/** PostgreSQL is frozen with all its processes, as on a machine that swaps; then it resumes. */
 export const frozenDatabase: Attack = {
   name: 'frozen-database',
   what: `PostgreSQL stands still for ${SECONDS} seconds, and ${COUNT} visitors at a time log in`,
   skipReason: () => (findPostgresBinaries() ? null : 'needs the binaries of PostgreSQL.'),
-  // A sentence instead of the list, within five seconds; pages come out of what is in memory.
+  // A message instead of the list, within five seconds; pages come from memory.
   bounds: { wait: 5_000, statuses: [200, 503] },
   openShop: openShopOnPostgres,
   run: async ({ gateway, databaseUrl }) => {

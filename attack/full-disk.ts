@@ -8,11 +8,11 @@ import { tally } from './attacker';
 import { openShop } from './shop';
 import { tryToOrder } from './try-to-order';
 
-/** Room for the data, for the 96 MB that the API keeps free, and for a few orders. */
+/** Space for the data, for the 96 MB that the API keeps free, and for a few orders. */
 const DISK_MB = 256;
 const SECONDS = 12;
 
-/** Mounts a small disk in memory; null when this machine does not let it. */
+/** Mounts a small disk in memory; null when this machine does not allow it. */
 function smallDisk(): { readonly folder: string; remove: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-disk-'));
   const isDone = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -48,7 +48,7 @@ async function openShopOnSmallDisk(): Promise<AttackedShop> {
   }
 }
 
-/** Writes a file until not one more byte fits. */
+/** Writes a file until the disk is full to the last byte. */
 function fill(file: string): void {
   const chunk = Buffer.alloc(2 ** 20);
   const descriptor = openSync(file, 'w');
@@ -66,7 +66,7 @@ function fill(file: string): void {
   }
 }
 
-/** Something else fills the disk under the shop to the last byte, while somebody orders; then it is removed. */
+/** Another program fills the shop's disk to the last byte while somebody orders; then its file is removed. */
 export const fullDisk: Attack = {
   name: 'full-disk',
   what: `the disk of the embedded database has not a byte left for ${SECONDS} seconds, and somebody orders`,

@@ -5,11 +5,11 @@ import { tally } from './attacker';
 const COUNT = 50;
 const SECONDS = 12;
 
-/** The API's process stands still, as it would in a debugger or on a machine that swaps; then it goes on. */
+/** The API's process is frozen, as in a debugger or on a machine that swaps; then it resumes. */
 export const hungApi: Attack = {
   name: 'hung-api',
   what: `the API stands still for ${SECONDS} seconds, and ${COUNT} visitors at a time ask it`,
-  // A sentence instead of the list, within five seconds; pages come out of what is in memory.
+  // A message instead of the list, within five seconds; pages come from memory.
   bounds: { wait: 5_000, statuses: [200, 502, 504] },
   run: async ({ gateway, api }) => {
     process.kill(api.pid, 'SIGSTOP');

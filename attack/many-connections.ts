@@ -4,10 +4,10 @@ import { connection, statusOn, tally } from './attacker';
 
 const COUNT = 3_000;
 const AT_ONCE = 100;
-/** Longer than a connection may stay silent. */
+/** Longer than the time-out of a silent connection. */
 const SECONDS = 13;
 
-/** One address that opens connections and says nothing. */
+/** One address that opens connections and sends nothing. */
 export const manyConnections: Attack = {
   name: 'many-connections',
   what: `${COUNT.toLocaleString('en')} connections from one address that say nothing`,

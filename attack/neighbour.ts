@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Wait {
   readonly path: string;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the complete answer had arrived. */
   readonly took: number;
   /** HTTP status code, 0 when there was no answer. */
   readonly status: number;
@@ -12,16 +12,16 @@ export interface Wait {
 export interface Neighbour {
   /** Every request that has ended so far. */
   readonly waits: readonly Wait[];
-  /** No further request is begun; resolves when the last one has ended. */
+  /** Starts no further requests; resolves when the last one has ended. */
   readonly leave: () => Promise<void>;
 }
 
 const PATHS = ['/', '/api/view-items?page=1&per_page=8', '/shop', '/api/view-product-categories'];
 const PAUSE_MS = 50;
-/** What takes longer counts as never answered. */
+/** A request that takes longer counts as unanswered. */
 const LONGEST_MS = 20_000;
 
-/** Somebody at another address who looks at the shop: one request after the other, each over a connection of its own. */
+/** A visitor at another address who uses the shop: one request after the other, each over a connection of its own. */
 export function openNeighbour(port: number): Neighbour {
   const waits: Wait[] = [];
   let isLeaving = false;

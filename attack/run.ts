@@ -30,15 +30,15 @@ const ATTACKS: readonly Attack[] = [
   frozenDatabase,
 ];
 
-/** The neighbour visits for so long twice before the attack begins, and once after it has ended. */
+/** Duration of the neighbour's visit, twice before the attack begins and once after it has ended. */
 const REST_MS = 3_000;
-/** An attack that does not end by itself within this is a mistake of its own. */
+/** An attack that does not end by itself within this time is faulty. */
 const LONGEST_MS = 60_000;
 
 /**
- * `npm run attack`, or `npm run attack -- slow-bodies` for one of them: attacks shops of its own on this machine, one after
- * the other, and prints what somebody else had to wait for meanwhile as a Markdown table. Exit code 1 when that, or the
- * gateway's memory, went over the attack's bounds.
+ * `npm run attack`, or `npm run attack -- slow-bodies` for one of them: attacks shops of its own on this machine, one after the other, and
+ * prints the waiting times of another visitor as a Markdown table. Exit code 1 when those, or the gateway's memory, exceed the attack's
+ * bounds.
  */
 async function main(): Promise<void> {
   const names = process.argv.slice(2);
@@ -76,7 +76,7 @@ async function suffer(attack: Attack): Promise<Result> {
   const gateway = watchMemory(shop.gateway.pid);
   const api = watchMemory(shop.api.pid);
   try {
-    // The pages are rendered and kept before anybody is counted.
+    // The pages are rendered and cached before measuring.
     const visit = async () => {
       const neighbour = openNeighbour(shop.gateway.port);
       await pause(REST_MS);

@@ -5,11 +5,11 @@ import { startService } from '@ofisi/services/service';
 import type { AttackedShop } from './attack';
 
 interface ShopSettings {
-  /** Settings of the API's own. */
+  /** Additional settings of the API. */
   readonly api?: NodeJS.ProcessEnv;
-  /** Settings of the gateway's own. */
+  /** Additional settings of the gateway. */
   readonly gateway?: NodeJS.ProcessEnv;
-  /** In which folder the data folder is made; the machine's temporary one unless it is said. */
+  /** Folder in which the data folder is created; by default the machine's temporary folder. */
   readonly parent?: string;
 }
 

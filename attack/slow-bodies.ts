@@ -5,7 +5,7 @@ import { connections, statusOn, tally } from './attacker';
 const COUNT = 400;
 const SECONDS = 20;
 
-/** Bodies that begin and never end. */
+/** Bodies that are started and never completed. */
 export const slowBodies: Attack = {
   name: 'slow-bodies',
   what: `${COUNT} orders of 1,000 bytes, of which one byte comes every second`,

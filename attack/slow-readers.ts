@@ -7,7 +7,7 @@ const PIPELINED = 200;
 const SECONDS = 15;
 const LIST = 'GET /api/view-items HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-/** Very many requests on each connection, whose answers nobody reads. */
+/** A large number of requests on each connection, whose answers are never read. */
 export const slowReaders: Attack = {
   name: 'slow-readers',
   what: `${COUNT} connections, each with ${PIPELINED} requests for all products at once, that read nothing`,
@@ -15,7 +15,7 @@ export const slowReaders: Attack = {
     const sockets = await connections(gateway.port, COUNT);
     for (const socket of sockets) socket.pause().write(LIST.repeat(PIPELINED));
     await pause(SECONDS * 1_000);
-    // A connection that was cut shows it only to whoever reads or writes.
+    // A cut connection is noticed only when reading or writing.
     for (const socket of sockets) if (socket.writable) socket.write(LIST);
     await pause(500);
     const cut = sockets.filter(({ writable }) => !writable).length;

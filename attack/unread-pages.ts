@@ -5,7 +5,7 @@ import { connections } from './attacker';
 const COUNT = 200;
 const SECONDS = 25;
 
-/** Pages and their scripts, of which nothing is read. */
+/** Pages and their scripts, requested but never read. */
 export const unreadPages: Attack = {
   name: 'unread-pages',
   what: `${COUNT} connections that ask for pages and scripts, uncompressed, and read nothing`,
