@@ -24,10 +24,10 @@ interface Sent {
   readonly timeout: number;
 }
 
-/** What becomes of a call. */
+/** How a call ends. */
 type Ending = { readonly status: number; readonly text: string } | 'onerror' | 'ontimeout' | 'never';
 
-/** A browser as far as axios knows one: it notes what is sent and ends it in the given way. */
+/** A browser with as much as axios needs: it records what is sent and ends each call in the given way. */
 function browser(ending: Ending) {
   const sent: Sent[] = [];
   class XMLHttpRequest {
@@ -89,7 +89,7 @@ async function built(plugins: readonly StubResolver[]): Promise<string> {
   }
 }
 
-/** What is sent for a call by the client that `code` makes, and what comes of it. */
+/** What the client built from `code` sends for a call, and the outcome. */
 async function outcome(code: string, call: object, ending: Ending) {
   const { sent, globals } = browser(ending);
   const module = { exports: {} as { readonly default: Axios } };

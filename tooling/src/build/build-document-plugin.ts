@@ -18,14 +18,14 @@ export interface BuildFacts {
   readonly entryChunk: string;
   /** The server bundle's file, or null. */
   readonly server: string | null;
-  /** Names of the Trusted Types policies that it makes: the shell's, see `BuildDocument`. */
+  /** Names of the Trusted Types policies that it creates; only the shell creates any, see `BuildDocument`. */
   readonly trustedTypes: readonly string[] | null;
 }
 
-/** Name of the chunk that holds a remote's one exposed module. */
+/** Name of the chunk with a remote's only exposed module. */
 export const EXPOSED_CHUNK = 'remote';
 
-/** Emits `build.json`: what only the bundler knows of a release (its files per route, what it needs shared). */
+/** Emits `build.json`: what only the bundler knows about a release (its files per route, its requirements on shared modules). */
 export class BuildDocumentPlugin {
   constructor(private readonly facts: BuildFacts) {}
 
@@ -78,7 +78,7 @@ export class BuildDocumentPlugin {
   }
 }
 
-/** The chunk that holds a route's screen: named after it, or after several, with `~` between. */
+/** The chunk with a route's screen: named after the route, or after several routes joined by `~`. */
 const chunkOf = ({ namedChunkGroups }: Compilation, routeId: string): ChunkGroup | undefined =>
   [...namedChunkGroups].find(([name]) => name.split('~').includes(routeId))?.[1];
 

@@ -1,11 +1,12 @@
 import { buildWorkspace } from './build-workspace';
 
 /*
- * The program of a process that builds one workspace after the other, which loads the compilers once. Whoever forked it sends the folder
- * (absolute) of each and is told when that one is done; the process ends with them.
+ * The program of a process that builds workspaces one at a time and loads the compilers once. The parent sends the folder (absolute) of
+ * each and is
+ * told when it is done; the process ends when the parent disconnects.
  */
 
-/** What came of a build: why it failed, or null. */
+/** The result of a build: the reason of its failure, or null. */
 export interface Built {
   readonly complaint: string | null;
 }

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@ofisi/shared-contract/manifest';
 import type { BuildDocument } from '@ofisi/shared-contract/release';
 
-/** What of a manifest travels in its release. */
+/** The part of a manifest that its release contains. */
 export const contributionsOf = ({ routes, nav, widgets, palette }: RemoteManifest): BuildDocument['contributes'] => ({
   routes,
   nav,

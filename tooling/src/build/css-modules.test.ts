@@ -5,7 +5,7 @@ import { WORKSPACES_ROOT } from './workspaces-root';
 const SITE_UI = join(WORKSPACES_ROOT, 'shared-site-ui', 'src');
 const BUTTONS = ['button', 'primary', 'quiet', 'block'];
 
-/** What a release calls the classes of a sheet that all releases share. */
+/** The names that a release gives to the classes of a sheet shared by all releases. */
 function names(
   workspace: string,
   container: string,

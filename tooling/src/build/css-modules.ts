@@ -4,11 +4,13 @@ import { basename, join } from 'node:path';
 import { sourceFolders } from './inputs-hash';
 
 /**
- * How the classes of a release are named. What two releases have in common, each brings along, so no name is given twice: it
- * begins with some letters that follow from the container. After them comes the number of the class among all of this
- * release, which packs better than a hash and is the same in client bundle and server bundle.
+ * Names the classes of a release. Two releases each include the sheets they share, so no name may occur twice: each begins with letters
+ * derived from
+ * the container. They are followed by the number of the class within this release, which compresses better than a hash and is the same in
+ * client
+ * bundle and server bundle.
  *
- * @param others further workspaces (absolute paths) that go into the release, where it is made of several
+ * @param others further workspaces (absolute paths) in the release, where it is built from several
  */
 export function cssModules(folder: string, container: string, others: readonly string[] = []) {
   const prefix = prefixOf(container);
@@ -17,7 +19,7 @@ export function cssModules(folder: string, container: string, others: readonly s
     auto: true,
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    // For a class that was written after the build began, which happens only where it watches.
+    // For a class that was written after the build started, which happens only in watch mode.
     localIdentHashSalt: container,
     localIdentName: '[hash:base64:5]',
     getLocalIdent: ({ resourcePath }: { resourcePath: string }, _: string, name: string): string | undefined => {
@@ -27,13 +29,13 @@ export function cssModules(folder: string, container: string, others: readonly s
   };
 }
 
-/** Four letters and digits, the first a letter, as a class must begin. */
+/** Four letters and digits, the first a letter, because a class name must begin with one. */
 function prefixOf(container: string): string {
   const letters = createHash('sha256').update(container).digest('base64').replace(/[+/=]/g, '');
   return (/[a-z].{3}/i.exec(letters) ?? ['css0'])[0];
 }
 
-/** A number for each class and animation in the sheets of the folders that the release is built from. */
+/** Numbers each class and animation in the sheets of the folders that the release is built from. */
 function numberClasses(folders: readonly string[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   const sources = new Set(folders.flatMap((folder) => sourceFolders(folder)));

@@ -5,23 +5,25 @@ import { LOCK_FILE, lockFolder } from './lock-folder';
 import { packageFolder } from './shared-modules';
 import { WORKSPACES_ROOT } from './workspaces-root';
 
-/** This package, with the build preset in it. */
+/** This package, which contains the build preset. */
 const TOOLING = join(__dirname, '..', '..');
 
-/** Neither inputs nor things that change what is built. */
+/** Files and folders that neither are inputs nor change the result of a build. */
 const SKIPPED = ['node_modules', 'dist', 'coverage', 'README.md', 'CHANGELOG.md'];
 const SKIPPED_FILE = /\.test\.tsx?$/;
 
 /**
- * sha256 (hex) over everything that a build of `folder` (absolute) reads: its own sources, those of our packages it depends
- * on, the build preset, the lock file, the compiler's settings and Node's major version. Equal hash, equal build.
+ * sha256 (hex) over everything that a build of `folder` (absolute) reads: its own sources, those of our packages it depends on, the build
+ * preset,
+ * the lock file, the compiler's settings and Node's major version. Equal hashes mean equal builds.
  */
 export const inputsHash = (folder: string): string =>
   sourcesHash([TOOLING, ...sourceFolders(folder)], ['testing'], lockFolder(folder));
 
 /**
- * sha256 (hex) over what is in these folders (absolute) but their tests, the lock file, the compiler's settings and Node's major version.
- * @param skipped names of further files and folders that do not count
+ * sha256 (hex) over everything in these folders (absolute) except tests, and over the lock file, the compiler's settings and Node's major
+ * version.
+ * @param skipped names of further files and folders to leave out
  * @param root the folder (absolute) with that lock file and those settings
  */
 export function sourcesHash(
@@ -37,7 +39,7 @@ export function sourcesHash(
   return hash.digest('hex');
 }
 
-/** The folders (absolute) whose sources are in a build of `folder`: itself and those of our packages it depends on, sorted by name. */
+/** The folders (absolute) whose sources are part of a build of `folder`: itself and those of our packages it depends on, sorted by name. */
 export function sourceFolders(folder: string): readonly string[] {
   const found = new Set<string>();
   addDependencies(folder, found);

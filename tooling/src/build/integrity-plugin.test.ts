@@ -16,7 +16,7 @@ interface Tag {
   readonly crossOrigin: string;
 }
 
-/** The tags that the built entry puts into a page: for a chunk of its own, and for an address that no build knows. */
+/** The tags that the built entry adds to a page: for a chunk of its own, and for an address unknown to the build. */
 async function tags(): Promise<readonly Tag[]> {
   writeFileSync(join(folder, 'later.js'), 'export const later = 1;');
   writeFileSync(
@@ -52,6 +52,6 @@ it('a built entry runs no chunk but the very file that it was built with, and no
     integrity: `sha256-${hash}`,
     crossOrigin: 'anonymous',
   });
-  // An empty one would let it run.
+  // An empty integrity would let it run.
   expect(strange).toMatchObject({ src: '/releases/shop/1/strange.js', integrity: 'sha384-missing' });
 });

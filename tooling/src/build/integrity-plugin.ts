@@ -9,17 +9,20 @@ const PLACEHOLDER_LITERAL = new RegExp(`["'\`]${PLACEHOLDER}["'\`]`);
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 
 /**
- * `sha256-…`, the string that the browser compares a file with. Hashes do not pack: with those of SHA-384, as the release document has
- * them, every first visit would weigh a kilobyte more.
+ * `sha256-…`, the string that the browser compares a file with. Hashes do not compress: with SHA-384, as in the release document, every
+ * first visit
+ * would weigh a kilobyte more.
  */
 const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * Makes the entry refuse any chunk or style of its release that is not the very file it was built with.
+ * Makes the entry refuse any chunk or style of its release that is not the exact file it was built with.
  *
- * Federation and webpack know no integrity. The entry's own hash is in the boot document; this plugin writes the hashes
- * of all other files into the entry and sets them on the tags through which webpack loads scripts and styles.
- * A file that the map does not know gets a hash that nothing matches: an empty `integrity` would let it run.
+ * Federation and webpack have no notion of integrity. The entry's own hash is in the boot document; this plugin writes the hashes of all
+ * other files
+ * into the entry and sets them on the tags through which webpack loads scripts and styles. A file missing from the map gets a hash that
+ * nothing
+ * matches, because an empty `integrity` would let it run.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -64,7 +67,7 @@ function setIntegrity(tag: string, url: string): string {
 function writeMap(compilation: Compilation): void {
   const chunks = [...compilation.chunks];
   const withRuntime = chunks.filter((chunk) => chunk.hasRuntime()).flatMap(scriptsOf);
-  // The page itself names the files that start a release, and those that are in no chunk: nobody loads them from here.
+  // The page itself names the files that start a release, and nothing loads the files outside chunks from here.
   const loaded = chunks.filter((chunk) => !chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]);
   const map: Record<string, string> = {};
   for (const name of new Set(loaded)) {

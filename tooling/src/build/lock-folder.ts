@@ -1,13 +1,14 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What holds a lock file: which packages, in which versions, are installed. */
+/** The lock file, which fixes the installed packages and their versions. */
 export const LOCK_FILE = 'package-lock.json';
 
 /**
- * The folder (absolute) with the lock file that counts for `folder` (absolute): its own or the nearest above it; else that of whoever it
- * has its packages from, where `node_modules` is a link.
- * @throws where nothing says which packages there are
+ * The folder (absolute) with the lock file that applies to `folder` (absolute): its own or the nearest above it; else, where `node_modules`
+ * is a
+ * link, that of the folder from which the packages come.
+ * @throws when there is no lock file
  */
 export function lockFolder(folder: string): string {
   const found =
@@ -21,6 +22,6 @@ export function lockFolder(folder: string): string {
   return found;
 }
 
-/** The folder and all that it lies in, from the inside out. */
+/** The folder and all its ancestors, innermost first. */
 const above = (folder: string): string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...above(dirname(folder))];

@@ -17,8 +17,9 @@ interface NamedImport extends Dependency {
 }
 
 /**
- * The types that a remote is built against: of each module of ours the symbols that its scripts import, and the custom properties
- * that its files read and do not declare. Throws for what no report has.
+ * The types that a remote is built against: of each module of ours, the symbols that its scripts import, and the custom properties that its
+ * files
+ * read without declaring them. Throws for a symbol or property without a report.
  */
 export function requiredModules(compilation: Compilation): ModuleTypes {
   const used = new Map<string, Set<string>>();
@@ -36,12 +37,12 @@ export function requiredModules(compilation: Compilation): ModuleTypes {
   return typesOf([...modules, [TOKENS.request, TOKENS.version, tokensOf(compilation)]]);
 }
 
-/** The types of all that the shell provides: what its bundle really exports, as the reports describe it. */
+/** The types of everything that the shell provides: the actual exports of its bundle, as the reports describe them. */
 export function providedModules(compilation: Compilation): ModuleTypes {
   const modules = modulesOf(compilation).flatMap((module) => {
     const { _name: request = '', dependencies, blocks } = module as Module & { _name?: string };
     const version = OWN_MODULES.get(request);
-    // What is fetched when a remote first asks is in a block of its own.
+    // A module that is fetched when a remote first requests it is in a block of its own.
     const dependency = dependencies[0] ?? blocks[0]?.dependencies[0];
     if (module.type !== 'provide-module' || version === undefined || !dependency) return [];
     const source = compilation.moduleGraph.getModule(dependency);
@@ -54,7 +55,7 @@ export function providedModules(compilation: Compilation): ModuleTypes {
   return typesOf([...modules, [TOKENS.request, TOKENS.version, new Set(tokens)]]);
 }
 
-/** All modules, those that were put together into one apart. */
+/** All modules; concatenated ones are split into their parts. */
 function modulesOf({ modules }: Compilation): Module[] {
   return [...modules].flatMap((module) => {
     const { modules: inner } = module as Module & { modules?: Module[] };
@@ -65,7 +66,7 @@ function modulesOf({ modules }: Compilation): Module[] {
 function tokensOf(compilation: Compilation): Set<string> {
   const files = [...stylesOf(compilation), ...textsOf(compilation, '.js')];
   const own = new Set(files.flatMap(declaredProperties));
-  // Properties that a script sets are its own as well: `style={{ '--place': 3 }}`.
+  // Properties set by a script are its own as well: `style={{ '--place': 3 }}`.
   for (const text of files) for (const [, name = ''] of text.matchAll(/["'](--[\w-]+)["']/g)) own.add(name);
   return new Set(files.flatMap(usedProperties).filter((name) => !own.has(name)));
 }
@@ -76,8 +77,8 @@ const textsOf = ({ assets }: Compilation, ending: string): string[] =>
   Object.entries(assets).flatMap(([name, source]) => (name.endsWith(ending) ? [source.source().toString()] : []));
 
 /**
- * Modules as a build document has them: the types of these symbols, and which of them are deprecated.
- * @throws for what the report of that version does not know
+ * Modules in the form of a build document: the types of these symbols, and their deprecations.
+ * @throws for a symbol that the report of that version does not contain
  */
 export function typesOf(
   modules: readonly (readonly [request: string, version: string, symbols: ReadonlySet<string>])[],

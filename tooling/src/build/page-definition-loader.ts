@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { LoaderContext } from 'webpack';
 
-/** What a page reads of a remote's definition; the rest travels in its release. */
+/** The parts of a remote's definition that a page reads; the rest is in its release. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   remote: ['name', 'routes', 'widgets'],
   routes: ['id', 'screen'],
@@ -15,15 +15,16 @@ interface Edit {
 }
 
 /**
- * Webpack's loader for `remote.ts`, before the compiler: leaves of what `defineRemote` is given the name, the ids and the screens, and names
- * the chunk of each screen after its id.
- * @throws where the definition, or an entry of it, is not written out
+ * Webpack loader for `remote.ts`, which runs before the compiler: keeps only the name, the ids and the screens of the argument of
+ * `defineRemote`,
+ * and names the chunk of each screen after its id.
+ * @throws when the definition, or an entry of it, is not an object literal
  */
 export default function pageDefinitionLoader(this: LoaderContext<object>, source: string): string {
   return pageDefinition(source, { isWhole: this.mode === 'development' });
 }
 
-/** @param isWhole nothing is left out: a page in development loads itself anew when anything of it has changed */
+/** @param isWhole keeps everything: a page in development reloads when any part of the definition has changed */
 export function pageDefinition(source: string, { isWhole = false } = {}): string {
   const file = ts.createSourceFile('remote.ts', source, ts.ScriptTarget.Latest, true);
   const edits = definitionEdits(file, isWhole).sort((one, other) => other.from - one.from);
@@ -67,7 +68,7 @@ const without = ({ properties }: ts.ObjectLiteralExpression, kind: string): Edit
     .filter(({ name }) => !KEPT[kind]?.includes(name?.getText() ?? ''))
     .map((property) => ({ from: property.getFullStart(), to: endWithComma(property), text: '' }));
 
-/** A property goes with the comma behind it. */
+/** The end of a property, including the comma after it. */
 function endWithComma(property: ts.Node): number {
   const text = property.getSourceFile().text;
   const comma = /^\s*,/.exec(text.slice(property.getEnd()));

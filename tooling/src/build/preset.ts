@@ -20,7 +20,7 @@ import { StaticFilesPlugin } from './static-files-plugin';
 import { StubResolver } from './stubs';
 
 /**
- * All bundler configuration there is. A remote's whole `webpack.config.ts` is
+ * The complete bundler configuration. The whole `webpack.config.ts` of a remote is
  * `export default remotePreset(__dirname);`.
  */
 export function remotePreset(folder: string): Configuration[] {
@@ -43,12 +43,13 @@ export function remotePreset(folder: string): Configuration[] {
 }
 
 /**
- * Bytes, before they are minified, that screens must share to put them into a file of its own. Less is repeated in each:
- * a first visit asks for fewer files, and they pack better.
+ * Minimum size in bytes, before minification, of code shared by screens to get a file of its own. Smaller code is repeated in each screen:
+ * a first
+ * visit then requests fewer files, and they compress better.
  */
 export const WORTH_A_FILE = 80_000;
 
-/** What the gateway puts into every page before any script has arrived. */
+/** Files that the gateway puts into every page, before any script has arrived. */
 export const SHELL_FILES = {
   'skeleton.html': 'src/skeleton/skeleton.html',
   'skeleton.css': 'src/skeleton/skeleton.css',
@@ -56,7 +57,7 @@ export const SHELL_FILES = {
   'early.js': 'src/early/early.ts',
 };
 
-/** The policies that the shell makes (`shell/src/composition/trusted-types.ts`). */
+/** The Trusted Types policies that the shell creates (`shell/src/composition/trusted-types.ts`). */
 export const TRUSTED_TYPES = ['default'];
 
 /** The shell's configuration: it provides the shared modules and the federation runtime, and exposes nothing. */
@@ -71,18 +72,18 @@ export function shellPreset(folder: string): Configuration[] {
       ...commonPlugins({ ...facts, entryChunk: 'shell', trustedTypes: TRUSTED_TYPES }),
       new StaticFilesPlugin(SHELL_FILES),
       shellFederation(facts.container),
-      // Not of what comes later: most of a large library is never called.
+      // Not for chunks that load later: most of a large library is never called.
       compiledAsItArrives({ entryOnly: true }),
     ],
   };
   return [clientBundle, serverBundle(config, folder, './src/server/server-bundle.tsx')];
 }
 
-/** The file in which a release says what it is, in `folder`: of the shell its manifest, of a remote its definition. */
+/** The file in `folder` that describes a release: the shell's manifest, or a remote's definition. */
 export const definitionFile = (folder: string): string =>
   join(folder, 'src', basename(folder) === 'shell' ? 'manifest.ts' : 'remote.ts');
 
-/** What a release says of itself. Throws when the folder has another name than its manifest. */
+/** Reads a release's description of itself. Throws when the folder has another name than its manifest. */
 export function readManifest(folder: string): { readonly manifest: RemoteManifest; readonly version: string } {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const exported = require(definitionFile(folder)) as { manifest: RemoteManifest } | { remote: DefinedRemote };
@@ -93,9 +94,9 @@ export function readManifest(folder: string): { readonly manifest: RemoteManifes
 
 function readFacts(folder: string): Omit<BuildFacts, 'entryChunk' | 'trustedTypes'> {
   const { manifest, version } = readManifest(folder);
-  // Chunks register under this name. Two releases with one name in a page would run each other's code.
+  // Chunks register under this name: two releases of the same name in a page would run each other's code.
   const container = `${manifest.name.replace(/-/g, '_')}_${inputsHash(folder).slice(0, 12)}`;
-  // Pages that are meant to be found are rendered on the server, inside the shell's frame.
+  // Indexable pages are rendered on the server, inside the shell's frame.
   const isRendered = manifest.name === 'shell' || manifest.routes.some(({ indexable }) => indexable);
   return { manifest, version, container, server: isRendered ? SERVER_BUNDLE : null };
 }
@@ -104,13 +105,13 @@ const COMPRESS = {
   passes: 3,
   ecma: 2022,
   keep_fargs: false,
-  // One statement after another packs better than one expression of them all.
+  // Separate statements compress better than a single expression of them all.
   sequences: false,
-  // The router's advice to developers: nobody reads it in a shopper's console.
+  // The router's warnings are for developers; nobody reads them in a shopper's console.
   pure_funcs: ['warning', 'warningOnce'],
 } as const;
 
-/** What every build shares: compilers, styles, names and minifiers. `isShell`: it brings the shared modules along. */
+/** The part that all builds share: compilers, styles, names and minifiers. `isShell`: the build includes the shared modules. */
 export function commonConfiguration(folder: string, container: string, isShell: boolean): Configuration {
   return {
     mode: 'production',
@@ -121,19 +122,19 @@ export function commonConfiguration(folder: string, container: string, isShell: 
       path: join(folder, 'dist'),
       publicPath: 'auto',
       uniqueName: container,
-      // Every release has a folder of its own, so names need no hash.
+      // Every release has a folder of its own, so file names need no hash.
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // A module that threw because something it needs did not arrive runs again at the next try.
+      // A module that threw because a dependency did not arrive runs again on the next attempt.
       strictModuleExceptionHandling: true,
       clean: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       plugins: [new StubResolver(isShell)],
-      // Its package names the build with development's warnings whatever the mode is.
+      // The package's manifest selects the build with development warnings in every mode.
       alias: { 'react-router$': join(packageFolder('react-router'), 'dist', 'production', 'index.mjs') },
     },
     module: {
@@ -158,7 +159,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
             {
               loader: require.resolve('css-loader'),
               options: { modules: cssModules(folder, container) },
-              // The names are part of what is cached.
+              // The class names are part of the cached result.
               ident: `classes of ${container}`,
             },
           ],
@@ -169,7 +170,7 @@ export function commonConfiguration(folder: string, container: string, isShell: 
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // In this process, scripts on its threads: further processes would spend more on loading the minifiers than on minifying.
+      // In this process, scripts on the minifier's own threads: further processes would take longer to load the minifiers than to minify.
       minimizer: [
         new TerserPlugin({
           parallel: false,
@@ -180,12 +181,12 @@ export function commonConfiguration(folder: string, container: string, isShell: 
         new CssMinimizerPlugin({ parallel: false, minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
-    // Storing costs a quarter of a build, which pays for whoever builds a second time: not on a fresh clone.
+    // Writing the cache costs a quarter of a build and pays off from the second build on, so not on a fresh clone.
     cache: existsSync(join(folder, 'dist')) && {
       type: 'filesystem',
       cacheDirectory: join(lockFolder(folder), '.cache', 'webpack'),
       name: basename(folder),
-      // What this folder does to files is part of the result.
+      // The transformations in this folder are part of the result.
       buildDependencies: { preset: [`${__dirname}/`] },
     },
     performance: { hints: false },
@@ -200,7 +201,7 @@ const federation = (container: string) => ({
   shareStrategy: 'loaded-first' as const,
 });
 
-/** A remote's part of federation: its one module is exposed, and everything shared comes from the shell. */
+/** A remote's part of federation: it exposes one module, and takes everything shared from the shell. */
 export const remoteFederation = (container: string): ModuleFederationPlugin =>
   new ModuleFederationPlugin({
     ...federation(container),
@@ -210,10 +211,10 @@ export const remoteFederation = (container: string): ModuleFederationPlugin =>
     shared: remoteShared(),
   });
 
-/** The script that a page loads of a remote. */
+/** The script of a remote that a page loads. */
 export const REMOTE_ENTRY = 'remote-entry.js';
 
-/** The shell's part of federation: it brings along all that is shared. */
+/** The shell's part of federation: it includes all shared modules. */
 export const shellFederation = (container: string): ModuleFederationPlugin =>
   new ModuleFederationPlugin({
     ...federation(container),
@@ -221,7 +222,7 @@ export const shellFederation = (container: string): ModuleFederationPlugin =>
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 
-/** What makes a release of a build: styles in files, the integrity chain and the build document. */
+/** The plugins that turn a build into a release: styles in files, the integrity chain and the build document. */
 export function commonPlugins(facts: BuildFacts) {
   return [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
@@ -232,8 +233,9 @@ export function commonPlugins(facts: BuildFacts) {
 }
 
 /**
- * Chromium compiles all functions of such a script on another thread while it arrives; else each when it is first called, on the thread that
- * answers the visitor. Other browsers read a comment.
+ * Makes Chromium compile all functions of a script on another thread while it arrives; otherwise each is compiled on its first call, on the
+ * thread
+ * that responds to the visitor. To other browsers this is a comment.
  */
 export const compiledAsItArrives = (which: { readonly entryOnly?: boolean } = {}) =>
   new webpack.BannerPlugin({
@@ -241,6 +243,6 @@ export const compiledAsItArrives = (which: { readonly entryOnly?: boolean } = {}
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After the minifier, which takes comments away, and before files are hashed.
+    // After the minifier, which removes comments, and before files are hashed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

@@ -3,16 +3,16 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { isShared } from './shared-modules';
 import { stubFile } from './stubs';
 
-/** Where the server bundle lies in a release. */
+/** Path of the server bundle in a release. */
 export const SERVER_BUNDLE = 'server/bundle.js';
 
 const RELEASE = 'release';
 const here = (stub: string) => stubFile({ stub });
 
 /**
- * The server bundle of the release that `clientBundle` builds: the same sources and compilers, as one CommonJS script without
- * styles and files of its own. It names classes and files as the client bundle does. What is shared comes from the shell's
- * bundle, which brings all of it.
+ * The server bundle of the release that `clientBundle` builds: the same sources and compilers, as one CommonJS script without styles and
+ * other
+ * files. It uses the class and file names of the client bundle. Shared modules come from the shell's bundle, which includes all of them.
  */
 export function serverBundle(clientBundle: Configuration, folder: string, entry: string): Configuration {
   const isShell = basename(folder) === 'shell';
@@ -39,7 +39,7 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
       alias: { ...clientBundle.resolve?.alias, '@module-federation/enhanced/runtime$': here('no-federation') },
     },
     module: { rules: (clientBundle.module?.rules ?? []).map((rule) => onServer(rule as RuleSetRule)) },
-    // Nobody waits for its bytes, and whoever reads a stack trace is glad of the names.
+    // No visitor waits for its bytes, and the names help in stack traces.
     optimization: { ...clientBundle.optimization, minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     cache:
@@ -49,7 +49,7 @@ export function serverBundle(clientBundle: Configuration, folder: string, entry:
   };
 }
 
-/** Styles are only class names here, and files only addresses. */
+/** On the server, styles are only class names, and files only addresses. */
 function onServer(rule: RuleSetRule): RuleSetRule {
   if (rule.type === 'asset/resource') return { ...rule, generator: { emit: false } };
   const styles = [rule.use].flat().find((entry) => isStyleLoader(entry));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isShared } from './shared-modules';
 import { WORKSPACES_ROOT } from './workspaces-root';
 
-/** What makes a module keep something: of two copies in a page, each would have its own. */
+/** Marks of a module with state: two copies in a page would each have their own. */
 const KEEPS_STATE = /from 'zustand|\bcreateContext[<(]|new QueryClient\(/;
 
 function sourcesIn(folder: string): string[] {
@@ -15,7 +15,7 @@ function sourcesIn(folder: string): string[] {
 
 const remotes = readdirSync(WORKSPACES_ROOT).filter((name) => name.startsWith('mf-'));
 
-/** The modules of the page's own packages that remotes ask for. */
+/** The modules of the page's own packages that remotes import. */
 const asked = new Set(
   remotes
     .flatMap(sourcesIn)

@@ -2,16 +2,17 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The modules that exist once in a page: provided by the shell, consumed by every remote. Only what needs one identity
- * is here (a context, a store, a client) and what would weigh too much twice; everything else is bundled where it is used.
+ * The modules that exist once in a page: provided by the shell, consumed by every remote. The list has only modules that need a single
+ * identity (a
+ * context, a store, a client) and those too heavy to load twice; everything else is bundled where it is used.
  */
 interface SharedModule {
   readonly request: string;
-  /** In the shell's first script, or in a chunk that is fetched when a remote first asks. */
+  /** Whether it is in the shell's first script, or in a chunk that is fetched when a remote first requests it. */
   readonly eager: boolean;
   /**
-   * Of a module of our own: the version of its public types, which `npm run api-reports` compares with the reports in
-   * `shared-contract/api-reports/`. The version of any other is that of its package.
+   * For a module of our own, the version of its public types, which `npm run api-reports` compares with the reports in
+   * `shared-contract/api-reports/`. For any other module, the version is that of its package.
    */
   readonly version?: string;
 }
@@ -33,10 +34,10 @@ const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@ofisi/shared-admin-ui/antd', eager: false, version: '1.1.0' },
 ];
 
-/** What only the shell uses: shared so that a page in development can bring another build of it (decision 027). */
+/** Modules that only the shell uses, shared so that a page in development can replace their build (decision 027). */
 const OF_SHELL: readonly SharedModule[] = [{ request: 'react-dom/client', eager: true }];
 
-/** The custom properties that the shell declares and remotes use: part of the agreement like a module's types. */
+/** The custom properties that the shell declares and remotes use; part of the agreement, like a module's types. */
 export const TOKENS = { request: '@ofisi/shared-contract/tokens', version: '1.1.0' };
 
 /** Our own modules that the shell provides at run time, by request, with the version of their public types. */
@@ -69,12 +70,12 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages from elsewhere that exist once in a page: whoever builds against ours has the same. */
+/** Third-party packages that exist once in a page; a team that builds against ours installs the same ones. */
 export const SHARED_PACKAGES: ReadonlySet<string> = new Set(
   SHARED_MODULES.filter(({ version }) => version === undefined).map(({ request }) => packageOf(request)),
 );
 
-/** Federation's `shared` for the shell: it brings every module along. */
+/** Federation's `shared` for the shell, which includes every module. */
 export const shellShared = () =>
   Object.fromEntries(
     [...SHARED_MODULES, ...OF_SHELL].map(({ request, eager, version = installedVersion(packageOf(request)) }) => {
@@ -82,11 +83,11 @@ export const shellShared = () =>
     }),
   );
 
-/** Federation's `shared` for a remote: it brings none along and refuses a shell whose versions are outside its range. */
+/** Federation's `shared` for a remote, which includes none of the modules and refuses a shell whose versions are outside its range. */
 export const remoteShared = () =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request, version }) => {
-      // Which symbols of our own modules must be there is for the gate to say; here counts the major version alone.
+      // The gate checks which symbols of our own modules must exist; here only the major version counts.
       const requiredVersion =
         version === undefined ? `^${installedVersion(packageOf(request))}` : `^${version.split('.')[0]}.0.0`;
       return [request, { singleton: true, strictVersion: true, import: false as const, requiredVersion }];

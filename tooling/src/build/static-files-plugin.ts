@@ -5,7 +5,7 @@ import webpack, { type Compiler } from 'webpack';
 
 const NAME = 'StaticFilesPlugin';
 
-/** Puts files into the release as they are, a TypeScript file as a plain script: name in the release to path in the workspace. */
+/** Adds files to the release unchanged, or compiled to a plain script for TypeScript; maps the name in the release to the path in the workspace. */
 export class StaticFilesPlugin {
   constructor(private readonly files: Readonly<Record<string, string>>) {}
 

@@ -3,26 +3,27 @@ import { join } from 'node:path';
 import type { Resolver } from 'webpack';
 import { packageFolder } from './shared-modules';
 
-/** A module of a package in whose place builds take one of ours. */
+/** A module of a package that builds replace with one of ours. */
 export interface Stub {
   readonly package: string;
   readonly file: string;
-  /** All that the original exports; the stub exports no less. */
+  /** All exports of the original; the stub has at least these. */
   readonly exports: readonly string[];
-  /** In the folder `stubs`, without its ending. */
+  /** Name in the folder `stubs`, without its extension. */
   readonly stub: string;
 }
 
-/** One stub for several modules of a package, each with what it exports. */
+/** One stub for several modules of a package, each with its exports. */
 const stubs = (name: string, stub: string, files: Readonly<Record<string, readonly string[]>>): Stub[] =>
   Object.entries(files).map(([file, exports]) => ({ package: name, file, exports, stub }));
 
 /**
- * Modules that no page of ours runs, though their packages import them: together a fifth of what the first screen would weigh. Each
- * stub throws a sentence when it is used, so whoever comes to need one finds this list.
+ * Modules that none of our pages runs although their packages import them: together a fifth of the weight that the first screen would have.
+ * Each stub
+ * throws a sentence when it is used, which leads whoever needs one to this list.
  */
 const UNUSED: readonly Stub[] = [
-  // XMLHttpRequest carries every call; bodies are JSON or the browser's own FormData; addresses carry their own query.
+  // Every call uses XMLHttpRequest; bodies are JSON or the browser's own FormData; addresses include their own query.
   ...stubs('axios', 'axios', {
     'lib/adapters/fetch.js': ['getFetch', 'default'],
     'lib/cancel/CancelToken.js': ['default'],
@@ -37,7 +38,7 @@ const UNUSED: readonly Stub[] = [
     'lib/helpers/toFormData.js': ['DEFAULT_FORM_DATA_MAX_DEPTH', 'default'],
     'lib/helpers/toURLEncodedForm.js': ['default'],
   }),
-  // The shell shares the package whole; single queries and mutations are what the screens use of it.
+  // The shell shares the whole package, of which screens use single queries and mutations.
   ...stubs('@tanstack/react-query', 'react-query', {
     'build/modern/HydrationBoundary.js': ['HydrationBoundary'],
     'build/modern/useInfiniteQuery.js': ['useInfiniteQuery'],
@@ -62,7 +63,7 @@ const UNUSED: readonly Stub[] = [
     'build/modern/queriesObserver.js': ['QueriesObserver'],
     'build/modern/streamedQuery.js': ['streamedQuery'],
   }),
-  // Remotes are loaded by their entry, which the boot document names: no manifest is read and none is preloaded from.
+  // Remotes are loaded by their entry, which the boot document names: no manifest is read or used for preloading.
   ...stubs('@module-federation/runtime-core', 'federation', {
     'dist/utils/preload.js': ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
   }),
@@ -72,7 +73,7 @@ const UNUSED: readonly Stub[] = [
   }),
 ];
 
-/** Modules for which something much smaller does all that is asked of them. */
+/** Modules of which a much smaller replacement does everything that we use. */
 const SMALLER: readonly Stub[] = [
   ...stubs('axios', 'adapters', { 'lib/adapters/adapters.js': ['default'] }),
   ...stubs('axios', 'axios-error', {
@@ -101,7 +102,7 @@ const SMALLER: readonly Stub[] = [
   }),
 ];
 
-/** The bundler's part of federation is in the shell; a remote uses that one, as it uses the shell's runtime. */
+/** The bundler's part of federation is in the shell; remotes use that copy, as they use the shell's runtime. */
 const OF_SHELL = stubs('@module-federation/webpack-bundler-runtime', 'init-runtime', { 'dist/init.js': ['init'] });
 const OF_REMOTES = stubs('@module-federation/webpack-bundler-runtime', 'shell-runtime', {
   'dist/bundler.js': [
@@ -122,14 +123,14 @@ export const stubsOf = (isShell: boolean): readonly Stub[] => [
   ...(isShell ? OF_SHELL : OF_REMOTES),
 ];
 
-/** Absolute path of a package's module. Throws when it is not where the package had it. */
+/** Absolute path of a package's module. Throws when the package no longer has it there. */
 export function originalOf({ package: name, file }: Stub): string {
   const path = join(packageFolder(name), file);
   if (!existsSync(path)) throw new Error(`${path} has a stub but does not exist (any more).`);
   return path;
 }
 
-/** Absolute path of a stub: a source here, and compiled where this package is installed. */
+/** Absolute path of a stub: a source in this repository, compiled where this package is installed. */
 export function stubFile({ stub }: Pick<Stub, 'stub'>): string {
   const path = join(__dirname, 'stubs', stub);
   return existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.js`;
@@ -137,7 +138,7 @@ export function stubFile({ stub }: Pick<Stub, 'stub'>): string {
 
 const NAME = 'StubResolver';
 
-/** Resolves the modules that have a stub to that stub, whoever imports them and by whatever path. */
+/** Resolves modules with a stub to that stub, whichever module imports them and by whatever path. */
 export class StubResolver {
   private readonly stubs: ReadonlyMap<string, string>;
 

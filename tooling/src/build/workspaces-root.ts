@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder that holds the workspaces. */
+/** The folder of the workspaces. */
 export const WORKSPACES_ROOT = join(__dirname, '..', '..', '..');

@@ -5,8 +5,9 @@ import { installedPackages, productionPackages, readLockFile } from './lock-file
 import { shippedWorkspaces } from './shipped';
 
 /**
- * `npm run advisories -- <file> [package-lock.json]`: the packages of the lock file that known advisories name, one line each. Exit code 0 when
- * there are none, 1 when there are, 2 when the file cannot be used.
+ * `npm run advisories -- <file> [package-lock.json]`: lists the packages of the lock file with known advisories, one per line. Exit code 0
+ * when there
+ * are none, 1 when there are some, 2 when the file cannot be used.
  */
 async function main([file, lockFile]: readonly string[]): Promise<void> {
   if (!file) throw new Error('Say which file: npm run advisories -- <file of advisories>');

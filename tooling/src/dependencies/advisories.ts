@@ -9,28 +9,28 @@ interface Affected {
   readonly ranges?: readonly { readonly type?: string; readonly events?: readonly RangeEvent[] }[];
 }
 
-/** An advisory in OSV's format (https://ossf.github.io/osv-schema/), as far as it is read here. */
+/** The part used here of an advisory in OSV's format (https://ossf.github.io/osv-schema/). */
 export interface Advisory {
   readonly id: string;
   readonly modified?: string;
-  /** When it was taken back. */
+  /** When it was withdrawn. */
   readonly withdrawn?: string;
   readonly severity?: readonly { readonly type: string; readonly score: string }[];
   readonly database_specific?: { readonly severity?: unknown };
   readonly affected?: readonly Affected[];
 }
 
-/** An advisory that a package which is installed falls under. */
+/** An advisory that affects an installed package. */
 export interface Hole {
   readonly package: LockedPackage;
   readonly id: string;
-  /** As the advisory has it: a word, a CVSS vector, or `unknown`. */
+  /** In the advisory's own form: a word, a CVSS vector, or `unknown`. */
   readonly severity: string;
-  /** The version that mends it; null where none does. */
+  /** The version with the fix; null where there is none. */
   readonly fixedIn: string | null;
 }
 
-/** Everything of one package that an advisory names. */
+/** All entries of an advisory about one package. */
 const affectedOf = ({ affected = [] }: Advisory, name: string): Affected[] =>
   affected.filter(({ package: one }) => one?.ecosystem === 'npm' && one.name === name);
 
@@ -39,7 +39,7 @@ const at = (event: RangeEvent): string => {
   return version === '0' ? '0.0.0-0' : version;
 };
 
-/** Whether a range, a list of events of which each counts from its version on, says that a version is affected. */
+/** Whether a version is affected according to a range, which is a list of events, each effective from its version on. */
 function isInRange(version: string, events: readonly RangeEvent[]): boolean {
   const inOrder = events.filter((event) => semver.valid(at(event))).sort((a, b) => semver.compare(at(a), at(b)));
   return inOrder.reduce((affected, event) => {
@@ -49,7 +49,7 @@ function isInRange(version: string, events: readonly RangeEvent[]): boolean {
   }, false);
 }
 
-/** Of npm, the order of versions is the same in both. */
+/** For npm, both types order versions alike. */
 const BY_VERSION = ['SEMVER', 'ECOSYSTEM'];
 
 const eventsOf = ({ ranges = [] }: Affected) =>
@@ -58,7 +58,7 @@ const eventsOf = ({ ranges = [] }: Affected) =>
 const isAffected = (version: string, affected: Affected): boolean =>
   (affected.versions ?? []).includes(version) || eventsOf(affected).some((events) => isInRange(version, events));
 
-/** The first version after this one that is said to be mended. */
+/** The first fixed version after this one. */
 function fixAfter(version: string, affected: readonly Affected[]): string | null {
   const fixes = affected.flatMap(eventsOf).flatMap((events) => events.flatMap(({ fixed }) => fixed ?? []));
   return semver.sort(fixes.filter((fixed) => semver.valid(fixed) && semver.gt(fixed, version)))[0] ?? null;
@@ -69,12 +69,12 @@ function severityOf({ database_specific: specific, severity = [] }: Advisory): s
   return severity[0]?.score ?? 'unknown';
 }
 
-/** The names of the packages of npm that an advisory is about. */
+/** The names of the npm packages that an advisory is about. */
 export const namesIn = ({ affected = [] }: Advisory): string[] => [
   ...new Set(affected.flatMap(({ package: one }) => (one?.ecosystem === 'npm' && one.name ? [one.name] : []))),
 ];
 
-/** What an advisory says of the packages that are installed. @param installed by name */
+/** The installed packages that an advisory affects. @param installed by name */
 export function holesOf(advisory: Advisory, installed: ReadonlyMap<string, readonly LockedPackage[]>): Hole[] {
   if (advisory.withdrawn !== undefined) return [];
   return namesIn(advisory).flatMap((name) => {

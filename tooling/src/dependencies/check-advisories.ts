@@ -7,9 +7,9 @@ const EXPECTED = 'one advisory of OSV a line (docs/operations.md says how to get
 
 export interface Checked {
   readonly holes: readonly Hole[];
-  /** How many advisories about packages of npm were read. */
+  /** Number of advisories about npm packages that were read. */
   readonly advisories: number;
-  /** When the newest of them was last changed, as a day; null where none says. */
+  /** Day on which the newest of them was last changed; null where none is dated. */
   readonly newest: string | null;
 }
 
@@ -32,9 +32,9 @@ function byName(packages: readonly LockedPackage[]): ReadonlyMap<string, LockedP
 }
 
 /**
- * Holds packages against a file of advisories, which may be larger than memory.
- * @param file OSV's format, one advisory a line
- * @throws when it is not that, or names no package of npm at all: such a file says nothing
+ * Checks packages against a file of advisories, which may be larger than memory.
+ * @param file OSV's format, one advisory per line
+ * @throws when it has another format, or names no npm package at all: such a file proves nothing
  */
 export async function checkAdvisories(file: string, packages: readonly LockedPackage[]): Promise<Checked> {
   const installed = byName(packages);

@@ -1,6 +1,6 @@
 import type { LockedPackage } from './lock-file';
 
-/** Whoever keeps the notice may do everything else. */
+/** Licences that permit everything as long as the notice is kept. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,10 +15,10 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages whose licence stands in their files, not in package.json. */
+/** Packages whose licence is stated in their files, not in package.json. */
 const STATED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** What is taken all the same: libvips is a library of its own file, unchanged, which sharp loads; anybody may exchange it. */
+/** Exceptions: sharp loads libvips, an unmodified library in a file of its own, which anybody may replace. */
 const TAKEN: readonly { readonly packages: RegExp; readonly license: string }[] = [
   { packages: /^@img\/sharp-/, license: 'LGPL-3.0-or-later' },
 ];
@@ -27,10 +27,10 @@ const TAKEN: readonly { readonly packages: RegExp; readonly license: string }[] 
 export const licenceOf = ({ name, license }: Pick<LockedPackage, 'name' | 'license'>): string | null =>
   license ?? STATED[name] ?? null;
 
-/** Whether an SPDX expression can be kept with the licences that are allowed: of `A OR B` one, of `A AND B` both. */
+/** Whether the allowed licences satisfy an SPDX expression: for `A OR B` one of them, for `A AND B` both. */
 function canBeKept(expression: string, isAllowed: (license: string) => boolean): boolean {
   const inner = /\(([^()]*)\)/.exec(expression);
-  // What stands in parentheses is decided first, and goes on as a licence that is allowed or not.
+  // Parentheses are evaluated first; the result stands for an allowed or a refused licence.
   if (inner) {
     const kept = canBeKept(inner[1] ?? '', isAllowed);
     return canBeKept(expression.replace(inner[0], kept ? 'kept' : 'refused'), isAllowed);
@@ -39,7 +39,7 @@ function canBeKept(expression: string, isAllowed: (license: string) => boolean):
   return expression.split(' OR ').some((side) => side.split(' AND ').every((license) => isKept(license.trim())));
 }
 
-/** One sentence for each package whose licence nobody has agreed to. */
+/** One sentence for each package whose licence is not allowed. */
 export const refusedLicences = (packages: readonly LockedPackage[]): string[] =>
   packages.flatMap((one) => {
     const license = licenceOf(one);

@@ -4,15 +4,15 @@ import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A package as package-lock.json has it. */
+/** A package's entry in package-lock.json. */
 interface LockedEntry {
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;
-  /** Of a workspace: its folder. */
+  /** For a workspace, its folder. */
   readonly resolved?: string;
   readonly link?: boolean;
-  /** Only development needs it. */
+  /** Whether only development needs it. */
   readonly dev?: boolean;
   readonly dependencies?: Texts;
   readonly optionalDependencies?: Texts;
@@ -22,7 +22,7 @@ interface LockedEntry {
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** Where it is installed: `node_modules/a/node_modules/b`. */
+  /** Path at which it is installed: `node_modules/a/node_modules/b`. */
   readonly path: string;
   readonly license: string | undefined;
   readonly dev: boolean;
@@ -30,7 +30,7 @@ export interface LockedPackage {
 
 export type LockFile = ReadonlyMap<string, LockedEntry>;
 
-/** What package-lock.json holds, by path; workspaces by their folder. @throws when it is of an npm older than 7 */
+/** Reads package-lock.json, by path; workspaces by their folder. @throws for a file written by an npm older than 7 */
 export function readLockFile(file = join(WORKSPACES_ROOT, 'package-lock.json')): LockFile {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, LockedEntry> };
   if (!packages) throw new Error(`${file} has no packages: write it anew with npm 7 or newer.`);
@@ -47,11 +47,11 @@ const lockedPackage = (path: string, entry: LockedEntry): LockedPackage => ({
   dev: entry.dev ?? false,
 });
 
-/** Everything that npm installs, without the project's own workspaces. */
+/** All packages that npm installs, without the project's own workspaces. */
 export const installedPackages = (lock: LockFile): LockedPackage[] =>
   [...lock].flatMap(([path, entry]) => (path.includes(INSTALLED) && !entry.link ? [lockedPackage(path, entry)] : []));
 
-/** Where a package finds another one: in its own folder, or in one above. */
+/** Path at which a package finds another one: in its own folder, or in one above. */
 function findFrom(lock: LockFile, path: string, name: string): string | null {
   for (let folder = path; ; folder = dirname(folder)) {
     const candidate = join(folder, INSTALLED, name);
@@ -61,8 +61,9 @@ function findFrom(lock: LockFile, path: string, name: string): string | null {
 }
 
 /**
- * What workspaces need at run time, themselves left out: their dependencies, and the dependencies of these, also those that are installed on
- * some platforms only.
+ * The packages that workspaces need at run time, without the workspaces themselves: their dependencies and the dependencies of these,
+ * including
+ * those that are installed only on some platforms.
  * @param workspaces names of folders
  */
 export function productionPackages(lock: LockFile, workspaces: readonly string[]): LockedPackage[] {

@@ -3,8 +3,9 @@ import { billOf } from './sbom';
 import { shippedWorkspaces } from './shipped';
 
 /**
- * `npm run --silent sbom`: a bill of materials (CycloneDX) of all packages that servers and pages are made of; `npm run --silent sbom -- api
- * platform` of these workspaces alone.
+ * `npm run --silent sbom`: prints a bill of materials (CycloneDX) of all packages in servers and pages; `npm run --silent sbom -- api
+ * platform`
+ * prints that of these workspaces only.
  */
 const given = process.argv.slice(2);
 const shipped = shippedWorkspaces();

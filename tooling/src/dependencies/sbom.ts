@@ -9,7 +9,7 @@ interface Component {
   readonly licenses?: readonly object[];
 }
 
-/** A bill of materials in CycloneDX's format, as far as it is read here. */
+/** The part used here of a bill of materials in CycloneDX's format. */
 export interface Bill {
   readonly metadata: { readonly component: Component };
   readonly components: readonly Component[];
@@ -25,8 +25,9 @@ function billOfEverything(): Bill {
 }
 
 /**
- * What npm's bill of the lock file says of these packages, with their hashes and licences, and nothing of any other: what only builds or
- * tests the project is no part of it.
+ * The part of npm's bill of materials for the lock file that is about these packages, with their hashes and licences. Packages that only
+ * build or
+ * test the project are left out.
  */
 export function billOf(packages: readonly LockedPackage[]): Bill {
   const everything = billOfEverything();
@@ -44,7 +45,7 @@ export function billOf(packages: readonly LockedPackage[]): Bill {
   const refs = components.map((component) => component['bom-ref']);
   return {
     ...everything,
-    // npm takes the folder's name.
+    // npm uses the folder's name.
     metadata: { ...everything.metadata, component: { ...component, name: root.replace(/@[^@]*$/, '') } },
     components,
     dependencies: everything.dependencies.flatMap(({ ref, dependsOn = [] }) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
-/** What the images run. */
+/** The workspaces that the images run. */
 export const SERVERS: readonly string[] = ['api', 'platform'];
 
-/** The workspaces that reach a customer of the project, as servers or as scripts of a page; what they share comes with them. */
+/** The workspaces that reach a customer of the project, as servers or as scripts of a page; shared packages come as their dependencies. */
 export function shippedWorkspaces(): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(WORKSPACES_ROOT, 'package.json'), 'utf8')) as {
     readonly workspaces: readonly string[];

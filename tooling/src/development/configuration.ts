@@ -9,12 +9,13 @@ import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
 const BROWSER = join(__dirname, 'browser');
 
-/** Global name of the container of a remote that comes from its source. */
+/** Global name of the container of a remote that is served from its source. */
 export const containerOf = (folder: string): string => `${basename(folder).replace(/-/g, '_')}_development`;
 
 /**
- * The build of `folder` (absolute) for the one who works on it: the same compilers and federation as a release's, but readable, with
- * source maps, and with modules that are replaced in the open page. There is no integrity, for files change under their names.
+ * The development build of `folder` (absolute): the same compilers and federation as for a release, but readable, with source maps, and
+ * with modules
+ * that are replaced in the open page. There is no integrity, because files change under their names.
  */
 export function developmentConfiguration(folder: string, isShell: boolean): Configuration {
   const container = containerOf(folder);
@@ -22,23 +23,23 @@ export function developmentConfiguration(folder: string, isShell: boolean): Conf
   return {
     ...base,
     mode: 'development',
-    // The pages' policy allows no `eval`, in which the default would put every module.
+    // The pages' policy forbids `eval`, in which webpack would wrap every module by default.
     devtool: 'cheap-module-source-map',
     entry: isShell ? { shell: './src/index.tsx' } : {},
     resolve: {
       ...base.resolve,
       alias: {
         ...base.resolve?.alias,
-        // The page has one React, which is told of changes in one place.
+        // The page has one React, which is notified of changes in one place.
         'react-refresh/runtime$': join(BROWSER, 'refresh.cjs'),
         'react/jsx-dev-runtime$': require.resolve('react/jsx-dev-runtime'),
       },
     },
     module: { rules: (base.module?.rules ?? []).map((rule) => refreshable(rule as RuleSetRule)) },
     optimization: {
-      // Pages go from one state that compiles to the next.
+      // Pages change only from one state that compiles to the next.
       emitOnErrors: false,
-      // Nothing that makes bytes fewer and each change slower.
+      // No optimisation that reduces bytes but slows down each change.
       removeAvailableModules: false,
       removeEmptyChunks: false,
       splitChunks: false,
@@ -60,7 +61,7 @@ export function developmentConfiguration(folder: string, isShell: boolean): Conf
   };
 }
 
-/** The rule of the scripts, with which components can be replaced while they keep their state. */
+/** Extends the rule for scripts so that components can be replaced while they keep their state. */
 function refreshable(rule: RuleSetRule): RuleSetRule {
   if (rule.loader !== require.resolve('swc-loader') || typeof rule.options !== 'object') return rule;
   const { jsc } = rule.options as { readonly jsc: object };

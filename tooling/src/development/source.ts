@@ -8,24 +8,24 @@ import { installedVersion } from '../build/shared-modules';
 import { contributionsOf } from '../build/contributions';
 import { containerOf, developmentConfiguration } from './configuration';
 
-/** A release in the making: what is in a folder right now, compiled at every change. */
+/** A release in development: the present content of a folder, compiled at every change. */
 export interface Source {
-  /** What it says of itself; another object once that has changed. */
+  /** Its build document; a new object whenever it has changed. */
   readonly document: () => BuildDocument;
-  /** Answers a request for one of its files, whose name is the path of `request.url`; waits while it is compiled. */
+  /** Responds to a request for one of its files, named by the path of `request.url`; waits while it is being compiled. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Where pages hear of changes, among the files. */
+/** Path, among the files, at which pages subscribe to changes. */
 const EVENTS = '/changes';
 
 interface SourceWatcher {
-  /** Hears what the compiler says, and how long it took. */
+  /** Receives the compiler's messages and the time it took. */
   readonly say: (line: string) => void;
 }
 
-/** Compiles `folder` (absolute) and watches it. Resolves once it has compiled; rejects when it never did or its manifest cannot be read. */
+/** Compiles and watches `folder` (absolute). Resolves once it has compiled; rejects when it does not, or when its manifest cannot be read. */
 export async function watchSource(folder: string, { say }: SourceWatcher): Promise<Source> {
   const isShell = readManifest(folder).manifest.name === 'shell';
   const compiler = webpack(developmentConfiguration(folder, isShell));
@@ -43,7 +43,7 @@ export async function watchSource(folder: string, { say }: SourceWatcher): Promi
   });
   const middleware = devMiddleware(compiler, {
     publicPath: '/',
-    // Printed, and told to the pages: an update with errors is not applied.
+    // Printed, and reported to the pages: an update with errors is not applied.
     stats: 'errors-only',
     hot: {
       path: EVENTS,
@@ -71,7 +71,7 @@ export async function watchSource(folder: string, { say }: SourceWatcher): Promi
 
 const seconds = ({ startTime, endTime }: Stats): string => ((endTime - startTime) / 1_000).toFixed(1);
 
-/** The build document of what is in the folder now, as far as a page needs it. */
+/** The build document for the folder's present content, as far as a page needs it. */
 function describe(folder: string, isShell: boolean): BuildDocument {
   forget(join(folder, 'src'));
   const { manifest, version } = readManifest(folder);
@@ -97,7 +97,7 @@ function describe(folder: string, isShell: boolean): BuildDocument {
   };
 }
 
-/** A module that was read before the file changed must be read again. */
+/** Drops the folder's modules from the cache: one that was loaded before its file changed must be loaded again. */
 function forget(folder: string): void {
   for (const path of Object.keys(require.cache))
     if (path.startsWith(folder + sep)) Reflect.deleteProperty(require.cache, path);

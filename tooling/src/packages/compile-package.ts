@@ -6,7 +6,7 @@ import { isProgram, resolveRelative } from './sources';
 
 const compiled = (file: string): string => file.replace(/\.tsx?$/, '.js');
 
-/** Each file stays one, and names the others with their endings, as ES modules must. */
+/** Compiles each file separately and adds extensions to its imports, as ES modules require. */
 const fileByFile = (folder: string): Plugin => ({
   name: 'file by file',
   setup(build) {
@@ -31,24 +31,24 @@ const MODULES: BuildOptions = {
   logLevel: 'error',
 };
 
-/** As servers are compiled, without the maps to sources that are not packed. */
+/** Compiled like servers, without source maps, since the sources are not packed. */
 const COMMON_JS: BuildOptions = { ...SERVER_CODE, bundle: false, sourcemap: false };
 
-/** The build preset puts these into bundles, in the place of modules of packages. */
+/** Stubs, which the build preset puts into bundles in place of package modules. */
 export const isBundled = (file: string): boolean => file.startsWith('src/build/stubs/');
 
 export interface CompileOptions {
-  /** The workspace, absolute. */
+  /** The workspace's folder, absolute. */
   readonly folder: string;
-  /** From there. */
+  /** Relative to it. */
   readonly files: readonly string[];
   /** Absolute. */
   readonly to: string;
-  /** Whether Node runs it, as CommonJS; else pages do, as ES modules. */
+  /** Whether it runs in Node, as CommonJS; otherwise in pages, as ES modules. */
   readonly isForNode: boolean;
 }
 
-/** Programs as JavaScript and everything else as it is, in the folders of the sources. Rejects with what does not compile. */
+/** Compiles programs to JavaScript and copies everything else, in the folder structure of the sources. Rejects with what does not compile. */
 export async function compilePackage({ folder, files, to, isForNode }: CompileOptions): Promise<void> {
   const programs = files.filter(isProgram);
   const common = { absWorkingDir: folder, outbase: folder, outdir: to };

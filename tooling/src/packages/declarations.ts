@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
-/** How all sources are type checked, and so whoever builds against their types. */
+/** The compiler options with which all sources are type-checked; whoever builds against their types uses the same. */
 export function compilerOptions(): Readonly<Record<string, unknown>> {
   const { config } = ts.readConfigFile(join(WORKSPACES_ROOT, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
     config: { compilerOptions: Record<string, unknown> };
@@ -16,10 +16,10 @@ const complaintOf = ({ file, start = 0, messageText }: ts.Diagnostic): string =>
 };
 
 /**
- * Writes the declarations of programs, and of all of ours that they import.
- * @param files from the root of the workspaces
- * @param outDir absolute; each declaration lies there as its program does below the root
- * @throws what the compiler says, a line each
+ * Writes the declarations of programs, and of all of our modules that they import.
+ * @param files relative to the root of the workspaces
+ * @param outDir absolute; each declaration is placed there as its program is below the root
+ * @throws the compiler's messages, one per line
  */
 export function emitDeclarations(files: readonly string[], outDir: string): void {
   const root = WORKSPACES_ROOT;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packPackages } from './pack-packages';
 
-/** `npm run pack-packages -- --to <folder>`: what other teams install, as tarballs. */
+/** `npm run pack-packages -- --to <folder>`: packs the packages for other teams as tarballs. */
 async function main(): Promise<void> {
   const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: true }).values;
   if (!to) throw new Error('Say where: npm run pack-packages -- --to <folder>');

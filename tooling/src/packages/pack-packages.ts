@@ -19,14 +19,14 @@ import { importsOf, isProgram, namedFiles, reachedFrom } from './sources';
 
 const CHANGELOG = 'CHANGELOG.md';
 
-/** The build preset, which Node runs. */
+/** The build preset, which runs in Node. */
 const PRESET = 'tooling';
 
 interface Packed {
   readonly workspace: string;
-  /** What it exports, from the workspace's folder. */
+  /** Its exported files, relative to the workspace's folder. */
   readonly entries: readonly string[];
-  /** All that it needs, these among them. */
+  /** All files that it needs, the entries included. */
   readonly files: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function packedOf(workspace: string): Packed {
 
 const declarationOf = (program: string): string => program.replace(/\.tsx?$/, '.d.ts');
 
-/** All that a folder's programs and declarations import. What is bundled instead of a module of a package has imports of that one. */
+/** All imports of a folder's programs and declarations. Stubs are skipped, because their imports belong to the module that they replace. */
 function requestsIn(folder: string): string[] {
   return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:[cm]?js|d\.ts)$/.test(file) && !isBundled(`src/${file}`))
@@ -76,8 +76,9 @@ async function makePackage({ workspace, entries, files }: Packed, declarations: 
 }
 
 /**
- * Puts a tarball of each published package into a folder: JavaScript, declarations, styles and pictures, without tests. The same sources make
- * the same tarball.
+ * Writes a tarball of each published package to a folder: JavaScript, declarations, styles and pictures, without tests. The same sources
+ * give the same
+ * tarball.
  * @param to absolute
  * @returns the tarballs' names
  * @throws what does not compile

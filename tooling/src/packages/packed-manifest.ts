@@ -6,14 +6,14 @@ const OURS = '@ofisi/';
 
 const compiled = (target: string, ending: string): string => target.replace(/\.tsx?$/, ending);
 
-/** Types beside the program, where there is one. */
+/** An export's target; for a program, with its types beside it. */
 const withTypes = (target: string) =>
   /(?<!\.d)\.tsx?$/.test(target) ? { types: compiled(target, '.d.ts'), default: compiled(target, '.js') } : target;
 
 const mapped = <Value>(texts: Texts, map: (text: string) => Value) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)]));
 
-/** The version of a package that a workspace, or the root for all of them, names. @throws where neither does */
+/** The version of a package according to a workspace, or to the root for all of them. @throws when neither names it */
 function versionOf(name: string, manifest: Manifest): string {
   const { dependencies, devDependencies } = readManifest('.');
   const version = [manifest.dependencies, manifest.devDependencies, dependencies, devDependencies]
@@ -25,20 +25,21 @@ function versionOf(name: string, manifest: Manifest): string {
 
 const typesOf = (name: string): string => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 
-/** What `types` in the compiler's settings names: a package with types of its own, or the types of one. */
+/** The package for a name in the compiler option `types`: one with types of its own, or the separate types of one. */
 export const ambientPackage = (name: string): string =>
   readManifest('.').devDependencies?.[typesOf(name)] === undefined ? name : typesOf(name);
 
-/** A package, and the types that it has from elsewhere. */
+/** A package, and the separate package of its types if there is one. */
 function withItsTypes(name: string): readonly string[] {
   const types = typesOf(name);
   return readManifest('.').devDependencies?.[types] === undefined ? [name] : [name, types];
 }
 
 /**
- * The `package.json` of a published package. What exists once in a page must be the one that the remote itself has; a package of ours may be
- * a later one of the same major version.
- * @param requests all that its files import
+ * The `package.json` of a published package. A package that exists once in a page must be the remote's own; a package of ours may have a
+ * later version
+ * of the same major version.
+ * @param requests all imports of its files
  */
 export function packedManifest(manifest: Manifest, requests: readonly string[], isForNode: boolean): object {
   const { name, version, description, sideEffects, dependencies = {}, publishConfig } = manifest;
@@ -47,7 +48,7 @@ export function packedManifest(manifest: Manifest, requests: readonly string[], 
   const shared = isForNode ? [...SHARED_PACKAGES] : needed.filter((one) => SHARED_PACKAGES.has(one));
   const others = needed.filter((one) => !shared.includes(one)).flatMap(withItsTypes);
   const range = (one: string) => `${one.startsWith(OURS) ? '^' : ''}${versionOf(one, manifest)}`;
-  // The build preset replaces files inside of these.
+  // The build preset replaces files inside these packages, so it needs exact versions.
   const peer = (one: string) => `${isForNode ? '' : '^'}${installedVersion(one)}`;
   const sorted = [
     ...new Set([...others, ...shared.flatMap(withItsTypes).filter((one) => !shared.includes(one))]),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
-/** The workspaces that a remote is made of, each after those that it needs: what other teams install (decision 079). */
+/** The workspaces that remotes are built from, each after those that it needs; other teams install them (decision 079). */
 export const PUBLISHED = [
   'shared-contract',
   'shared-shop',
@@ -16,7 +16,7 @@ export const PUBLISHED = [
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a workspace says of itself. */
+/** The part used here of a workspace's `package.json`. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -24,15 +24,15 @@ export interface Manifest {
   readonly type?: string;
   readonly sideEffects?: boolean | readonly string[];
   readonly exports: Texts;
-  /** What is packed besides what these lead to. */
+  /** Files to pack besides those that the exports lead to. */
   readonly files?: readonly string[];
   readonly dependencies?: Texts;
   readonly devDependencies?: Texts;
   readonly engines?: Texts;
-  /** What is different once it is published, as pnpm has it. */
+  /** Fields that change on publication, as in pnpm. */
   readonly publishConfig?: { readonly exports?: Texts; readonly bin?: Texts };
 }
 
-/** @param folder from the root; the root itself is `.` */
+/** @param folder relative to the root; the root itself is `.` */
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(WORKSPACES_ROOT, folder, 'package.json'), 'utf8')) as Manifest;

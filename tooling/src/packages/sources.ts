@@ -4,10 +4,10 @@ import ts from 'typescript';
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** A program, which is compiled; anything else is packed as it is. */
+/** Whether the file is a program, which is compiled; any other file is packed unchanged. */
 export const isProgram = (file: string): boolean => /(?<!\.d)\.tsx?$/.test(file);
 
-/** Every file below a folder but tests, from there, sorted, with slashes. */
+/** All files below a folder except tests, relative to it, sorted, with slashes. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -16,8 +16,9 @@ const filesBelow = (folder: string): string[] =>
     .sort();
 
 /**
- * The files of a folder (absolute) that an `exports` or `files` names, from there: a `*` in a target is any text, with slashes too.
- * @throws where there is none
+ * The files of a folder (absolute) that an `exports` or `files` field names, relative to it; `*` in a target matches any text, slashes
+ * included.
+ * @throws when there are none
  */
 export function namedFiles(folder: string, targets: readonly string[]): string[] {
   const files = filesBelow(folder);
@@ -33,21 +34,21 @@ export function namedFiles(folder: string, targets: readonly string[]): string[]
 
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.js', '.cjs', '.mjs', '/index.ts'];
 
-/** What a text imports or requires: requests as they stand there, types too. */
+/** The requests that a text imports or requires, verbatim, types included. */
 export const importsOf = (text: string): string[] => {
   const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(text, true, true);
   const loaders = [...text.matchAll(/require\.resolve\(['"]([^'"]+)['"]\)/g)].map(([, request = '']) => request);
   return [...importedFiles, ...typeReferenceDirectives].map(({ fileName }) => fileName).concat(loaders);
 };
 
-/** The file that `from` means by a relative request, both from the package's folder; null where there is none. */
+/** The file that a relative request in `from` resolves to, both relative to the package's folder; null where there is none. */
 export function resolveRelative(folder: string, from: string, request: string): string | null {
   const wanted = posix.join(posix.dirname(from), request);
   const isFile = (file: string) => existsSync(join(folder, file)) && statSync(join(folder, file)).isFile();
   return ENDINGS.map((ending) => wanted + ending).find(isFile) ?? null;
 }
 
-/** These files of a folder, and all there that they import, sorted. @throws for an import that leads nowhere */
+/** These files of a folder and everything there that they import, sorted. @throws for an import that does not resolve */
 export function reachedFrom(folder: string, files: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (file: string): void => {

@@ -5,8 +5,9 @@ import { publicTypes } from './public-types';
 import { tokensReport } from './tokens';
 
 /**
- * `npm run api-reports`: writes the report of every module of ours that the shell provides at run time, for versions that have
- * none yet; with `--check` it writes nothing. Exit code 1 with one sentence per module whose version does not say what changed.
+ * `npm run api-reports`: writes the report of every module of ours that the shell provides at run time, for versions without one; with
+ * `--check` it
+ * writes nothing. Exit code 1 with one sentence per module whose version does not reflect its changes.
  */
 function main(words: readonly string[]): void {
   const root = WORKSPACES_ROOT;

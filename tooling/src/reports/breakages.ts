@@ -4,8 +4,9 @@ import ts from 'typescript';
 import { packageVersions, symbolsOf } from './symbols';
 
 /**
- * What of an older report no longer holds in a newer one, one sentence each: an export that is gone, one whose type a user of
- * the old one could not put in its place, a package with another major version. None, when whoever compiled before still does.
+ * What an older report promises and a newer one breaks, one sentence each: an export that is gone, one whose new type is not assignable
+ * where the
+ * old one was used, a package with another major version. Empty when everything that compiled before still does.
  * @param root folder whose packages the reports import
  */
 export function breakages(before: string, after: string, root: string): string[] {
@@ -24,7 +25,7 @@ export function breakages(before: string, after: string, root: string): string[]
   ];
 }
 
-/** The names whose new value or type cannot stand where the old one was used. */
+/** The names whose new value or type is not assignable where the old one was used. */
 function unassignable(before: string, after: string, names: readonly string[], root: string): string[] {
   const folder = join(root, 'shared-admin-ui', 'src');
   const file = (name: string) => join(folder, name);
@@ -55,7 +56,7 @@ function unassignable(before: string, after: string, names: readonly string[], r
   return [...new Map(broken.map(({ name, message }) => [name, `${name} is another: ${message}`])).values()];
 }
 
-/** Type parameters are compared as `any`; their number is compared by giving as many as there were. */
+/** Type parameters are compared as `any`; their number is compared by passing as many as there were. */
 function typeCheck(name: string, parameters: number): string {
   const given = parameters > 0 ? `<${Array.from({ length: parameters }, () => 'any').join(', ')}>` : '';
   return `export const t_${name}: (value: after.${name}${given}) => before.${name}${given} = (value) => value;`;
@@ -103,10 +104,10 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** Files of packages and of the language itself, which are many and always the same. */
+/** Parsed files of packages and of the language itself, which are many and never change. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** A program with these files as if they were on the disk. */
+/** A program with these files as if they were on disk. */
 function open(files: ReadonlyMap<string, string>, root: string): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const disk = { ...host };

@@ -5,11 +5,11 @@ import { readReport, REPORTS_FOLDER, versionBefore, writeReport } from './report
 import { symbolsOf } from './symbols';
 
 export interface ReportedModule {
-  /** As `@ofisi/shared-page/cart`. */
+  /** For example `@ofisi/shared-page/cart`. */
   readonly request: string;
-  /** Of its public types. */
+  /** Version of its public types. */
   readonly version: string;
-  /** What they are today. */
+  /** Report of its present public types. */
   readonly report: string;
 }
 
@@ -24,9 +24,9 @@ export interface ReportsOptions {
 const WHERE = 'tooling/src/build/shared-modules.ts';
 
 /**
- * What is wrong between the modules' public types, their versions and the reports of these versions, one sentence each. The
- * report of a version never changes: other types need a higher one, and a higher major one where users of the old types would no
- * longer compile.
+ * The problems between the modules' public types, their versions and the reports of these versions, one sentence each. The report of a
+ * version never
+ * changes: changed types need a higher version, and a higher major version when users of the old types would no longer compile.
  */
 export function checkReports(modules: readonly ReportedModule[], options: ReportsOptions): string[] {
   return modules.flatMap((module) => checkReport(module, options));

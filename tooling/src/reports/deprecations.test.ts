@@ -8,7 +8,7 @@ import { symbolsOf } from './symbols';
 
 const WORDS = 'since 1.2: use putInCart; goes with 2.0';
 
-/** The report of a module of this source, as if it were a workspace. */
+/** The report of a module with this source, as if it were a workspace. */
 function reportOf(source: string): string {
   const root = mkdtempSync(join(tmpdir(), 'ofisi-deprecations-'));
   const files = {

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { exportedNames } from './symbols';
 
-/** By the name of an export: since when it is deprecated, what to use instead, and with which version it goes. */
+/** By name of an export: since when it is deprecated, its replacement, and the version that removes it. */
 export type Deprecations = Readonly<Record<string, string>>;
 
-/** As `since 1.2: use putInCart; goes with 2.0`, whose versions are the module's. */
+/** For example `since 1.2: use putInCart; goes with 2.0`; the versions are the module's. */
 const WORDS = /^since \d+\.\d+(?:\.\d+)?: \S.*; goes with \d+\.\d+(?:\.\d+)?$/;
 
-/** Of an export under the name that it has inside. */
+/** The declaration of an export, by its name inside the module. */
 function declarationOf(source: ts.SourceFile, local: string): ts.Node | undefined {
   for (const statement of source.statements) {
     if (ts.isVariableStatement(statement)) {
@@ -21,8 +21,8 @@ function declarationOf(source: ts.SourceFile, local: string): ts.Node | undefine
 }
 
 /**
- * What declarations, with their comments, say to be deprecated.
- * @throws where the tag does not say since when, what else to use, and when it goes
+ * Reads the deprecations from declarations and their comments.
+ * @throws when a tag does not state since when, the replacement, and the version that removes it
  */
 export function deprecationsOf(declarations: string): Deprecations {
   const source = ts.createSourceFile('report.d.ts', declarations, ts.ScriptTarget.Latest, true);
@@ -38,13 +38,13 @@ export function deprecationsOf(declarations: string): Deprecations {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** How a report has them: one comment each. */
+/** Formats deprecations for a report, one comment each. */
 export const deprecationLines = (deprecations: Deprecations): string =>
   Object.entries(deprecations)
     .map(([name, words]) => `// @deprecated ${name} ${words}\n`)
     .join('');
 
-/** What a report says to be deprecated. */
+/** Reads the deprecations from a report. */
 export const reportedDeprecations = (report: string): Deprecations =>
   Object.fromEntries(
     [...report.matchAll(/^\/\/ @deprecated (\S+) (.+)$/gm)].map(([, name = '', words = '']) => [name, words]),

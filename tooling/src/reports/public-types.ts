@@ -8,13 +8,14 @@ import { deprecationLines, deprecationsOf } from './deprecations';
 interface Options {
   /** Folder of the workspaces. */
   readonly root: string;
-  /** Requests of modules, as `@ofisi/shared-page/cart`. */
+  /** Requests of modules, for example `@ofisi/shared-page/cart`. */
   readonly requests: readonly string[];
 }
 
 /**
- * The public types of each module as one declaration file: everything that its exports are made of, without what only its own
- * code sees and without comments, followed by the versions of the packages that the types come from, and by what is deprecated. Throws the compiler's first complaint.
+ * The public types of each module as one declaration file: everything that its exports consist of, without comments and without what only
+ * its own code
+ * sees, followed by the versions of the packages that the types come from, and by the deprecations. Throws the compiler's first error.
  */
 export function publicTypes({ root, requests }: Options): ReadonlyMap<string, string> {
   const cache = join(root, '.cache');
@@ -32,7 +33,7 @@ export function publicTypes({ root, requests }: Options): ReadonlyMap<string, st
 
 const declarationOf = (source: string): string => source.replace(/\.tsx?$/, '.d.ts');
 
-/** Path of a module's source below the root, as its package exports it. */
+/** Path of a module's source below the root, according to its package's exports. */
 function sourceOf(root: string, request: string): string {
   const folder = packageOf(request).replace('@ofisi/', '');
   const { exports = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
@@ -109,13 +110,13 @@ function extract(root: string, out: string, declarations: ReadonlyMap<string, st
   return found;
 }
 
-/** A reworded comment is no other type. */
+/** A reworded comment must not count as a changed type. */
 const withoutComments = (code: string): string =>
   ts
     .createPrinter({ removeComments: true })
     .printFile(ts.createSourceFile('report.d.ts', code, ts.ScriptTarget.Latest));
 
-/** One comment per package that the types are taken from: another version may be other types. */
+/** One comment per package that types are taken from: another version may have other types. */
 function packagesOf(report: string): string {
   const names = [...report.matchAll(/^import .*? from '([^']+)';$/gm)].map(([, from = '']) => packageOf(from));
   return [...new Set(names)]

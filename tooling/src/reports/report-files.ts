@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { compare, valid } from 'semver';
 import { packageFolder } from '../build/shared-modules';
 
-/** Where the reports of all modules and versions are; each stays as it was written. */
+/** Folder of the reports of all modules and versions; a report is never changed. */
 export const REPORTS_FOLDER = join(packageFolder('@ofisi/shared-contract'), 'api-reports');
 
 const ENDING = '.d.ts';
 
-/** `@ofisi/shared-page/cart` is `shared-page.cart`. */
+/** File name of a report: `@ofisi/shared-page/cart` is `shared-page.cart`. */
 const nameOf = (request: string): string => request.replace('@ofisi/', '').replaceAll('/', '.');
 
 const fileOf = (request: string, version: string, folder: string): string =>
   join(folder, `${nameOf(request)}-${version}${ENDING}`);
 
-/** What a module's public types were at `version`; null without a report. */
+/** The report of a module's public types at `version`; null where there is none. */
 export function readReport(request: string, version: string, folder = REPORTS_FOLDER): string | null {
   const file = fileOf(request, version, folder);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;

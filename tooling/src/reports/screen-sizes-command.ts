@@ -1,4 +1,4 @@
-/** `npm run screen-sizes`: what each screen of the back-office is made of, as a table for docs/product/screens.md. */
+/** `npm run screen-sizes`: prints the size of each screen of the back-office as a table for docs/product/screens.md. */
 import path from 'node:path';
 import { medianOf, screenSizes } from './screen-sizes';
 

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What a screen is made of, beside what it shares. */
+/** The size of a screen, apart from what it shares. */
 export interface ScreenSize {
-  /** Of the manifest: `stock-takes`. */
+  /** Id of the route in the manifest: `stock-takes`. */
   readonly route: string;
-  /** Files that no other screen of the remote reaches, tests aside, from the remote's `src`; its page first. */
+  /** Files that no other screen of the remote reaches, without tests, relative to the remote's `src`; its page first. */
   readonly files: readonly string[];
   /** Lines of those files. */
   readonly lines: number;
-  /** Lines of all files of the remote that it reaches, those of other screens among them. */
+  /** Lines of all files of the remote that it reaches, including those of other screens. */
   readonly reachedLines: number;
   /** Lines of the tests that import its page. */
   readonly testLines: number;
@@ -29,7 +29,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Files that a file imports by a relative path, lazily too. */
+/** Files that a file imports by a relative path, including lazy imports. */
 function importsOf(file: string): string[] {
   if (file.endsWith('.css')) return [];
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
@@ -48,7 +48,7 @@ function reachedFrom(file: string, reached = new Set<string>()): ReadonlySet<str
   return reached;
 }
 
-/** The page of each route, as its entry of `remote.ts` loads it: `id: 'stock-takes', …, screen: () => import('./stock-takes/stock-takes-page')`. */
+/** The page of each route, loaded by its entry in `remote.ts`: `id: 'stock-takes', …, screen: () => import('./stock-takes/stock-takes-page')`. */
 function pagesOf(source: string): Map<string, string> {
   const pages = new Map<string, string>();
   const text = readFileSync(path.join(source, 'remote.ts'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -84,7 +84,7 @@ export function screenSizes(source: string): ScreenSize[] {
   });
 }
 
-/** The one in the middle, or the half of the two. */
+/** The middle value, or the mean of the two middle values. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;

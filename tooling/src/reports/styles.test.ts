@@ -40,13 +40,13 @@ it('every token is asked for somewhere', () => {
   expect(TOKENS.filter((token) => !used.has(token))).toEqual([]);
 });
 
-/** Where the sheet that `file` imports as `from` lies. */
+/** Path of the sheet that `file` imports as `from`. */
 const sheetOf = (file: string, from: string): string => {
   const [, name, path] = /^@ofisi\/([\w-]+)\/(.+)$/.exec(from) ?? [];
   return name && path ? `${name}/src/${path}` : join(dirname(file), from);
 };
 
-/** The classes that sources take from sheets: `mf-x/src/card.module.css .card`, with the source. */
+/** The classes that sources use from sheets: `mf-x/src/card.module.css .card`, with the source. */
 const takenClasses = sources.flatMap((file) => {
   const text = read(file);
   const code = text.replace(/^import .*$/gm, '');
@@ -59,7 +59,7 @@ const takenClasses = sources.flatMap((file) => {
   );
 });
 
-/** The classes that a sheet has rules for. */
+/** The classes for which a sheet has rules. */
 const classesOf = (sheet: string): ReadonlySet<string> =>
   new Set(
     [

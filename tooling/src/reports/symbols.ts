@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import ts from 'typescript';
 
 /**
- * The exports of a report by name, each with a fingerprint (12 hex digits) of all that its type is made of: the declarations
- * that it leads to, without comments and layout, and the versions of the packages that they come from.
+ * The exports of a report by name, each with a fingerprint (12 hex digits) of everything that its type consists of: the declarations that
+ * it leads to,
+ * without comments and layout, and the versions of the packages that they come from.
  */
 export function symbolsOf(report: string): Readonly<Record<string, string>> {
   const source = ts.createSourceFile('report.d.ts', report, ts.ScriptTarget.Latest, true);
@@ -22,14 +23,14 @@ export function symbolsOf(report: string): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Versions of the packages that types come from, as the comments at the report's end have them. */
+/** Versions of the packages that types come from, read from the comments at the report's end. */
 export const packageVersions = (report: string): ReadonlyMap<string, string> =>
   new Map([...report.matchAll(/^\/\/ (\S+) (\d\S*)$/gm)].map(([, name = '', version = '']) => [name, version]));
 
 interface Declaration {
   /** Without comments and layout. */
   readonly text: string;
-  /** Every name in it. */
+  /** Every name that occurs in it. */
   readonly names: readonly string[];
 }
 
@@ -80,7 +81,7 @@ function namesIn(node: ts.Node): string[] {
   return names;
 }
 
-/** Exports under their own names and under those that they have inside the report. */
+/** Exports with their public names and their names inside the report. */
 export function exportedNames(source: ts.SourceFile): { name: string; local: string }[] {
   const same = (name: string) => ({ name, local: name });
   return source.statements.flatMap((statement) => {

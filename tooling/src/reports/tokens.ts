@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The report of the custom properties that a style sheet declares: one export per name, because a name is all there is to one. */
+/** The report of the custom properties that a style sheet declares: one export per name, because a property has nothing but its name. */
 export function tokensReport(root: string): string {
   const css = readFileSync(join(root, 'shared-contract', 'src', 'styles', 'tokens.css'), 'utf8');
   return declaredProperties(css)

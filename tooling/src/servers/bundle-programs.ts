@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { OF_SOURCES, readManifest, SERVER_CODE } from './compile-servers';
 
-/** What is started often, or waited for. */
+/** Programs that are started often, or waited for. */
 const PROGRAMS = [
   'api/src/server.js',
   'api/src/testing/quick-server.js',
@@ -16,8 +16,9 @@ const PROGRAMS = [
 ];
 
 /**
- * Packages that all of them load at their start, without files or programs beside their own; they bring theirs along. The rest stays
- * where npm put it: it is loaded when it is needed.
+ * Packages that all of them load at start and that need no files or programs beside their code; these are bundled. The others stay where
+ * npm put them
+ * and are loaded on demand.
  */
 const WITH_PACKAGES = new Set([
   '@fastify/cookie',
@@ -33,14 +34,14 @@ const WITH_PACKAGES = new Set([
   'zod',
 ]);
 
-/** The packages that the programs name, but those. */
+/** The packages that the programs depend on, except those. */
 function leftOut(folder: string): string[] {
   const { workspaces = [] } = readManifest(folder);
   const named = workspaces.flatMap((name) => Object.keys(readManifest(join(folder, name)).dependencies ?? {}));
   return [...OF_SOURCES, ...named].filter((name) => !WITH_PACKAGES.has(name) && !name.startsWith('@ofisi/'));
 }
 
-/** Has modules that look for files beside themselves find them from wherever they are loaded. */
+/** Lets modules that look for files beside themselves find them from wherever they are loaded. */
 function fixFolders(folder: string, stays: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.js'))) {
@@ -51,8 +52,9 @@ function fixFolders(folder: string, stays: string): void {
 }
 
 /**
- * Makes one file each of the programs that are started often, with all that they load: finding and reading a thousand
- * small ones takes longer than running them (decision 076). They stay where they are, for what else they start.
+ * Bundles each program that is started often into one file with everything that it loads: finding and reading a thousand small files takes
+ * longer than
+ * running them (decision 076). The programs keep their places, for the other programs that they start.
  * @param folder where `compileServers` wrote them, with the workspaces linked
  * @param stays where the folder will be when they run
  * @throws what cannot be bundled

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileServers } from './compile-servers';
 
-/** `npm run compile -- --to <folder>`: the servers as JavaScript. */
+/** `npm run compile -- --to <folder>`: compiles the servers to JavaScript. */
 const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: true }).values;
 if (!to) {
   console.error('Say where: npm run compile -- --to <folder>');

@@ -14,23 +14,23 @@ import { buildSync, type BuildOptions } from 'esbuild';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
 
 const SERVERS = ['@ofisi/api', '@ofisi/platform'];
-/** What runs beside them on this machine alone. */
+/** Packages that run beside them, on this machine only. */
 const BESIDE_SERVERS = ['@ofisi/simulators', '@ofisi/demo'];
-/** What that reads beside its programs. */
+/** Files that these read beside their programs. */
 const READ_IN_PLACE = ['demo/pictures'];
-/** What they read beside their programs. */
+/** Files that the servers read beside their programs. */
 const BESIDE = ['api/migrations', 'api/routines', 'scripts/probe.mjs', 'scripts/ofisi.sh'];
-/** Packages that only sources need. */
+/** Packages needed only to run from sources. */
 export const OF_SOURCES = ['tsx', 'esbuild'];
-/** One file, because its process may read nothing else. */
+/** Bundled into one file, because its process may read nothing else. */
 const RENDER_PROCESS = 'platform/src/rendering/process/main';
 
-/** How all that servers run is compiled. */
+/** Compiler options for everything that servers run. */
 export const SERVER_CODE: BuildOptions = {
   platform: 'node',
   format: 'cjs',
   target: 'node20.19',
-  // What is loaded when it is needed is named without an ending, which Node's own import() does not find.
+  // Modules loaded on demand are named without an extension, which Node's own import() cannot resolve.
   supported: { 'dynamic-import': false },
   sourcemap: 'linked',
   sourcesContent: false,
@@ -52,14 +52,14 @@ interface Manifest {
   readonly overrides?: object;
 }
 
-/** @param folder absolute, or from the root */
+/** @param folder absolute, or relative to the root */
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(resolve(WORKSPACES_ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Workspaces have the name of their folder. */
+/** A workspace has the name of its folder. */
 const folderOf = (name: string) => name.replace('@ofisi/', '');
 
-/** The folders of packages, and of all of ours that they depend on. */
+/** The folders of packages, and of all our packages that they depend on. */
 function foldersOf(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names.filter((one) => one.startsWith('@ofisi/'))) {
     const folder = folderOf(name);
@@ -84,7 +84,7 @@ const manifestOf = ({ name, version, exports = {}, dependencies = {} }: Manifest
   dependencies: without(dependencies, OF_SOURCES),
 });
 
-/** The commands of `package.json` whose programs are compiled. */
+/** The scripts of `package.json` whose programs are compiled. */
 const scriptsOf = (scripts: Texts, folders: ReadonlySet<string>): Texts =>
   Object.fromEntries(
     Object.entries(scripts).flatMap(([name, script]) => {
@@ -96,7 +96,7 @@ const scriptsOf = (scripts: Texts, folders: ReadonlySet<string>): Texts =>
 const isProgram = (file: string) => /(?<!\.test|\.d)\.ts$/.test(file);
 const isForTests = (file: string) => file.split(sep).includes('testing');
 
-/** Every program of a folder, by path from the root. */
+/** All programs of a folder, relative to the root. */
 const programsOf = (folder: string): string[] =>
   readdirSync(join(WORKSPACES_ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(isProgram)
@@ -113,13 +113,14 @@ export const serverFolders = ({ forThisMachine = false }: CompileOptions = {}): 
 ];
 
 export interface CompileOptions {
-  /** Whether what runs on this machine alone comes along: the simulators, the demo shop, and the programs that tests start. */
+  /** Whether to include what runs only on this machine: the simulators, the demo shop, and the programs that tests start. */
   readonly forThisMachine?: boolean;
 }
 
 /**
- * API, gateway and their commands as JavaScript, in the folders of their sources, with a manifest that names what they need at run time
- * and nothing else: what production runs (decision 002). Packages are installed there by npm, from the same lock file.
+ * Compiles API, gateway and their commands to JavaScript, in the folder structure of the sources, with a manifest that names only what they
+ * need at
+ * run time: what production runs (decision 002). npm installs packages there from the same lock file.
  * @param to a folder, replaced as a whole
  * @throws what does not compile
  */
@@ -148,7 +149,7 @@ export function compileServers(to: string, options: CompileOptions = {}): void {
   if (!existsSync(join(to, 'api/src/server.js'))) throw new Error('The API was not compiled.');
 }
 
-/** Has the programs of a compiled folder find each other, what they read, and the packages that are installed for a single workspace of this one. */
+/** Links a compiled folder so that its programs find each other, the files they read, and the packages installed for one workspace only. */
 export function linkWorkspaces(folder: string): void {
   const { workspaces = [] } = readManifest(folder);
   mkdirSync(join(folder, 'node_modules/@ofisi'), { recursive: true });

@@ -6,9 +6,9 @@ import { bundlePrograms } from './bundle-programs';
 import { compileServers, linkWorkspaces, serverFolders } from './compile-servers';
 
 const CACHE = join(WORKSPACES_ROOT, '.cache', 'servers');
-/** With the simulators and the demo shop, and with what tests start. */
+/** Includes the simulators, the demo shop, and what tests start. */
 const OPTIONS = { forThisMachine: true };
-/** Longer than a process runs on sources that were changed since. */
+/** Longer than a process keeps running on sources that have changed since it started. */
 const UNUSED_FOR_MS = 3 * 86_400_000;
 
 const nameOfToday = (): string =>
@@ -24,7 +24,7 @@ function removeUnused(cache: string): void {
   }
 }
 
-/** It appears whole or not at all, whoever else makes it at the same time. */
+/** Makes the folder: it appears whole or not at all, even when several processes make it at the same time. */
 function make(folder: string, cache: string): void {
   mkdirSync(cache, { recursive: true });
   removeUnused(cache);
@@ -42,8 +42,9 @@ function make(folder: string, cache: string): void {
 }
 
 /**
- * The folder (absolute) of the servers that today's sources make, with the simulators, the demo shop and the programs that tests start: compiled once
- * for the same sources, so that no process compiles them again. Packages are found in the folders above it.
+ * The folder (absolute) of the servers compiled from the present sources, with the simulators, the demo shop and the programs that tests
+ * start. The
+ * same sources are compiled once, so that no process compiles them again. Packages are found in the folders above it.
  * @throws what does not compile
  */
 export function ownServers(cache = CACHE): string {
@@ -53,7 +54,7 @@ export function ownServers(cache = CACHE): string {
   return folder;
 }
 
-/** How a process of Node is started on a program of ours. */
+/** How to start a Node process for one of our programs. */
 export interface StartedProgram {
   readonly file: string;
   readonly execArgv: readonly string[];
@@ -62,8 +63,9 @@ export interface StartedProgram {
 let servers: string | null = null;
 
 /**
- * How to start a program (path of its source, absolute or from the root): as compiled, or from its source where it is none of the
- * servers. All that a process starts is of the same sources.
+ * How to start a program (path of its source, absolute or relative to the root): compiled, or from its source when it is not one of the
+ * servers. All
+ * programs that a process starts are compiled from the same sources.
  */
 export function startedProgram(source: string): StartedProgram {
   servers ??= ownServers();

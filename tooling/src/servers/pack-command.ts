@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packServers } from './pack-servers';
 
-/** `npm run pack-servers -- --from <compiled folder> --to <folder>`: what of it an image needs. */
+/** `npm run pack-servers -- --from <compiled folder> --to <folder>`: copies the part of it that an image needs. */
 const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } }, strict: true }).values;
 if (!from || !to) {
   console.error('Say what and where: npm run pack-servers -- --from <compiled folder> --to <folder>');

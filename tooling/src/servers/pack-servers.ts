@@ -16,11 +16,11 @@ import type { LockedPackage } from '../dependencies/lock-file';
 import { billOf } from '../dependencies/sbom';
 import { packagesOf, tracedFiles } from './traced-files';
 
-/** What else is put beside the servers. */
+/** Files added beside the servers. */
 export const SBOM = 'sbom.json';
 export const LICENCES = 'third-party-licences.txt';
 
-/** The files in which a package says under which terms it comes. */
+/** Files in which a package states its licence terms. */
 const isTerms = (file: string): boolean => /^(licen[cs]e|copying|notice)/i.test(file);
 
 function termsOf(folder: string, one: LockedPackage): string {
@@ -37,10 +37,11 @@ function copy(from: string, to: string): void {
 }
 
 /**
- * Of a compiled folder with its packages installed, what runs and nothing else: the programs, the files of packages that they can load, a bill
- * of materials of just these packages (`sbom.json`), and their terms.
+ * Copies from a compiled folder with installed packages only what runs: the programs, the package files that they can load, a bill of
+ * materials of
+ * only these packages (`sbom.json`), and their terms.
  * @param to a folder, replaced as a whole
- * @returns how many packages came along
+ * @returns the number of packages included
  */
 export async function packServers(from: string, to: string): Promise<number> {
   if (!existsSync(join(from, 'node_modules')))

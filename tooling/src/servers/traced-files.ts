@@ -4,7 +4,7 @@ import { nodeFileTrace } from '@vercel/nft';
 import type { LockedPackage } from '../dependencies/lock-file';
 
 const INSTALLED = 'node_modules/';
-/** What packages read from beside themselves in a way that no trace sees. */
+/** Files that packages read from beside themselves in a way that the tracer does not see. */
 const READ_BESIDE = [
   'node_modules/@electric-sql/pglite/dist/pg_trgm.tar.gz',
   'node_modules/@electric-sql/pglite/dist/unaccent.tar.gz',
@@ -12,20 +12,23 @@ const READ_BESIDE = [
   'node_modules/pdfkit/js/data',
   'node_modules/@fontsource/zcool-xiaowei/files',
 ];
-/** By which entry of a package's exports Node loads it: from 20.19 on `require` takes modules too, which the trace knows only of 22. */
+/**
+ * Conditions by which Node selects an entry of a package's exports: since 20.19 `require` accepts modules too, which the tracer assumes
+ * only for 22.
+ */
 const CONDITIONS = ['node', 'module-sync'];
-/** The same fonts once more, for browsers. */
+/** The same fonts again, for browsers. */
 const OF_BROWSERS = '.woff2';
-/** What npm needs to install, and nothing that runs. */
+/** Files that npm needs to install, and nothing that runs. */
 const OF_NPM = ['package-lock.json'];
 
-/** Files and links below a folder, by path from there, without what is installed. */
+/** Files and links below a folder, relative to it, without installed packages. */
 const ownFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !`${path}/`.includes(INSTALLED) && !OF_NPM.includes(path) && !lstatSync(join(folder, path)).isDirectory(),
   );
 
-/** A file, or all files below a folder, by path from `folder`. @throws when there is none */
+/** A file, or all files below a folder, relative to `folder`. @throws when there is none */
 function filesAt(folder: string, path: string): string[] {
   const found = statSync(join(folder, path), { throwIfNoEntry: false });
   if (!found) throw new Error(`${path} is not there: what that package reads has moved, see traced-files.ts.`);
@@ -35,8 +38,9 @@ function filesAt(folder: string, path: string): string[] {
 }
 
 /**
- * All files of a compiled folder, and of its installed packages only those that its programs can load: modules that are named, and files that
- * these read from beside themselves. Paths from the folder.
+ * All files of a compiled folder, and of its installed packages only those that its programs can load: imported modules, and files that
+ * these read
+ * from beside themselves. Paths are relative to the folder.
  */
 export async function tracedFiles(folder: string): Promise<string[]> {
   const own = ownFiles(folder);

@@ -1,11 +1,11 @@
-// Before jsdom reads what it replaces of it.
+// Loaded before jsdom reads the parts of itself that this replaces.
 const indexedStyles = require('./indexed-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { handleTestEvent } = require('./handle-test-event.cjs');
 const { keepBrowser } = require('./keep-browser.cjs');
 const { messageChannels } = require('./message-channels.cjs');
 
-/** What jsdom hides of Node's own. */
+/** Node's own globals that jsdom hides. */
 const OF_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -27,8 +27,8 @@ const OF_NODE = [
 const FAILURES = ['test_fn_failure', 'hook_failure', 'error'];
 
 /**
- * jsdom, with Node's own fetch, streams and encoders. It stays open from one test file to the next, as what is loaded into it
- * (screen-runtime.cjs): each file finds it as new. After a test that failed, and may have left something half done, it is closed.
+ * jsdom, with Node's own fetch, streams and encoders. It stays open from one test file to the next, with the packages loaded into it
+ * (screen-runtime.cjs), and each file finds it as new. It is closed after a failed test, which may have left something unfinished.
  */
 class Browser extends TestEnvironment {
   constructor(config, context) {
@@ -56,7 +56,7 @@ class Browser extends TestEnvironment {
     }
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
-    // What jsdom does a moment later, like following a link, is not for the next file.
+    // Work that jsdom does a moment later, such as following a link, must not affect the next file.
     await new Promise((resolve) => setTimeout(resolve));
     this.deliverMessages();
     this.kept.asNew();
@@ -70,17 +70,17 @@ function openBrowser(config, context) {
   try {
     return new Browser(config, context);
   } catch (error) {
-    // The first file shows where; the next ones say why they did not run.
+    // The first file shows the location; the next ones state why they did not run.
     failure = new Error(`No browser opens for tests of screens: ${error.message}`);
     failure.stack = failure.message;
     throw error;
   }
 }
 
-/** By all that is configured of them. */
+/** Browsers by their complete configuration. */
 const browsers = new Map();
 
-/** Jest makes one for each test file, and gets the one that is there. */
+/** Jest creates one for each test file, and gets the existing browser. */
 module.exports = class BrowserEnvironment {
   constructor(config, context) {
     const { id, testEnvironmentOptions } = config.projectConfig;

@@ -4,8 +4,8 @@ import type { DefinedRemote } from '@ofisi/shared-contract/remote-app';
 import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 
 /**
- * What the compiler cannot see of a manifest: ids and paths are unique, menu entries lead somewhere, every access is one
- * that the API knows. @param permissions all there are
+ * Checks what the compiler cannot see in a manifest: ids and paths are unique, menu entries lead somewhere, and the API knows every access.
+ * @param permissions all permissions that exist
  */
 export function describeManifest(manifest: RemoteManifest, permissions: readonly string[]): void {
   const { actions = [], records = [] } = manifest.palette ?? {};
@@ -59,7 +59,7 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
   });
 }
 
-/** By menu entry, the roles that see it: those with its permission that may open its page. */
+/** The roles that see each menu entry: those with its permission that may also open its page. */
 export const rolesThatSee = (
   { nav, routes }: RemoteManifest,
   permissionsByRole: Readonly<Record<string, readonly string[]>>,
@@ -72,7 +72,7 @@ export const rolesThatSee = (
     }),
   );
 
-/** The contract test of a remote: its manifest, and that each screen and widget loads. */
+/** The contract test of a remote: checks its manifest, and that each screen and widget loads. */
 export function describeContract(remote: DefinedRemote, permissions: readonly string[]): void {
   const manifest = manifestOf(remote.definition);
   describeManifest(manifest, permissions);

@@ -1,2 +1,2 @@
-/** A CSS module in tests: every class is its own name. */
+/** Replaces CSS modules in tests: every class is its own name. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,6 +1,6 @@
-/** A `console.error` that a test did not expect fails it. A test that provokes one mocks `console.error` itself. */
+/** Fails a test on an unexpected `console.error`. A test that provokes one mocks `console.error` itself. */
 export function failOnConsoleErrors(): void {
-  // None where a hook before the tests failed.
+  // Undefined when a hook before the tests failed.
   let spy: jest.SpyInstance | undefined;
 
   beforeEach(() => {

@@ -1,15 +1,16 @@
 /**
- * Stands in for the federation runtime in screen tests, which load no scripts: a test says what a container answers.
- * The real runtime is exercised by the browser journeys.
+ * Fake of the federation runtime for screen tests, which load no scripts: a test provides what a container returns. The browser journeys
+ * exercise the
+ * real runtime.
  */
 const containers = new Map<string, () => Promise<unknown>>();
 
-/** `load` runs at every attempt to load the container's one exposed module. */
+/** `load` runs at every attempt to load the container's only exposed module. */
 export function provideContainer(container: string, load: () => Promise<unknown>): void {
   containers.set(container, load);
 }
 
-/** Share scope to package to version, as far as the shell looks into it. */
+/** Share scope to package to version, as far as the shell reads it. */
 type ShareScopes = Record<
   string,
   Record<string, Record<string, { readonly loaded?: boolean; readonly loading?: Promise<unknown> }>>
@@ -17,7 +18,7 @@ type ShareScopes = Record<
 
 let shareScopeMap: ShareScopes = {};
 
-/** What federation knows of shared modules. */
+/** Sets the shared modules that federation knows. */
 export function provideShares(scopes: ShareScopes): void {
   shareScopeMap = scopes;
 }

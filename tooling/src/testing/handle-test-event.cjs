@@ -1,9 +1,9 @@
-/** By how much longer than usual tests may wait on this machine; whoever runs all tests measures it. */
+/** Factor for the timeouts of tests on this machine, measured by the run of all tests. */
 const SCALE = Number(process.env.TIME_SCALE ?? 1);
 
 const testsOf = ({ children }) => children.flatMap((child) => (child.type === 'test' ? [child] : testsOf(child)));
 
-/** Blocks of tests whose `beforeAll` failed. */
+/** `describe` blocks whose `beforeAll` failed. */
 const failed = new WeakSet();
 
 const HANDLERS = {
@@ -13,7 +13,7 @@ const HANDLERS = {
   test_start: ({ test }) => scale(test),
   hook_start: ({ hook }) => scale(hook),
   hook_failure({ hook, describeBlock }, state) {
-    // What was not made cannot be taken down either.
+    // What was never set up cannot be torn down either.
     if (hook.type === 'afterAll' && failed.has(describeBlock)) state.unhandledErrors.pop();
     if (hook.type !== 'beforeAll') return;
     failed.add(describeBlock);
@@ -27,7 +27,7 @@ const HANDLERS = {
 
 const scaled = new WeakSet();
 
-/** A time-out that a test or a hook sets for itself. */
+/** Scales a timeout that a test or a hook sets for itself. */
 function scale(one) {
   if (!one.timeout || scaled.has(one)) return;
   scaled.add(one);
@@ -35,7 +35,8 @@ function scale(one) {
 }
 
 /**
- * What all environments do with jest's events. Every time-out is multiplied by `TIME_SCALE`, wherever it is set. Where a `beforeAll` fails, the
- * first test fails with its error and the others have not run: one cause is one failure.
+ * Handles Jest's events in all environments. Every timeout is multiplied by `TIME_SCALE`, wherever it is set. When a `beforeAll` fails, the
+ * first test
+ * fails with its error and the others are skipped: one cause is one failure.
  */
 exports.handleTestEvent = (event, state) => HANDLERS[event.name]?.(event, state);

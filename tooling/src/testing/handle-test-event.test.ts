@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a file of tests; what jest reports of it. */
+/** Runs a file of tests and returns Jest's report. */
 async function report(source: string, environment: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'some.test.ts'), source);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ jest: CONFIGURATION }));

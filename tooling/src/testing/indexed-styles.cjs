@@ -7,13 +7,14 @@ const styleRules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
 const { perceived } = require('./perceived.cjs');
 
 /*
- * jsdom compares every rule of its own and of the page with each element that is asked for: a third of what a test of a screen
- * did. Here, as in browsers, only those rules are compared whose last part names the element, its id or one of its classes.
+ * jsdom compares every rule of its own and of the page with each queried element, which was a third of the work of a screen test. Here, as
+ * in browsers,
+ * only those rules are compared whose last part names the element, its id or one of its classes.
  */
 
 const ANY = '*';
 
-/** What the last part of a selector asks for that is quickly looked up. */
+/** The key under which the last part of a selector is indexed. */
 function keyOf(selector) {
   const last = selector
     .trim()
@@ -58,7 +59,7 @@ function indexOf(sheet) {
   return made;
 }
 
-/** In the order of the sheet. */
+/** Matching rules, in the order of the sheet. */
 function matchingRules(sheet, element) {
   const { byKey } = indexOf(sheet);
   const id = element.getAttributeNS(null, 'id');
@@ -86,7 +87,7 @@ function declare(element) {
   return declaration;
 }
 
-/** As jsdom's own, which forgets all of a page's with each change of it. */
+/** Cached like jsdom's own, which drops all styles of a page on each of its changes. */
 styleRules.getDeclarationForElement = (element) => {
   const page = element._ownerDocument;
   page._styleCache ??= new WeakMap();
@@ -98,7 +99,7 @@ styleRules.getDeclarationForElement = (element) => {
 const INHERITED = ['visibility', 'pointer-events'];
 const complete = new WeakSet();
 
-/** Without jsdom's computed colours, which no test can see, and made once until the page changes. */
+/** Without jsdom's computed colours, which no test can see, and cached until the page changes. */
 exports.getComputedStyle = (wrapper) => {
   const element = implForWrapper(wrapper);
   const style = styleRules.getDeclarationForElement(element);

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** A source, or what was made of it where this package is installed. */
+/** Path of a source, or of its compiled form where this package is installed. */
 const program = (name) => [`${name}.ts`, `${name}.js`].map(here).find((file) => existsSync(file));
 
 /** How tests are compiled. */
@@ -24,7 +24,7 @@ export const transform = {
   ],
 };
 
-/** What tests of screens need, wherever the screens are. */
+/** Settings for screen tests, wherever the screens are. */
 export const screenTests = {
   testEnvironment: here('browser-environment.cjs'),
   runtime: here('screen-runtime.cjs'),
@@ -36,6 +36,6 @@ export const screenTests = {
     '^@module-federation/.*runtime.*$': program('federation-runtime'),
   },
   transform: { ...transform, '\\.svg$': here('picture-transform.cjs') },
-  // Packages that ship nothing but ES modules, ours among them.
+  // Packages that contain only ES modules, ours included.
   transformIgnorePatterns: ['/node_modules/(?!@tanstack/|@ofisi/)'],
 };

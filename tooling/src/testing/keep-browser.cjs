@@ -1,14 +1,15 @@
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 
 /**
- * `asNew` takes back what a test file left behind, so that the next one finds the window as it is now. What is added to the window
- * within `lasting` stays: packages are loaded only once.
+ * `asNew` undoes what a test file left behind, so that the next one finds the window in its present state. What is added to the window
+ * within
+ * `lasting` stays, because packages are loaded only once.
  */
 exports.keepBrowser = (dom) => {
   const { window } = dom;
   const { document } = window;
   const { restoreProperties, lasting } = keepProperties(dom);
-  // The elements stay: `screen` looks into the body that was there when it was loaded.
+  // The elements stay: `screen` queries the body that existed when it was loaded.
   const { documentElement: html, head, body } = document;
   const restoreListeners = [window, document, html, head, body].map(keepListeners);
   const endTimers = keepTimers(window);
@@ -31,10 +32,10 @@ exports.keepBrowser = (dom) => {
   return { asNew, lasting };
 };
 
-/** The window's own and those of all it has, with their prototypes: mocks, stand-ins for what jsdom lacks, sizes and states. */
+/** The properties of the window and of its objects, with their prototypes: mocks, fakes of what jsdom lacks, sizes and states. */
 function keepProperties(dom) {
   const { window } = dom;
-  // From without, a window lists only some of them.
+  // From outside, a window lists only some of its properties.
   const namesOfWindow = () => new Set([...Reflect.ownKeys(window), ...Reflect.ownKeys(dom.getInternalVMContext())]);
   const namesOf = (object) => (object === window ? namesOfWindow() : Reflect.ownKeys(object));
   const kept = new Map();
@@ -48,7 +49,7 @@ function keepProperties(dom) {
   keepAll(window);
   for (const [name, property] of kept.get(window)) {
     const value = property?.value;
-    // What Node has is not the window's alone.
+    // Objects of Node's are not the window's alone.
     if (!isObject(value) || value === globalThis[name]) continue;
     keepAll(value);
     keepAll(value.prototype);

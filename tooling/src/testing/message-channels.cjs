@@ -1,6 +1,7 @@
 /**
- * Channels within a window, as React's scheduler and antd's select use them: with Node's, jest never exits. `deliver` brings at once
- * what is on its way: a scheduler that waits for a message which never comes would not work again.
+ * Channels within a window, as used by React's scheduler and antd's select; with Node's own, Jest never exits. `deliver` delivers pending
+ * messages at
+ * once: a scheduler waiting for a message that never arrives would not work again.
  */
 exports.messageChannels = (window) => {
   const waiting = new Set();

@@ -5,15 +5,16 @@ const { default: Runtime } = require('jest-runtime');
 const PACKAGES = `${sep}node_modules${sep}`;
 
 /**
- * Packages that say to the test file which loads them what to do before and after its tests, and the ones that keep the state of a
- * page: whether it is online, and that they listen for it; ours hold sessions and stores, where they are installed.
+ * Packages that register hooks with the test file that loads them, and packages with the state of a page: whether it is online, and their
+ * listeners
+ * for that; ours, where they are installed, hold sessions and stores.
  */
 const OF_A_FILE =
   /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$|[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|[\\/]node_modules[\\/]@ofisi[\\/]/;
 
 const scripts = new Map();
 
-/** Once per process: what V8 has made of a file's functions serves the next test file too. */
+/** Compiles once per process, so that V8's compiled functions of a file serve the next test file too. */
 function compileOnce(source, filename, parameters) {
   const known = scripts.get(filename);
   if (known?.source === source) return known.script;
@@ -23,9 +24,11 @@ function compileOnce(source, filename, parameters) {
 }
 
 /**
- * Loads packages once for all test files that follow each other in a browser: React, antd and what tests are written with
- * stay optimised. The project's own modules, which hold sessions and stores, are loaded anew.
- * So a mock of a package is seen by the project's own modules only, not by other packages.
+ * Loads packages once for all test files that run one after another in a browser: React, antd and the testing packages stay optimised. The
+ * project's
+ * own modules, which hold sessions and stores, are loaded again. A mock of a package is therefore seen by the project's own modules only,
+ * not by other
+ * packages.
  */
 class ScreenRuntime extends Runtime {
   constructor(config, environment, ...others) {

@@ -5,8 +5,9 @@ const { handleTestEvent } = require('./handle-test-event.cjs');
 const compiled = new Map();
 
 /**
- * Compiles a file of WebAssembly once per process. While its module is held, V8 gives the code, the optimized functions too,
- * to every thread that compiles the same bytes; otherwise each database pays for it again.
+ * Compiles a WebAssembly file once per process. While its module is held, V8 gives the code, optimised functions included, to every thread
+ * that
+ * compiles the same bytes; otherwise each database pays for the compilation again.
  */
 globalThis.keepCompiled = async (file) => {
   if (!compiled.has(file)) compiled.set(file, readFile(file).then(WebAssembly.compile));
@@ -16,8 +17,9 @@ globalThis.keepCompiled = async (file) => {
 const LASTING = new Set(Reflect.ownKeys(globalThis));
 
 /**
- * Node itself, not a context of its own within it: what server-runtime.cjs loads once per process is then the same to all
- * test files, also its errors and dates. What a file sets on the process is taken back at its end.
+ * Node itself, without a separate context: what server-runtime.cjs loads once per process is then the same for all test files, errors and
+ * dates
+ * included. A file's changes to the process are undone at its end.
  */
 class ServerEnvironment extends TestEnvironment {
   constructor(config, context) {

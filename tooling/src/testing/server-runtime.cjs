@@ -5,21 +5,23 @@ const { default: Runtime } = require('jest-runtime');
 
 const ROOT = resolve(__dirname, '../../..') + sep;
 
-/** Tests, and what is made for them, keep things from one test of a file to its next. */
+/** Tests and test helpers, which keep state from one test of a file to the next. */
 const OF_A_TEST = /[\\/]testing[\\/]|\.test\.ts$/;
 
-/** Files that tell which line of a source the lines of its compiled text come from, by source. */
+/** Source maps of the compiled files, by source. */
 const sourceMaps = new Map();
 
-/** By the transformer of the running file: all of them compile alike. */
+/** Set by the transformer of the running file; all of them compile alike. */
 let compile;
 
 Module._extensions['.ts'] = (module, filename) => module._compile(compile(filename), filename);
 
 /**
- * Loads what is tested as Node does, once per process, so that it stays compiled from one test file to the next, which saves
- * two fifths of the work. Only tests and what is made for them are loaded anew by each file. So modules of servers cannot be
- * mocked, and must keep no state that a second server in the same process would not bear.
+ * Loads the code under test as Node does, once per process, so that it stays compiled from one test file to the next, which saves two
+ * fifths of the
+ * work. Only tests and test helpers are loaded again by each file. Modules of servers therefore cannot be mocked, and must keep no state
+ * that would
+ * disturb a second server in the same process.
  */
 class ServerRuntime extends Runtime {
   constructor(...parameters) {

@@ -6,7 +6,7 @@ import { makeNoOwnerStacks } from './make-no-owner-stacks';
 failOnConsoleErrors();
 makeNoOwnerStacks();
 
-// Drawing a page takes more than the second that is waited by default where other things run as well.
+// On a busy machine, drawing a page takes longer than the default wait of one second.
 configure({ asyncUtilTimeout: 5_000 * Number(process.env['TIME_SCALE'] ?? 1) });
 
 // A test of rendering without a browser runs in plain Node.
@@ -45,7 +45,7 @@ function completeBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    // user-event's own, which it makes anew only in the file that loaded it.
+    // user-event's clipboard, which it recreates only in the file that loaded it.
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 }

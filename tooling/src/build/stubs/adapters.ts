@@ -1,6 +1,6 @@
 import xhr from 'axios/lib/adapters/xhr.js';
 
-/** The original chooses between three ways to send a call; the browser's is the only one in the build. */
+/** The original chooses among three ways to send a call; the build contains only the browser's. */
 const adapters = { getAdapter: () => xhr, adapters: { xhr } };
 
 export default adapters;

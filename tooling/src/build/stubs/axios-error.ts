@@ -1,6 +1,6 @@
 /**
- * Our client reads the sentence of an error. The original also keeps the request with it, to write it down without its secrets, and
- * puts stack traces together.
+ * Our client reads only the message of an error. The original also stores the request, to log it without its secrets, and combines stack
+ * traces.
  */
 export default class AxiosError extends Error {
   static from(error: Error): Error {
@@ -10,5 +10,5 @@ export default class AxiosError extends Error {
   override readonly name: string = 'AxiosError';
 }
 
-/** How much of a stack trace is that of the cause: nothing. */
+/** Where the cause begins in a stack trace: nowhere. */
 export const getCauseStackIndex = (): number => -1;

@@ -2,14 +2,14 @@ interface Headers {
   readonly setContentType: (type: string, rewrite: boolean) => void;
 }
 
-/** A body is JSON, the browser's own FormData, or nothing; the original also takes forms, files and streams, and reads other texts. */
+/** A body is JSON, the browser's own FormData, or absent; the original also accepts forms, files and streams, and parses other texts. */
 function transformRequest(data: unknown, headers: Headers): unknown {
   if (data === undefined || data instanceof FormData) return data;
   headers.setContentType('application/json', false);
   return JSON.stringify(data);
 }
 
-/** What is no JSON stays a text; whoever made the call judges that. */
+/** A response that is not JSON stays a text, for the caller to judge. */
 function transformResponse(text: unknown): unknown {
   try {
     return JSON.parse(String(text));
@@ -18,7 +18,7 @@ function transformResponse(text: unknown): unknown {
   }
 }
 
-/** With what a call begins that says nothing else. The client has its own headers, time-outs and judgement of a status. */
+/** Defaults of a call. The client sets its own headers, timeouts and validation of statuses. */
 const defaults = {
   adapter: 'xhr',
   timeout: 0,

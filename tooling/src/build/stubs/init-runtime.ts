@@ -1,4 +1,4 @@
-/** What federation puts on the bundler's `require`, as far as it is used here. */
+/** The part used here of what federation adds to the bundler's `require`. */
 export interface SharedFederation {
   readonly runtime: {
     readonly init: (options: unknown) => unknown;
@@ -13,8 +13,9 @@ interface Container {
 }
 
 /**
- * In the shell: starts the runtime and lets remotes use it, see `shell-runtime.ts`. The original also prepares
- * tree-shaken shared modules, which we share whole.
+ * In the shell: starts the runtime and lets remotes use it, see `shell-runtime.ts`. The original also prepares tree-shaken shared modules;
+ * we share
+ * whole ones.
  */
 export function init({ webpackRequire: { federation } }: Container): unknown {
   Object.assign(globalThis, { _FEDERATION_OF_SHELL: federation });

@@ -1,6 +1,6 @@
 const PREFIX = '[ Module Federation ]';
 
-/** Federation's words on the console, without its debug mode. */
+/** Federation's console messages, without its debug mode. */
 export const createLogger = (prefix: string) => {
   const say =
     (method: 'debug' | 'error' | 'info' | 'log' | 'warn') =>

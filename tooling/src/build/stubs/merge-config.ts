@@ -1,8 +1,9 @@
 type Config = Readonly<Record<string, unknown>> & { readonly headers?: object };
 
 /**
- * What is said later counts, and each header by itself. The original also merges what lies deeper and looks out for keys that an
- * attacker chose: our client has no such settings, and takes none from anywhere.
+ * Later values override earlier ones, and headers are merged one by one. The original also merges nested values and guards against keys
+ * chosen by an
+ * attacker: our client has no such settings, and accepts none from outside.
  */
 const mergeConfig = (first: Config = {}, second: Config = {}): Config => ({
   ...first,

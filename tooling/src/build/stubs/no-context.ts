@@ -1,2 +1,2 @@
-/** What federation would tell a plugin that reports errors about the page it runs in. In the browser nobody asks for it. */
+/** What federation would tell an error-reporting plugin about its page. In the browser nothing reads it. */
 export const optionsToMFContext = (): undefined => undefined;

@@ -1,4 +1,4 @@
-/** On the server the gateway brings the bundles together; nothing is loaded while a page is rendered. */
+/** On the server the gateway combines the bundles; nothing is loaded while a page is rendered. */
 function notOnServer(): never {
   throw new Error('Remotes are not loaded on the server.');
 }

@@ -1,6 +1,6 @@
 import { unused } from './unused';
 
-/** Calls are watched where they are made (`shared-auth/src/http.ts`), not from inside axios. */
+/** Calls are observed where they are made (`shared-auth/src/http.ts`), not inside axios. */
 export default class InterceptorManager {
   readonly use = unused;
 

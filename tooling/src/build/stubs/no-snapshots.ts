@@ -1,8 +1,8 @@
-/** Federation keeps snapshots of manifests. Nothing here reads a manifest, so there is nothing to keep or to hook into. */
+/** Federation stores snapshots of manifests. Nothing here reads a manifest, so there is nothing to store and no hook to offer. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin: () => undefined };
   readonly manifestCache = new Map<string, unknown>();
 }
 
-/** What a snapshot knows of a remote. */
+/** A snapshot's information about a remote. */
 export const getGlobalRemoteInfo = () => ({});

@@ -1,4 +1,4 @@
-/** axios checks the options that it is given; ours are written in one place and compiled against its types. */
+/** axios validates its options; ours are written in one place and compiled against its types. */
 const accept = () => () => true;
 
 const validator = {

@@ -1,4 +1,4 @@
 import { publicPath } from 'release';
 
-/** First in a server bundle: where the files of this release are, which only its publication tells. */
+/** Comes first in a server bundle: the address of this release's files, which is known only once it is published. */
 __webpack_public_path__ = publicPath;

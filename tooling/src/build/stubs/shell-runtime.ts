@@ -5,12 +5,12 @@ interface Container {
   readonly webpackRequire: { readonly federation: { readonly initOptions: unknown } };
 }
 
-/** In a remote: the shell's copy of the bundler's runtime, with a start and an entry of the remote's own. */
+/** In a remote: the shell's copy of the bundler's runtime, with the remote's own start and entry. */
 const { runtime, attachShareScopeMap, bundlerRuntime } = (
   globalThis as unknown as { readonly _FEDERATION_OF_SHELL: SharedFederation }
 )._FEDERATION_OF_SHELL;
 
-// Not the runtime's `init`: it would make this container the one that the shell loads remotes with.
+// The runtime's `init` would make this container the one with which the shell loads remotes.
 const init = ({ webpackRequire }: Container) => runtime.createInstance(webpackRequire.federation.initOptions);
 
 const federation = {

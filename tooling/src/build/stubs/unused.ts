@@ -1,4 +1,4 @@
-/** Stands for everything that no page of ours runs; the stack trace says who asked for it. */
+/** Replaces everything that none of our pages runs; the stack trace shows the caller. */
 export function unused(): never {
   throw new Error('Not in the build: see stubs.ts.');
 }

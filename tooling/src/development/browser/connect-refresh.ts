@@ -1,5 +1,5 @@
 import * as refresh from 'react-refresh/runtime';
 
-// Before React looks whether anybody wants to hear of it.
+// Before React checks whether anything is listening.
 refresh.injectIntoGlobalHook(globalThis);
 Object.assign(globalThis, { ofisiRefresh: refresh });

@@ -1,6 +1,7 @@
 /**
- * Runs first in a page in development. A release carries the React of production, which cannot replace components: this brings
- * React's development build, and has federation share it in place of the shell's.
+ * Runs first in a page in development. A release contains React's production build, which cannot replace components: this loads React's
+ * development
+ * build, and makes federation share it instead of the shell's.
  */
 import './connect-refresh';
 import { registerGlobalPlugins } from '@module-federation/runtime-core';

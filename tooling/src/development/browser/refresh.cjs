@@ -1,2 +1,2 @@
-/** The page's own refresh runtime (`connect-refresh.ts`), in place of one per release; it is connected to React already. */
+/** The page's own refresh runtime (`connect-refresh.ts`), instead of one per release; it is already connected to React. */
 module.exports = { ...globalThis.ofisiRefresh, injectIntoGlobalHook() {} };
