@@ -55,7 +55,7 @@ async function rowsIn(shop: string) {
   return rows;
 }
 
-/** The SHA-256 of every file of a registry by its name, but of locks and of what it works out again. */
+/** The SHA-256 of every file of a registry by its name, except locks and files that it derives again. */
 function registryOf(shop: string): Record<string, string> {
   const root = join(shop, 'registry');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -78,7 +78,7 @@ test('a shop with the releases that were really built comes back from its backup
   await buildChanged(() => undefined);
   await pinNewReleases(dataDir, () => undefined);
   const releases = registryOf(dataDir);
-  // What webpack calls the chunks of several screens.
+  // The names that webpack gives to chunks of several screens.
   expect(Object.keys(releases).filter((name) => name.includes('~'))).not.toEqual([]);
 
   const said = await command('backup/backup-command.ts', [
@@ -95,7 +95,7 @@ test('a shop with the releases that were really built comes back from its backup
   const rows = await rowsIn(restored);
   expect(rows.map((table) => table.length)).toEqual([40, 40, 41]);
   expect(rows).toEqual(await rowsIn(dataDir));
-  // As `npm start` does: tokens are in no backup.
+  // As `npm start` does, because no backup contains tokens.
   await ensureLocalMember(restored, 'asha', { renew: true });
   const { remotes } = await withLocalRegistry(restored, ({ registry }) => registry.status(LOCAL_ENVIRONMENT));
   expect(remotes.map(({ remote, release }) => [remote, release !== null]).sort()).toEqual(

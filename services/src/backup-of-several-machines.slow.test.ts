@@ -15,11 +15,11 @@ jest.setTimeout(90_000);
 
 let folder: string;
 let bucket: S3Server;
-/** What the machines have in common: the bucket, and where the registry listens. */
+/** Settings that the machines share: the bucket, and the registry's address. */
 let common: Record<string, string>;
 let registryOfOther: Record<string, string>;
 
-/** The files of a registry, but for locks and what it works out again. */
+/** The files of a registry, except locks and files that it derives again. */
 function contentOf(dataDir: string): Record<string, string> {
   const root = registryFolder(dataDir);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -103,7 +103,7 @@ test('a shop whose parts have no folder in common goes into the bucket whole, an
   expect(await command('restore', only, common)).toMatchObject({ code: 0 });
   expect(contentOf(machine)).toEqual(contentOf(other.dataDir));
   expect(readdirSync(machine).filter((name) => ['db', 'uploads'].includes(name))).toEqual([]);
-  // A registry that is there is replaced only when that is asked for, and kept.
+  // An existing registry is replaced only on request, and the old one is kept.
   expect((await command('restore', only, common)).said).toMatch(/^There is already a registry in \S+; --replace keeps/);
   writeFileSync(join(registryFolder(machine), 'mark'), '');
   expect((await command('restore', [...only, '--replace'], common)).said).toMatch(/before-restore-\d{14}; remove it/);

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { installedBrowser } from '@ofisi/platform/trial/browser/installed-browser';
 import { ROOT } from './workspaces';
 
-/** The last release of the packaged Chromium that runs on Node 20; it lives beside the project, not in its lock file. */
+/** The last release of the packaged Chromium that runs on Node 20; it is installed beside the project, not through its lock file. */
 const PACKAGED = '@sparticuz/chromium@138.0.2';
 
-/** Debian's Chromium without what a desktop sees of it: the same pages for a quarter less work. */
+/** Debian's Chromium without its desktop part: the same pages for a quarter less work. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of a Chromium for the journeys: `BROWSER`, or Debian's (installed where this is root), or any that is installed, or one
- * unpacked from the npm registry. Throws when none can be had.
+ * Path of a Chromium for the journeys: `BROWSER`, or Debian's (installed where this is root), or any installed one, or one unpacked from
+ * the npm
+ * registry. Throws when none is available.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const { BROWSER } = process.env;
@@ -40,7 +41,7 @@ async function packagedBrowser(say: (line: string) => void): Promise<string> {
       stdio: 'ignore',
     });
   }
-  // Its libraries are unpacked only where it believes to be in such a cloud function.
+  // It unpacks its libraries only where it detects such a cloud function.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const load = createRequire(join(folder, 'package.json'));
   const { default: chromium } = (await import(load.resolve('@sparticuz/chromium'))) as {

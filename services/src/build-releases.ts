@@ -13,7 +13,7 @@ const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
 
 /**
  * Builds each of these workspaces whose sources differ from its last build; returns the names built.
- * @param onBuilt hears of each as soon as it is built; the returned promise waits for what it does
+ * @param onBuilt called with each as soon as it is built; the returned promise waits for its result
  */
 export async function buildChanged(
   progress: (line: string) => void,
@@ -31,10 +31,10 @@ export async function buildChanged(
   return changed;
 }
 
-/** Those of which the sources differ from their last build. */
+/** The workspaces whose sources differ from their last build. */
 export const changedOf = (workspaces: readonly string[]): string[] => workspaces.filter((name) => !isBuilt(name));
 
-/** Whether `dist` was built from exactly today's sources. */
+/** Whether `dist` was built from exactly the present sources. */
 function isBuilt(name: string): boolean {
   try {
     const document = JSON.parse(readFileSync(join(ROOT, name, 'dist', 'build.json'), 'utf8')) as BuildDocument;
@@ -44,7 +44,7 @@ function isBuilt(name: string): boolean {
   }
 }
 
-/** Builds what is in the queue, in a process that ends with it or with this one. Throws what does not compile. */
+/** Builds the queue in a process that ends with it or with this one. Throws what does not compile. */
 async function buildAll(
   queue: string[],
   progress: (line: string) => void,
@@ -55,7 +55,7 @@ async function buildAll(
     execArgv: ['--require', 'tsx/cjs'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // It would notice only when it has nothing to compile.
+  // The child would notice the end of this process only when it has nothing to compile.
   const abandon = () => child.kill();
   process.once('exit', abandon);
   let output = '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './workspaces';
 import { parse } from 'yaml';
 
-/** A service of `docker-compose.yml`, as far as this project uses that format. */
+/** A service of `docker-compose.yml`, in the part of that format that this project uses. */
 export interface ComposeService {
   readonly image?: string;
   readonly build?: { readonly context: string; readonly target: string };
@@ -28,7 +28,7 @@ export interface ComposeFile {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** What `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}` stand for. @throws the complaint */
+/** Expands `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}`. @throws the complaint */
 function interpolate(text: string, variables: NodeJS.ProcessEnv): string {
   return text.replace(
     /\$\{(\w+)(?::([-?])((?:[^{}]|\{[^{}]*\})*))?\}/g,
@@ -49,8 +49,8 @@ function interpolateAll(value: unknown, variables: NodeJS.ProcessEnv): unknown {
 }
 
 /**
- * `docker-compose.yml` with these variables, as Compose reads it.
- * @throws an error with the file's own sentence where a variable is missing that it asks for
+ * Reads `docker-compose.yml` with these variables, as Compose does.
+ * @throws an error with the file's own sentence when a required variable is missing
  */
 export function readComposeFile(variables: NodeJS.ProcessEnv): ComposeFile {
   const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');

@@ -22,7 +22,7 @@ describe('the compression cache', () => {
     const first = await compressionCache(folder).compress('home.js', SCRIPT);
     expect(brotliDecompressSync(first.br ?? '')).toEqual(SCRIPT);
     expect(gunzipSync(first.gzip ?? '')).toEqual(SCRIPT);
-    // Another form of the very content: given back, so it was read and not made.
+    // Another compressed form of the same content: it is returned, so it was read from the cache.
     const mark = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
     writeFileSync(join(folder, cached('.br')[0] ?? ''), mark);
     expect((await compressionCache(folder).compress('shop.js', SCRIPT)).br).toEqual(mark);

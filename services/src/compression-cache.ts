@@ -15,8 +15,9 @@ export interface CompressionCache {
 }
 
 /**
- * Compression with a cache in `folder`, by the content's hash: compressing is most of the time that publishing takes, and each
- * empty data folder gets the same files. A cached form counts only if it unpacks to the content.
+ * Compression with a cache in `folder`, by the content's hash: most of the time of publishing is spent on compression, and each empty data
+ * folder gets
+ * the same files. A cached form is used only if it decompresses to the content.
  */
 export function compressionCache(folder: string): CompressionCache {
   const used = new Set<string>();
@@ -40,7 +41,7 @@ export function compressionCache(folder: string): CompressionCache {
   };
 }
 
-/** Both forms, or null when one is missing or is not of this content. */
+/** Both cached forms, or null when one is missing or has other content. */
 async function readCached(paths: { br: string; gzip: string }, content: Buffer) {
   try {
     const [br, gzip] = await Promise.all([readFile(paths.br), readFile(paths.gzip)]);

@@ -26,7 +26,7 @@ describe('the cached demo shop', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Shops of two files, which are made as fast as they are copied. */
+  /** Shops of two files, which are as fast to make as to copy. */
   const shops = (): DemoShops => ({
     folder: join(folder, 'cache'),
     name: () => today,

@@ -19,23 +19,23 @@ import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
 import { seedDataFolder } from './seed-data-folder';
 import { ROOT } from './workspaces';
 
-/** The cache of demo shops, and where they come from. */
+/** The cache of demo shops, and how they are made. */
 export interface DemoShops {
   readonly folder: string;
-  /** The name of the one that would be made now. */
+  /** Name of the shop that would be made now. */
   readonly name: () => string;
-  /** Makes one in an empty data folder. */
+  /** Makes a shop in an empty data folder. */
   readonly fill: (dataDir: string, say: (line: string) => void) => Promise<void>;
 }
 
-/** A name that no unfinished one has. */
+/** Names of finished shops. */
 const CACHED = /^\d{4}-/;
 /** Longer than making one takes. */
 const UNFINISHED_FOR_MS = 3_600_000;
 
 const DEMO_SHOPS: DemoShops = {
   folder: join(ROOT, '.cache', 'demo-shops'),
-  // Equal sources make an equal shop, but for its offers and sales: their dates count from the day on which it is made.
+  // Equal sources make an equal shop, except for its offers and sales, whose dates are relative to the day on which it is made.
   name: () => `${new Date().toISOString().slice(0, 10)}-${inputsHash(join(ROOT, 'demo')).slice(0, 12)}`,
   fill: seedDataFolder,
 };
@@ -52,7 +52,7 @@ function hashOfFolder(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Whether it is there as it was made. */
+/** Whether the cached shop exists and is unchanged. */
 function isWhole(cached: string): boolean {
   try {
     return readFileSync(join(cached, 'sha256'), 'utf8') === hashOfFolder(join(cached, 'shop'));
@@ -61,13 +61,13 @@ function isWhole(cached: string): boolean {
   }
 }
 
-/** Whether it is an earlier shop, or what was left of one when the process that made it was killed. */
+/** Whether it is an earlier shop, or the remains of one whose process was killed while making it. */
 const isOfNoMoreUse = (folder: string) => (name: string) => {
   const facts = statSync(join(folder, name), { throwIfNoEntry: false });
   return CACHED.test(name) || (facts !== undefined && Date.now() - facts.mtimeMs > UNFINISHED_FOR_MS);
 };
 
-/** Makes the shop to be cached under that path, in place of all others: it appears whole or not at all. */
+/** Makes the shop for that path of the cache, replacing all others: it appears whole or not at all. */
 async function make(cached: string, { folder, fill }: DemoShops, say: (line: string) => void): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const making = mkdtempSync(join(folder, 'making-'));
@@ -86,9 +86,10 @@ async function make(cached: string, { folder, fill }: DemoShops, say: (line: str
 }
 
 /**
- * Fills an empty data folder (absolute) with the demo shop; one that holds data is left as it is. The shop is made once a day for
- * the same sources and then copied. Killed at any moment, this can be done again.
- * @throws an error with one sentence when it cannot be done
+ * Fills an empty data folder (absolute) with the demo shop; a folder with data is left unchanged. For the same sources the shop is made
+ * once a day and
+ * then copied. If the process is killed at any moment, this can be repeated.
+ * @throws an error with one sentence when it fails
  */
 export async function putDemoShop(
   dataDir: string,
@@ -96,7 +97,7 @@ export async function putDemoShop(
   shops: DemoShops = DEMO_SHOPS,
 ): Promise<void> {
   if (isSeeded(dataDir)) return;
-  // What there is may be empty: only who opens it knows.
+  // The database may be empty; only opening it can tell.
   if (existsSync(join(dataDir, 'db'))) return shops.fill(dataDir, say);
   const { uploadsDir } = secureDataFolder(dataDir);
   const cached = join(shops.folder, shops.name());

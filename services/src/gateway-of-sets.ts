@@ -7,7 +7,7 @@ import { releasesInMemory } from '@ofisi/platform/registry/releases-in-memory';
 import { silentLog } from '@ofisi/shared-server/log';
 import { SET_HEADER } from './set-header';
 
-/** A gateway that lets each request say which environment's pins it wants; started by `sets.ts`. */
+/** A gateway in which each request names the environment whose pins it wants; started by `sets.ts`. */
 async function main(): Promise<void> {
   const { port, host, dataDir, registryAt, linkKey, trustedKeysFile, ...settings } = readSettings(process.env);
   const log = silentLog();

@@ -24,7 +24,7 @@ const entrySchema = z.object({
 
 export type LogEntry = z.infer<typeof entrySchema>;
 
-/** The entry of a line; null for what is none. What stands before the brace is the prefix of `docker compose logs`. */
+/** Parses a log line; null when it is no entry. Text before the brace is the prefix of `docker compose logs`. */
 export function readEntry(line: string): LogEntry | null {
   try {
     return entrySchema.parse(JSON.parse(line.slice(Math.max(0, line.indexOf('{')))));
@@ -44,7 +44,7 @@ export function logFilesIn(folder: string): string[] {
   }
 }
 
-/** The entries of those logs that carry an id, oldest first. */
+/** The entries of those logs that contain an id, oldest first. */
 export function entriesOf(id: string, logs: Iterable<string>): LogEntry[] {
   const found: LogEntry[] = [];
   for (const log of logs) {
@@ -56,7 +56,7 @@ export function entriesOf(id: string, logs: Iterable<string>): LogEntry[] {
   return found.sort((one, other) => one.time.localeCompare(other.time));
 }
 
-/** One log after the other; one that has just been rotated away counts as empty. */
+/** Reads one log at a time; one that has just been rotated away counts as empty. */
 export function* readLogs(files: readonly string[]): Generator<string> {
   for (const file of files) {
     try {
@@ -67,7 +67,7 @@ export function* readLogs(files: readonly string[]): Generator<string> {
   }
 }
 
-/** An entry as a person reads it: one line, and below it where a fault happened. */
+/** Formats an entry for a person: one line, and below it the location of a fault. */
 export function printedEntry(entry: LogEntry): string {
   const { time, level, service, message, method, route, status, ms, traceId, err } = entry;
   const call = method && route ? `${method} ${route} → ${status} in ${ms} ms` : '';

@@ -27,7 +27,7 @@ it('keeps a bounded number of files that only their owner may read, and finds a 
   expect(files().map((file) => statSync(file).mode & 0o777)).toEqual(files().map(() => 0o600));
   expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
   await eventually(async () => expect(entriesOf('reference-0', readLogs(files()))).toHaveLength(1));
-  // While files move on by one number there is none of the first.
+  // While the files are renumbered, the first one is missing.
   await eventually(async () => expect(readdirSync(join(folder, 'logs'))).toContain('api.log.1'));
 });
 

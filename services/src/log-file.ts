@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
-/** Below the data folder. */
+/** Folder below the data folder. */
 export const LOG_FOLDER = 'logs';
 
-/** `api.log` has at most so many bytes; then it becomes `api.log.1`, and so on. */
+/** Size limit of `api.log`; at the limit it becomes `api.log.1`, and so on. */
 const LARGEST = '10M';
 const OLDER_FILES = 5;
-/** After a fault (a full disk, a folder that is gone), lines are dropped for so long before the file is tried again. */
+/** How long lines are dropped after a fault (a full disk, a missing folder) before the file is tried again. */
 const TRY_AGAIN_MS = 10_000;
 
 export interface LogFile {
@@ -16,7 +16,7 @@ export interface LogFile {
   readonly close: () => void;
 }
 
-/** Appends to a file of bounded size that only its owner may read. A log that cannot be written never ends the shop. */
+/** Appends to a file of limited size that only its owner may read. A log that cannot be written never ends the shop. */
 export function openLogFile(file: string, largest = LARGEST): LogFile {
   const folder = dirname(file);
   let stream: RotatingFileStream | null = null;

@@ -1,7 +1,7 @@
 import { SANDBOX } from '@ofisi/simulators/mpesa';
 import { startService, type Service, type ServiceOptions } from './service';
 
-/** Starts the stand-in for M-Pesa on a port, with a page of the customers' phones; its books lie in the data folder. */
+/** Starts the stand-in for M-Pesa on a port, with a page of the customers' phones; its books are in the data folder. */
 export const startMpesaPhones = (dataDir: string, port = 0, options: ServiceOptions = {}): Promise<Service> =>
   startService(
     'The M-Pesa simulator',
@@ -10,7 +10,7 @@ export const startMpesaPhones = (dataDir: string, port = 0, options: ServiceOpti
     options,
   );
 
-/** What tells the API that this is its M-Pesa, which calls back at `callbackOrigin`. */
+/** API settings that make this its M-Pesa, with callbacks to `callbackOrigin`. */
 export const mpesaPhonesSettings = (port: number, callbackOrigin: string): NodeJS.ProcessEnv => ({
   MPESA_BASE_URL: `http://127.0.0.1:${port}`,
   MPESA_CONSUMER_KEY: SANDBOX.consumerKey,

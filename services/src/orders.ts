@@ -4,7 +4,7 @@ import type { OrderPlacedResponse } from '@ofisi/api-contract/sales/place-order'
 
 type PlacedOrder = OrderPlacedResponse['order'];
 
-/** @throws an error that says what came instead, where the answer is no success */
+/** @throws an error with the response when it is not a success */
 async function json<Body>(asked: Promise<Response>): Promise<Body> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
@@ -20,14 +20,14 @@ async function* pagesOf(origin: string): AsyncGenerator<readonly Item[]> {
   }
 }
 
-/** All of them: for shops as small as the demo content. */
+/** All items, for shops as small as the demo content. */
 export async function itemsOf(origin: string): Promise<readonly Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(origin)) items.push(...page);
   return items;
 }
 
-/** The newest item of which so many pieces, 15 at most, can be ordered at once. */
+/** The newest item of which this many pieces, 15 at most, can be ordered at once. */
 export async function itemInStock(origin: string, pieces = 1): Promise<Item> {
   for await (const page of pagesOf(origin)) {
     const found = page.find(({ stock_count }) => stock_count >= pieces);
@@ -36,13 +36,13 @@ export async function itemInStock(origin: string, pieces = 1): Promise<Item> {
   throw new Error('The shop has nothing to sell.');
 }
 
-/** The phone number that `order` gives, as its customer would type it when asking for the order. */
+/** The phone number in orders of `order`, as the customer would type it when looking up the order. */
 export const ORDER_PHONE = '0712345678';
 
-/** As many as the API tells of. */
+/** The largest count that the API reports. */
 const PLENTY = 15;
 
-/** Orders one piece of an item of which there is plenty, as a guest or as the user of `token`. */
+/** Orders one piece of a well-stocked item, as a guest or as the user of `token`. */
 export async function order(origin: string, token?: string): Promise<PlacedOrder> {
   const item = await itemInStock(origin, PLENTY);
   const form = new FormData();
@@ -85,7 +85,7 @@ export async function tokenOf(origin: string, role: string): Promise<string> {
   return body.token;
 }
 
-/** The invoice numbers that the back-office knows. */
+/** The invoice numbers in the back-office. */
 export async function ordersOf(origin: string): Promise<readonly string[]> {
   const headers = { authorization: `Bearer ${await tokenOf(origin, 'Admin')}` };
   const body = await json<{ orders: { invoice: string }[] }>(fetch(`${origin}/api/view-orders`, { headers }));

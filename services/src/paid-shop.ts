@@ -4,17 +4,17 @@ import { mpesaPhonesSettings, startMpesaPhones } from './mpesa-phones';
 import { changeData, freshDataDir, startApi, startGateway } from './shop';
 import { requireFreePort } from './start-checks';
 
-/** A shop that is paid by phones. */
+/** A shop in which customers pay by phone. */
 export interface PaidShop {
   readonly origin: string;
   /** The page with the phones of its customers. */
   readonly phones: string;
-  /** The customer's time to pay an order is over, and the shop sells its goods again. @param number of the order */
+  /** Makes an order's time for payment expire, so that the shop sells its goods again. @param number of the order */
   readonly letExpire: (number: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A shop of its own with a stand-in for M-Pesa. */
+/** Starts a separate shop with a stand-in for M-Pesa. */
 export async function startPaidShop(): Promise<PaidShop> {
   const dataDir = freshDataDir();
   const [phones, port] = await Promise.all([startMpesaPhones(dataDir), requireFreePort(0)]);

@@ -13,13 +13,13 @@ const cacheOf = (remote: string): CompressionCache => compressionCache(join(ROOT
 
 const folderOf = (remote: string): string => join(ROOT, remote, 'dist');
 
-/** Compresses what was just built, so that it need not be done when it is published. */
+/** Compresses a fresh build, so that publishing need not do it. */
 export async function compressBuild(remote: string): Promise<void> {
   const files = await readBuild(folderOf(remote), remote);
   await compressFiles(files, cacheOf(remote).compress);
 }
 
-/** Publishes today's builds, signed, and pins those that are new to the registry ({@link pinNew}). */
+/** Publishes the present builds, signed, and pins those that are new to the registry ({@link pinNew}). */
 export async function pinNewReleases(
   dataDir: string,
   progress: (line: string) => void,
@@ -37,7 +37,7 @@ export async function pinNewReleases(
   );
 }
 
-/** Those for which {@link pinNew} has something to do: told from the folder, so that a second start loads no registry. */
+/** The remotes for which {@link pinNew} has something to do, determined from the folder, so that a second start loads no registry. */
 async function newOf(dataDir: string, remotes: readonly string[]): Promise<readonly string[]> {
   const { releases, environments } = folderRegistry(dataDir);
   const pins = (await environments.read(LOCAL_ENVIRONMENT))?.pins ?? {};
@@ -54,7 +54,7 @@ function cacheIn(caches: ReadonlyMap<string, CompressionCache>, remote: string):
   return cache;
 }
 
-/** Pins in each of these environments what is pinned in the local one, unless something is pinned in it: then somebody chose it. */
+/** Pins the local environment's releases in each of these environments, except one with pins of its own, which somebody has chosen. */
 export const fillEnvironments = (
   dataDir: string,
   environments: readonly string[],

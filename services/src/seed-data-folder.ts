@@ -5,9 +5,9 @@ import { startedProgram } from '@ofisi/tooling/servers/own-servers';
 import { isSeeded } from '@ofisi/demo/mark';
 
 /**
- * Runs the seed command for a data folder (absolute) with embedded data, in a process of its own that ends with this one, unless
- * that was done before.
- * `say` hears its progress, line by line.
+ * Runs the seed command for a data folder (absolute) with embedded data, in a separate process that ends with this one, unless it was done
+ * before.
+ * `say` receives its progress, line by line.
  * @throws an error with its sentence when it fails
  */
 export async function seedDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {

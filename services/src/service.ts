@@ -5,7 +5,7 @@ import { openLogFile } from './log-file';
 import { StartError } from './start-checks';
 import { ROOT } from './workspaces';
 
-/** What a server tells its parent. */
+/** A message from a server to its parent. */
 interface Message {
   readonly ready?: true;
   readonly port?: number;
@@ -17,20 +17,20 @@ export interface Service {
   readonly pid: number;
   /** Settles with the exit code when the process has ended, for whatever reason. */
   readonly ended: Promise<number>;
-  /** Ends the process: politely, and after ten seconds for good. */
+  /** Asks the process to end, and kills it after ten seconds. */
   readonly stop: () => Promise<void>;
 }
 
 const STOP_WITHIN_MS = 10_000;
 
 export interface ServiceOptions {
-  /** Where its log goes, `…/logs/api.log`; without it the log is dropped. */
+  /** Path of its log, `…/logs/api.log`; absent: the log is dropped. */
   readonly logFile?: string;
-  /** The folder of servers that were compiled as for production; without it, those of today's sources are taken. */
+  /** The folder of servers compiled as for production; absent: the servers of the present sources. */
   readonly compiledTo?: string | undefined;
 }
 
-/** Starts a server program (path of its source from the root) in a process of its own and waits until it says that it is ready. */
+/** Starts a server program (path of its source from the root) in a separate process and waits until it reports that it is ready. */
 export async function startService(
   name: string,
   program: string,
@@ -45,7 +45,7 @@ export async function startService(
     cwd: compiledTo ?? ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', 'ipc'],
-    // Ctrl-C goes to the whole terminal group; this parent passes it on, in order.
+    // Ctrl-C reaches the whole terminal group; this parent forwards it, in order.
     detached: true,
   });
   const log = logFile ? openLogFile(logFile) : null;

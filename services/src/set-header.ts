@@ -1,2 +1,2 @@
-/** Names the set of releases that a request to `gateway-of-sets.ts` wants. */
+/** Header that names the set of releases for a request to `gateway-of-sets.ts`. */
 export const SET_HEADER = 'x-set';

@@ -8,16 +8,17 @@ import type { Shop } from './shop';
 export interface Sets {
   readonly origin: string;
   readonly port: number;
-  /** Of the gateway's process. */
+  /** Process id of the gateway. */
   readonly pid: number;
-  /** What a visitor of that set sends along. */
+  /** Headers that a visitor of that set sends. */
   readonly headersOf: (set: string) => Record<string, string>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A gateway with several sets of releases at once, before the shop's own API: the one that is pinned, and beside it each of
- * `sets`, by name, with other releases of some remotes.
+ * A gateway with several sets of releases at once, in front of the shop's own API: the pinned set and each of `sets`, by name, with other
+ * releases of
+ * some remotes.
  */
 export async function openSets(
   { dataDir, apiPort }: Pick<Shop, 'dataDir' | 'apiPort'>,
@@ -27,7 +28,7 @@ export async function openSets(
   const pinned = (await registry.environments.read(LOCAL_ENVIRONMENT))?.pins ?? {};
   for (const [environment, others] of Object.entries(sets)) {
     const releases = Object.entries(pinned).map(([remote, line]) => [remote, others[remote] ?? line.release] as const);
-    // The shell first: the gate asks it what the others need.
+    // The shell first: the gate checks the others against it.
     for (const [remote, release] of releases.sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))) {
       await pin(registry, { environment, remote, release, by: 'a tester', reason: 'journey' });
     }

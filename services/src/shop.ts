@@ -8,33 +8,34 @@ import { trustedKeysPath } from '@ofisi/platform/registry/trusted-keys';
 import { LOCAL_ENVIRONMENT } from './pin-new-releases';
 import { startService, type Service } from './service';
 
-/** A whole shop of its own: data folder, API and gateway on free ports. */
+/** A complete, separate shop: data folder, API and gateway on free ports. */
 export interface Shop {
   readonly origin: string;
-  /** The origin of a second gateway before the same API, which renders no pages: browsers make them, as when rendering fails. */
+  /** The origin of a second gateway in front of the same API that renders no pages: they are made in the browser, as when rendering fails. */
   readonly unrendered: () => Promise<string>;
   readonly dataDir: string;
-  /** Where the registry's process listens; null where the gateways read its folder. */
+  /** Address of the registry's process; null where the gateways read its folder. */
   readonly registry: string | null;
   readonly apiPort: number;
-  /** Changes the data behind everybody's back: the API is stopped for it and started again. */
+  /** Changes the data directly: the API is stopped for it and started again. */
   readonly change: (statement: SQL) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A copy of the template's data folder in `parent`; whoever asks for it removes it. */
+/** A copy of the template's data folder in `parent`; the caller removes it. */
 export function freshDataDir(parent = tmpdir()): string {
   const template = process.env['SHOP_TEMPLATE'];
   if (!template) throw new Error('SHOP_TEMPLATE is not set: run the journeys through their configuration.');
   const folder = mkdtempSync(join(parent, 'ofisi-shop-'));
-  // The socket of a server that has ended cannot be copied, and is of no use.
+  // The socket of a server that has ended cannot be copied, and is useless.
   cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
   return folder;
 }
 
 /**
- * The journeys come from one address, faster than any person: the limits per address are not what they test. On a slow
- * machine they take longer than an unpaid order is kept, which must not give pieces back in the middle of one.
+ * The journeys come from one address, faster than any person; the limits per address are not under test. On a slow machine they take longer
+ * than an
+ * unpaid order is kept, which must not release its pieces in the middle of a journey.
  */
 const LIMITS = {
   RESERVATION_MINUTES: '300',
@@ -49,7 +50,7 @@ const LIMITS = {
   REVIEWS_PER_HOUR: '100000',
 };
 
-/** @param more further settings of it */
+/** @param more further settings of the API */
 export const startApi = (
   dataDir: string,
   port = 0,
@@ -63,7 +64,7 @@ export const startApi = (
     { compiledTo },
   );
 
-/** @param more further settings of it */
+/** @param more further settings of the gateway */
 export const startGateway = (
   dataDir: string,
   apiPort: number,
@@ -83,7 +84,7 @@ export const startGateway = (
     { compiledTo },
   );
 
-/** The registry's process, and settings with which gateways have it over HTTP and nothing of its folder. */
+/** Starts the registry's process; returns settings with which gateways use it over HTTP, without its folder. */
 async function startRegistry(dataDir: string, apiPort: number, compiledTo: string) {
   const settings = { DATA_DIR: dataDir, REGISTRY_PORT: '0', API_ORIGIN: `http://127.0.0.1:${apiPort}` };
   const service = await startService('The registry', 'platform/src/registry-server/server.ts', settings, {
@@ -98,7 +99,7 @@ async function startRegistry(dataDir: string, apiPort: number, compiledTo: strin
   return { service, forGateways };
 }
 
-/** Changes embedded data that nobody has open. */
+/** Changes embedded data that no process has open. */
 export async function changeData(dataDir: string, statement: SQL): Promise<void> {
   const engine = await openPglite(dataDir);
   await engine.db.execute(statement);
@@ -106,8 +107,9 @@ export async function changeData(dataDir: string, statement: SQL): Promise<void>
 }
 
 /**
- * @param compiledTo the folder of compiled servers, which are put together as in production; without it they run from their sources, and the
- * gateways read the registry's folder
+ * @param compiledTo the folder of compiled servers, which are assembled as in production; absent: they run from their sources, and the
+ * gateways read
+ * the registry's folder
  */
 export async function startShop(compiledTo?: string): Promise<Shop> {
   const dataDir = freshDataDir();
@@ -143,7 +145,7 @@ export async function startShop(compiledTo?: string): Promise<Shop> {
         await api?.stop();
         await changeData(dataDir, statement);
         api = await startApi(dataDir, apiPort, compiledTo);
-        // Its first list takes longer than a page waits: the gateway would show what it knows of before.
+        // The API's first list takes longer than a page waits: the gateway would show its cached answer.
         await (await fetch(`http://127.0.0.1:${apiPort}/api/view-items?per_page=8`)).arrayBuffer();
       },
       stop,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Something that the person who starts the shop must mend; its message is one sentence. */
+/** A problem that the person who starts the shop must fix; its message is one sentence. */
 export class StartError extends Error {}
 
-/** Makes the data folder when it is missing, and refuses one that cannot be written. */
+/** Creates the data folder when it is missing, and refuses one that is not writable. */
 export function requireWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -15,7 +15,7 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** As many different ports as asked for that nothing listens on, for programs which must know of each other before they start. */
+/** Finds this many different free ports, for programs that must know each other's ports before they start. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));
@@ -24,7 +24,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The port itself, or for 0 one that the system picks. */
+/** Resolves to the port itself, or for 0 to one that the system picks. */
 export function requireFreePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

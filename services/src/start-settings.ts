@@ -7,7 +7,7 @@ import { LOCAL_ENVIRONMENT } from './pin-new-releases';
 import { StartError } from './start-checks';
 import { ROOT } from './workspaces';
 
-/** Browsers know by themselves that names below `localhost` are this machine. */
+/** Browsers know on their own that names below `localhost` are this machine. */
 const LOCAL_ENVIRONMENTS = '{"staging":"staging.localhost","qa":"qa.localhost"}';
 
 const variablesSchema = z.object({
@@ -16,23 +16,23 @@ const variablesSchema = z.object({
     .string()
     .default('.data')
     .transform((folder) => resolve(ROOT, folder)),
-  /** Embedded data that is empty gets the demo content. */
+  /** Whether empty embedded data gets the demo content. */
   DEMO: oneOf(['0', '1']).default('1'),
   DATABASE_URL: z.string().optional(),
   PUBLIC_ORIGIN: origin().optional(),
-  /** An API that somebody else runs: `npm run dev` starts none. */
+  /** An API run by somebody else: `npm run dev` starts none. */
   API_ORIGIN: origin().optional(),
-  /** Where releases are pinned for the first time. */
+  /** The environment in which releases are pinned for the first time. */
   ENVIRONMENT: z
     .string()
     .refine(isEnvironmentName, { error: 'must be lower-case letters, digits and dashes' })
     .default(LOCAL_ENVIRONMENT),
-  /** Environments at host names of their own; those of `LOCAL_ENVIRONMENTS` where the shop has no public address. */
+  /** Environments at host names of their own; by default `LOCAL_ENVIRONMENTS`, where the shop has no public address. */
   ENVIRONMENTS: environmentsAtHosts().optional(),
   SMTP_URL: z.string().optional(),
 });
 
-/** What the commands that open the shop are told by environment variables. @throws StartError naming the first bad one */
+/** Settings of the commands that start the shop, from environment variables. @throws StartError naming the first bad one */
 export function startSettings(variables: NodeJS.ProcessEnv = process.env) {
   const read = readVariables(variablesSchema, variables, (sentence) => new StartError(sentence));
   const environmentsText = variables['ENVIRONMENTS'] || (read.PUBLIC_ORIGIN === undefined ? LOCAL_ENVIRONMENTS : '');
@@ -45,7 +45,7 @@ export function startSettings(variables: NodeJS.ProcessEnv = process.env) {
     publicOrigin: read.PUBLIC_ORIGIN ?? null,
     apiOrigin: read.API_ORIGIN ?? null,
     environment: read.ENVIRONMENT,
-    /** For the gateway, as it is told them. */
+    /** For the gateway, in the form in which it expects them. */
     environmentsText,
     environments: environmentsText === '' ? [] : environmentsAtHosts().parse(environmentsText),
     sendsMails: read.SMTP_URL !== undefined,

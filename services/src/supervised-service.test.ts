@@ -1,7 +1,7 @@
 import { superviseService } from './supervised-service';
 import type { Service } from './service';
 
-/** A service that ends when told to. */
+/** A service that ends on demand. */
 function fakeService(port: number): Service & { end: () => void } {
   let end: (code: number) => void = () => undefined;
   const ended = new Promise<number>((resolve) => {

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Service } from './service';
 
-/** How long to wait before each further start, in milliseconds. */
+/** Pauses before successive restarts, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
-/** After so long a run, what happened before it no longer counts. */
+/** A run of this length resets the count of restarts. */
 const SOUND_AFTER_MS = 10 * 60_000;
 
 /**
- * A service that is started again, on the same port, whenever it ends by itself: after growing pauses and, when it keeps
- * ending, no more. `start` gets the port to listen on, at first `firstPort`; `ended` settles once nobody starts it again.
+ * Restarts a service, on the same port, whenever it ends by itself: after growing pauses, and no more once it has ended too often. `start`
+ * gets the
+ * port to listen on, initially `firstPort`; `ended` settles once there are no more restarts.
  */
 export async function superviseService(
   start: (port: number) => Promise<Service>,
@@ -48,7 +49,7 @@ export async function superviseService(
         if (stopping.signal.aborted) return code;
         isUp = await startAgain();
       }
-      // Asked to stop while it was starting.
+      // It was asked to stop while it was starting.
       if (stopping.signal.aborted) await current.stop();
     }
   }

@@ -1,7 +1,7 @@
 import { SANDBOX } from '@ofisi/simulators/etims';
 import { startService, type Service, type ServiceOptions } from './service';
 
-/** Starts the stand-in for the tax office on a port; its books lie in the data folder. */
+/** Starts the stand-in for the tax office on a port; its books are in the data folder. */
 export const startTaxOffice = (dataDir: string, port = 0, options: ServiceOptions = {}): Promise<Service> =>
   startService(
     'The eTIMS simulator',
@@ -10,7 +10,7 @@ export const startTaxOffice = (dataDir: string, port = 0, options: ServiceOption
     options,
   );
 
-/** What tells the API that this is its tax office. */
+/** API settings that make this its tax office. */
 export const taxOfficeSettings = (port: number): NodeJS.ProcessEnv => ({
   ETIMS_BASE_URL: `http://127.0.0.1:${port}`,
   ETIMS_PIN: SANDBOX.pin,

@@ -7,14 +7,14 @@ export interface TaxedShop {
   readonly origin: string;
   /** The tax office's books. */
   readonly books: string;
-  /** Ends the tax office's process; the shop goes on. */
+  /** Ends the tax office's process; the shop continues. */
   readonly closeOffice: () => Promise<void>;
-  /** Starts it again at the same address, with its books. */
+  /** Restarts it at the same address, with its books. */
   readonly openOffice: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A shop of its own with a stand-in for the tax office. */
+/** Starts a separate shop with a stand-in for the tax office. */
 export async function startTaxedShop(): Promise<TaxedShop> {
   const dataDir = freshDataDir();
   let office = await startTaxOffice(dataDir);

@@ -6,9 +6,11 @@ import { pinNewReleases } from './pin-new-releases';
 import { startShop } from './shop';
 
 /**
- * Makes one data folder with the demo content and today's releases, which every shop of the journeys starts from a copy
- * of. Expects the releases to be built. `SHOP_TEMPLATE` names one of an earlier run, which gets today's releases and stays.
- * One shop is started from it, so that what keeps shops from starting is said once and not by every journey.
+ * Makes one data folder with the demo content and the present releases; every shop of the journeys starts from a copy of it. The releases
+ * must already
+ * be built. `SHOP_TEMPLATE` names the folder of an earlier run, which gets the present releases and is kept. One shop is started from the
+ * template, so that a problem that
+ * keeps shops from starting is reported once and not by every journey.
  */
 export default async function makeTemplate(): Promise<() => void> {
   const earlier = process.env['SHOP_TEMPLATE'];
@@ -27,7 +29,7 @@ export default async function makeTemplate(): Promise<() => void> {
   return remove;
 }
 
-/** Where it was noticed tells nobody anything. */
+/** Removes the stack trace, whose location is of no use. */
 function withoutStack(error: unknown): Error {
   const { message } = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(message), { stack: message });

@@ -27,14 +27,14 @@ const LIMITS = {
   UNPAID_AMOUNT: '1000000000',
 };
 
-/** A product page says the title of the product as the API has it. */
+/** The product page shows the product's title from the API. */
 const STOREFRONT = shopBundle(
   `return '<h1>' + escape(Object.values(prefetched).find((answer) => answer.viewArrival).viewArrival.title) + '</h1>';`,
   '',
   `{ title: data['/open-arrival/' + params.slug].viewArrival.title, description: 'A thing.', address: '/product-item/' + params.slug, type: 'product' }`,
 );
 
-/** Everything that a shop of two APIs and two gateways is made of, each a process of its own. */
+/** Starts a shop with two APIs and two gateways, each in a separate process. */
 async function openShop(postgres: PrivatePostgres, replica: PrivatePostgres, services: Service[]) {
   const { registry, dataDir } = emptyRegistry();
   for (const [remote, which, bundle] of [
@@ -78,12 +78,12 @@ async function openShop(postgres: PrivatePostgres, replica: PrivatePostgres, ser
   };
 }
 
-/** What visitors found. */
+/** Visitors and what they experience. */
 class Visitors {
-  /** Numbers of orders, and references of requests for a quote, that they were told. */
+  /** Order numbers and references of quote requests that the visitors were given. */
   readonly orders: string[] = [];
   readonly quotes: string[] = [];
-  /** Whose first try failed, and what failed twice. */
+  /** Number of requests whose first attempt failed, and the requests that failed twice. */
   retried = 0;
   readonly failedTwice: string[] = [];
   rendered = 0;
@@ -91,7 +91,7 @@ class Visitors {
 
   constructor(private readonly origins: readonly string[]) {}
 
-  /** Asks one gateway, and the other one once when the first has no answer, as a load balancer or a reload does. */
+  /** Sends a request to one gateway and retries once at the other when the first does not answer, as a load balancer or a reload does. */
   private async ask(path: string, request: RequestInit = {}): Promise<string> {
     this.asked += 1;
     let reason = '';
@@ -151,7 +151,7 @@ class Visitors {
 const PERSON = { first_name: 'Achieng', last_name: 'Otieno', phone_number: '0712345678', location: 'Kisumu' };
 const itemOf = (number: number) => ({ id: 1 + (number % ITEMS), quantity: 1 });
 
-/** Does `work` in `lanes` at a time, with ever new numbers, until told to end. */
+/** Runs `work` in `lanes` parallel lanes, with increasing numbers, until told to end. */
 function keepDoing(work: (number: number) => Promise<void>, lanes: number) {
   let isEnding = false;
   let number = 0;
@@ -165,7 +165,7 @@ function keepDoing(work: (number: number) => Promise<void>, lanes: number) {
   };
 }
 
-/** The references of the requests that mails in the outbox tell of, one for each mail. */
+/** The references in the quote request mails of the outbox, one per mail. */
 const mailedQuotes = (dataDir: string): string[] =>
   readdirSync(join(dataDir, 'outbox'))
     .filter((name) => name.endsWith('.eml'))
@@ -185,7 +185,7 @@ const mailedQuotes = (dataDir: string): string[] =>
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It is one of those that were killed before.
+          // This process was killed earlier.
         }
       }
       try {
@@ -220,7 +220,7 @@ const mailedQuotes = (dataDir: string): string[] =>
         keepDoing((number) => visitors.askForQuote(number), 2),
         keepDoing((number) => visitors.read(number), 3),
       ];
-      // Ten at a time: a busy machine has as long for each ten.
+      // In steps of ten, so that a busy machine has the full time for each ten.
       const untilOrders = async (more: number) => {
         for (let wanted = visitors.orders.length + more, next = visitors.orders.length; next < wanted;) {
           next = Math.min(wanted, next + 10);
@@ -236,7 +236,7 @@ const mailedQuotes = (dataDir: string): string[] =>
       try {
         await untilOrders(60);
         await kill(apis[1]);
-        // What the dead one had in hand is done by another once its time is over; here it is over at once.
+        // Jobs that the dead API held are done by another once their lock expires; the test makes the lock expire at once.
         inHand = await selectRows(db, sql`select id from jobs where locked_until is not null`);
         await untilOrders(60);
         await kill(gateways[1]);
@@ -271,7 +271,7 @@ const mailedQuotes = (dataDir: string): string[] =>
       );
       const mailed = mailedQuotes(dataDir);
       expect([...new Set(mailed)].sort()).toEqual([...visitors.quotes].sort());
-      // It may have been killed between sending a mail and saying so.
+      // The API may have been killed between sending a mail and recording it.
       expect(mailed.length - visitors.quotes.length).toBeLessThanOrEqual(left.length);
       await engine.close();
     }, 120_000);

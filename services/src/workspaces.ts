@@ -7,8 +7,8 @@ const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8
   readonly workspaces: readonly string[];
 };
 
-/** Everything that is released on its own, in the order in which it is pinned: the gate checks remotes against the shell. */
+/** Everything that is released on its own, in the order of pinning: the gate checks remotes against the shell. */
 export const RELEASED: readonly string[] = ['shell', ...workspaces.filter((name) => name.startsWith('mf-'))];
 
-/** What shoppers meet: enough to open the shop. */
+/** What shoppers use: enough to open the shop. */
 export const STOREFRONT: readonly string[] = ['shell', 'mf-storefront'];

@@ -9,20 +9,21 @@ const HOST = 'localhost';
 const A_DAY_MS = 86_400_000;
 
 interface DevelopmentGateway {
-  /** What is pinned; only read. */
+  /** The pinned releases; only read. */
   readonly registry: Registry;
   readonly environment: string;
   readonly source: Source;
   /** Content of the script that runs first in each page. */
   readonly pageScript: Buffer;
   readonly apiOrigins: readonly string[];
-  /** 0: a free one. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
 /**
- * A gateway of an environment's pinned releases, of which one comes from its source: its files are those of the last compilation, and
- * its pages hear of the next one. Browsers make all pages. Resolves when it listens.
+ * A gateway for an environment's pinned releases, one of which comes from its source: its files are those of the last compilation, and its
+ * pages are
+ * notified of the next one. All pages are made in the browser. Resolves when it listens.
  */
 export async function openDevelopmentGateway({ registry, source, pageScript, port, ...settings }: DevelopmentGateway) {
   const { remote } = source.document();
@@ -33,7 +34,7 @@ export async function openDevelopmentGateway({ registry, source, pageScript, por
     trustedProxies: null,
     publicOrigin: null,
     rendering: 'off',
-    // Pages listen for changes for as long as they are open.
+    // Pages keep a connection for changes as long as they are open.
     connections: { longestAnswer: A_DAY_MS, standstill: A_DAY_MS },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +49,7 @@ export async function openDevelopmentGateway({ registry, source, pageScript, por
     reply.raw.end(pageScript);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // It would block every script without a hash, and those of a source have none.
+    // It would block every script without a hash, and the scripts of a source have none.
     void reply.removeHeader('integrity-policy');
   });
   await app.listen({ port, host: HOST });

@@ -6,10 +6,10 @@ import type { Source } from '@ofisi/tooling/development/source';
 /** Runs before all other scripts of a page in development. */
 export const PAGE_SCRIPT = 'development.js';
 
-/** The release ids of a source end in a number instead of a hash. */
+/** Release ids of a source end in a number instead of a hash. */
 const DEVELOPMENT_ID = /^[\w.-]+-development-[0-9a-f]{12}$/;
 
-/** What a request for a file of the source, or for the script that comes first, asks for; null when it asks for neither. */
+/** The requested file of the source, or the script that runs first; null for any other request. */
 export function requestedFile(
   url: string,
   remote: string,
@@ -21,15 +21,16 @@ export function requestedFile(
 }
 
 /**
- * The registry as it is, but that one remote (or the shell) comes from its source in every environment, and that the shell's
- * pages start with `PAGE_SCRIPT`. Nothing of it is ever written.
+ * The same registry, except that one remote (or the shell) comes from its source in every environment, and that the shell's pages start
+ * with
+ * `PAGE_SCRIPT`. Nothing is ever written to it.
  */
 export function registryWithSource(registry: Registry, source: Source): Registry {
   const { remote } = source.document();
   let known = source.document();
   let changes = 0;
 
-  /** Another one whenever the source says something else of itself: what was read of a release is kept for good. */
+  /** Changes whenever the source's document does, because what was read of a release is cached for good. */
   function releaseId(): string {
     if (source.document() !== known) changes += 1;
     known = source.document();
@@ -66,9 +67,9 @@ export function registryWithSource(registry: Registry, source: Source): Registry
   };
 }
 
-/** An empty integrity lets a file run that changes under its name. */
+/** An empty integrity permits a file whose content changes under its name. */
 const UNCHECKED = '';
-/** The icon is named in the page if there is one; nobody checks its hash. */
+/** Listed so that the page names the icon; its hash is never checked. */
 const ICON = { 'favicon.svg': 'unchecked' };
 
 function asRelease(source: Source, releaseId: string): ReleaseDocument {
@@ -88,7 +89,7 @@ function asRelease(source: Source, releaseId: string): ReleaseDocument {
   };
 }
 
-/** The policy with which webpack-dev-middleware shows in the page what does not compile. */
+/** The policy with which webpack-dev-middleware shows compile errors in the page. */
 const OVERLAY = 'webpack-dev-middleware#overlay';
 
 const withPageScript = (shell: ReleaseDocument): ReleaseDocument => ({
