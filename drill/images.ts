@@ -7,7 +7,7 @@ import { run } from './commands';
 /** No daemon, no kernel module, no registry: only what a plain machine with root can do. */
 const BUILDAH = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 
-/** Runs buildah to its end; returns its output. */
+/** Runs buildah to its end; returns its output. @throws an error with the end of its output */
 export const buildah = (...args: string[]): string => run('buildah', args, { env: BUILDAH }).trim();
 
 /** The files of an image, as mounted on this disk. */
