@@ -25,8 +25,8 @@ export function faultOf({ settings }: Pick<Context, 'settings'>, phone: string):
 }
 
 /**
- * Shows a prompt: the phone acts automatically, or its page asks. `fault` applies on the way back. The answer to the request waits for the
- * returned promise.
+ * Shows a prompt: the phone acts automatically, or its page asks. `fault` applies on the way back. @returns a promise that the answer to
+ * the request waits for
  */
 export async function show(context: Context, prompt: Prompt, fault: Fault | null): Promise<void> {
   const { settings, scheduler } = context;
