@@ -20,7 +20,7 @@ export interface LogSettings {
   readonly to?: LogTarget | undefined;
 }
 
-/** The log of the servers and of Fastify: one line of JSON per event. */
+/** One line of JSON per event; the servers and Fastify write to a `Log`. */
 export type Log = FastifyBaseLogger;
 
 type Rule = (value: unknown) => unknown;
