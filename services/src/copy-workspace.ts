@@ -4,6 +4,6 @@ import { ROOT } from './workspaces';
 
 const isSource = (path: string): boolean => !/\/(?:node_modules|dist)$/.test(path);
 
-/** Copies a workspace's sources into `folder` (absolute), to be changed where nobody works. */
+/** Copies a workspace's sources into `folder` (absolute), to be changed without affecting the original. */
 export const copyWorkspace = (name: string, folder: string): void =>
   cpSync(join(ROOT, name), folder, { recursive: true, filter: isSource });

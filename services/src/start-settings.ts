@@ -20,7 +20,7 @@ const variablesSchema = z.object({
   DEMO: oneOf(['0', '1']).default('1'),
   DATABASE_URL: z.string().optional(),
   PUBLIC_ORIGIN: origin().optional(),
-  /** An API run by somebody else: `npm run dev` starts none. */
+  /** An API that runs elsewhere: `npm run dev` starts none. */
   API_ORIGIN: origin().optional(),
   /** The environment in which releases are pinned for the first time. */
   ENVIRONMENT: z

@@ -31,7 +31,7 @@ export interface PageParts {
   readonly prefetched: Readonly<Record<string, unknown>>;
   /** API addresses to preload. */
   readonly calls: readonly string[];
-  /** Title, description and the like of the page. */
+  /** The page's own head tags. */
   readonly head: HeadTags;
   /** Colour scheme, when the visitor has chosen one. */
   readonly theme: string | undefined;
