@@ -18,7 +18,7 @@ export const contractRoutes = (): FastifyPluginAsyncZod => async (app) => {
     config: { permission: 'public' },
     schema: {
       tags: ['operation'],
-      summary: 'Which contracts the API speaks, and the permissions that it knows',
+      summary: 'The contract versions that the API serves, and all permissions',
       response: { 200: contractSchema },
     },
     handler: () => ok({ oldest: OLDEST_SERVED, newest: NEWEST_SERVED, permissions: [...PERMISSIONS] }),

@@ -19,7 +19,7 @@ export const booksRoutes =
       config,
       schema: {
         tags,
-        summary: 'What came of the last check of the books, with the rows that do not agree',
+        summary: 'The result of the last check of the books, with the rows that do not agree',
         response: { 200: booksCheckSchema, ...refusals },
       },
       handler: async () =>
@@ -30,7 +30,7 @@ export const booksRoutes =
       config,
       schema: {
         tags,
-        summary: 'Check the books now; GET /books-check tells what came of it',
+        summary: 'Start a check of the books; GET /books-check returns its result',
         response: { 200: booksCheckAskedSchema, ...refusals },
       },
       handler: async (request) => {

@@ -41,7 +41,7 @@ export const activityRoutes =
         config: { permission: 'contacts.manage' },
         schema: {
           tags: ['contacts'],
-          summary: `Have a selection of ${kind}s ${said}`,
+          summary: `Mark several ${kind}s as ${said}`,
           body: idsSchema,
           response: { 200: removedSchema, ...refusals },
         },

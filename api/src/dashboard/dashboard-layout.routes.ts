@@ -16,7 +16,11 @@ export const dashboardLayoutRoutes =
   async (app) => {
     app.get('/dashboard-layout', {
       config,
-      schema: { tags, summary: 'How I arranged my dashboard', response: { 200: dashboardLayoutSchema, ...refusals } },
+      schema: {
+        tags,
+        summary: 'The dashboard layout of the signed-in user',
+        response: { 200: dashboardLayoutSchema, ...refusals },
+      },
       handler: async (request) => {
         const [layout = null] = await db
           .select({ order: dashboardLayouts.order, hidden: dashboardLayouts.hidden })
@@ -30,7 +34,7 @@ export const dashboardLayoutRoutes =
       config,
       schema: {
         tags,
-        summary: 'Arrange my dashboard',
+        summary: 'Save the dashboard layout of the signed-in user',
         body: dashboardLayoutForm,
         response: { 200: messageSchema, ...refusals },
       },
@@ -48,7 +52,7 @@ export const dashboardLayoutRoutes =
       config,
       schema: {
         tags,
-        summary: 'Put my dashboard back as it came',
+        summary: 'Reset the dashboard layout of the signed-in user',
         response: { 200: messageSchema, ...refusals },
       },
       handler: async (request) => {

@@ -67,7 +67,7 @@ export const itemStatsRoutes =
       config: { permission: 'catalogue.view' },
       schema: {
         tags: ['catalogue'],
-        summary: 'New arrivals, hot products, running offers and expenses, against a month ago',
+        summary: 'New arrivals, hot products, running offers and expenses, compared with a month ago',
         response: { 200: itemStatsSchema, ...refusals },
       },
       handler: async (request) => {

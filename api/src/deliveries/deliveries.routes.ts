@@ -42,7 +42,7 @@ export const deliveryRoutes =
       config,
       schema: {
         tags,
-        summary: 'Orders of which something is left to deliver, with their lines; with parameters a page of them',
+        summary: 'Orders with anything left to deliver, with their lines. With query parameters: one page',
         querystring: listQuerySchema(orderForDeliveryList),
         response: { 200: ordersForDeliverySchema, ...refusals },
       },
@@ -59,7 +59,7 @@ export const deliveryRoutes =
       config,
       schema: {
         tags,
-        summary: 'All deliveries, newest first; with parameters a page of them, or a CSV file',
+        summary: 'All deliveries, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(deliveryList),
         response: { 200: deliveriesSchema, ...refusals },
       },
@@ -78,7 +78,7 @@ export const deliveryRoutes =
       config,
       schema: {
         tags,
-        summary: 'One delivery, with every line of its order',
+        summary: 'One delivery, with all lines of its order',
         params: idParams,
         response: { 200: deliveryInFullSchema, ...refusals },
       },
@@ -103,7 +103,7 @@ export const deliveryRoutes =
       config,
       schema: {
         tags,
-        summary: 'The line of an order with this barcode or SKU, or with a unit of this serial number',
+        summary: 'Find the line of an order by a barcode, SKU or serial number',
         querystring: scanForDeliverySchema,
         response: { 200: scannedForDeliverySchema, ...refusals },
       },
@@ -114,8 +114,7 @@ export const deliveryRoutes =
       config,
       schema: {
         tags,
-        summary:
-          'Add a delivery of an order, or of a part of it; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Add a delivery of an order or of part of it; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: addDeliverySchema,
         response: { 200: deliverySavedSchema, ...refusals },
@@ -130,7 +129,7 @@ export const deliveryRoutes =
       config,
       schema: {
         tags,
-        summary: 'Change a delivery, or its status; what is left out stays',
+        summary: 'Change a delivery or its status; omitted fields keep their values',
         params: idParams,
         body: updateDeliverySchema,
         response: { 200: deliverySavedSchema, ...refusals },

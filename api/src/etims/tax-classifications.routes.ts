@@ -24,7 +24,7 @@ export const taxClassificationRoutes =
       config,
       schema: {
         tags,
-        summary: 'What KRA files items under, as its list has it: found by words of its name and by digits',
+        summary: 'KRA’s item classifications, searchable by name and by code',
         querystring: listQuerySchema(taxClassificationList),
         response: { 200: taxClassificationsSchema, ...refusals },
       },
@@ -36,7 +36,7 @@ export const taxClassificationRoutes =
       config,
       schema: {
         tags,
-        summary: 'What a classification is called, one that KRA has withdrawn, too',
+        summary: 'The name of a classification, including one that KRA has withdrawn',
         params: classificationParams,
         response: { 200: taxClassificationNameSchema, ...refusals },
       },

@@ -74,7 +74,7 @@ export const taxDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Tax invoices and credit notes; a page of them, or a CSV or Excel file',
+        summary: 'Tax invoices and credit notes; one page, or a CSV or Excel file',
         querystring: listQuerySchema(taxDocumentList),
         response: { 200: taxDocumentsSchema, ...refusals },
       },
@@ -85,7 +85,7 @@ export const taxDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Whether tax invoices are issued, what is not signed, and why nothing can be sent',
+        summary: 'Whether tax invoices are issued, how many are unsigned, and why sending fails',
         response: { 200: taxServiceSchema, ...refusals },
       },
       handler: async () => {
@@ -125,7 +125,7 @@ export const taxDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'How many items have a code that KRA’s lists do not have, and why a list could not be read',
+        summary: 'Number of items with a code missing from KRA’s lists, and why a list could not be read',
         response: { 200: taxListsSchema, ...refusals },
       },
       handler: async () => {
@@ -143,7 +143,7 @@ export const taxDocumentRoutes =
       schema: {
         tags,
         summary:
-          'Sends a document again that was set aside, with the codes that its items have by now; one that KRA was said to have, under a new number',
+          'Resend a document that was set aside, with the current codes of its items; one that KRA was thought to have gets a new number',
         params: idParams,
         response: { 200: taxDocumentSavedSchema, ...refusals },
       },
@@ -173,7 +173,7 @@ export const taxDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Tells KRA again of stock movements that it refused, with the codes that their items have by now',
+        summary: 'Resend stock movements that KRA refused, with the current codes of their items',
         response: { 200: messageSchema, ...refusals },
       },
       handler: async (request) => {
@@ -195,7 +195,7 @@ export const taxDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Says how KRA has signed a document whose answer was lost, as its portal shows it',
+        summary: 'Enter KRA’s signature, from its portal, for a document whose answer was lost',
         params: idParams,
         body: taxSignatureSchema,
         response: { 200: taxDocumentSavedSchema, ...refusals },

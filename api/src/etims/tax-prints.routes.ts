@@ -16,7 +16,7 @@ export const taxPrintRoutes =
   async (app) => {
     app.post('/print-tax-document/:id', {
       config: { permission: 'sales.view' },
-      schema: { tags, summary: 'Takes down that a tax invoice or credit note is printed', params: idParams, response },
+      schema: { tags, summary: 'Record that a tax invoice or credit note is printed', params: idParams, response },
       handler: async ({ params }) => {
         const { isCopy } = await notePrint(db, sql`document.id = ${params.id}`);
         return ok({ is_copy: isCopy });
@@ -25,7 +25,12 @@ export const taxPrintRoutes =
 
     app.post('/orders/:token/print', {
       config: { permission: 'public' },
-      schema: { tags, summary: 'The same, for whoever has the link to an order', params: tokenParams, response },
+      schema: {
+        tags,
+        summary: 'Record that the tax invoice of an order is printed, by the token of the order’s link',
+        params: tokenParams,
+        response,
+      },
       handler: async ({ params }) => {
         const { isCopy } = await notePrint(
           db,

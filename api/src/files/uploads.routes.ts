@@ -63,7 +63,7 @@ export const uploadRoutes =
 
     app.get('/receipts/:name', {
       config: { permission: 'expenses.manage' },
-      schema: { tags, summary: 'The receipt of an expense, to be saved', params: receiptParams },
+      schema: { tags, summary: 'Download the receipt of an expense', params: receiptParams },
       handler: (request, reply) => {
         const { name } = request.params;
         const headers = {

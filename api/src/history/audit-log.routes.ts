@@ -30,7 +30,7 @@ export const auditLogRoutes =
       config: VIEWED,
       schema: {
         tags,
-        summary: 'Who did what, newest first; with parameters a page of it, or a file',
+        summary: 'The audit log, newest first. With query parameters: one page, or a file',
         querystring: listQuerySchema(auditList),
         response: { 200: auditLogSchema, ...refusals },
       },
@@ -41,7 +41,7 @@ export const auditLogRoutes =
       config: VIEWED,
       schema: {
         tags,
-        summary: 'One entry, with what it changed from what to what',
+        summary: 'One entry of the audit log, with old and new values',
         params: z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) }),
         response: { 200: auditEntryInFullSchema, ...refusals },
       },

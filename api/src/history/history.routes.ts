@@ -15,7 +15,7 @@ export const recordHistoryRoutes =
       config: { permission: 'backoffice.access' },
       schema: {
         tags: ['back-office'],
-        summary: 'Who changed a record, when, and from what to what',
+        summary: 'Changes of one record: who, when, old and new values',
         params: historyParams,
         response: { 200: historySchema, ...refusals },
       },

@@ -52,14 +52,14 @@ export const probeRoutes =
     const probe = { config: { permission: 'public' }, logLevel: 'warn' } as const;
     app.get('/healthz', {
       ...probe,
-      schema: { tags: ['operation'], summary: 'Whether the process lives', response: { 200: okSchema({}) } },
+      schema: { tags: ['operation'], summary: 'Whether the process is alive', response: { 200: okSchema({}) } },
       handler: async () => ok({}),
     });
     app.get('/readyz', {
       ...probe,
       schema: {
         tags: ['operation'],
-        summary: 'Whether the process can do its work',
+        summary: 'Whether the process is ready to serve requests',
         response: { 200: okSchema({}), 503: errorSchema },
       },
       handler: async () => {

@@ -64,7 +64,7 @@ export const accountRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Change one’s own password; every other session ends',
+        summary: 'Change one’s own password; ends all other sessions',
         body: changePasswordSchema,
         response: { 200: messageSchema, ...refusals },
       },
@@ -104,7 +104,7 @@ export const accountRoutes =
 
     app.get('/user/sessions', {
       config: { permission: 'signed-in' },
-      schema: { tags, summary: 'Where one is signed in', response: { 200: sessionsSchema, ...refusals } },
+      schema: { tags, summary: 'Sessions of the signed-in user', response: { 200: sessionsSchema, ...refusals } },
       handler: async (request) => {
         const { userId, id } = sessionOf(request);
         return ok({ sessions: await listSessions(db, userId, id) });

@@ -38,7 +38,7 @@ export const emailConfirmationRoutes =
       config: { permission: 'public', rateLimit },
       schema: {
         tags,
-        summary: 'Confirm an e-mail address with the token of the link',
+        summary: 'Confirm an e-mail address with the token from the link',
         body: confirmEmailSchema,
         response: { 200: messageSchema, ...refusals },
       },
@@ -64,7 +64,7 @@ export const emailConfirmationRoutes =
       config: { permission: 'signed-in', rateLimit },
       schema: {
         tags,
-        summary: 'Mail the link to confirm the present e-mail address again',
+        summary: 'Resend the link that confirms the current e-mail address',
         response: { 200: messageSchema, ...refusals },
       },
       handler: async (request) => {
@@ -82,7 +82,7 @@ export const emailConfirmationRoutes =
       config: { permission: 'signed-in', rateLimit },
       schema: {
         tags,
-        summary: 'Take another e-mail address, once it is confirmed by the link that it is mailed',
+        summary: 'Change the e-mail address; it takes effect when the link mailed to it is opened',
         body: changeEmailSchema,
         response: { 200: messageSchema, ...refusals },
       },

@@ -23,7 +23,7 @@ export const lostTwoFactorRoutes =
       config: { permission: 'users.manage' },
       schema: {
         tags: ['identity'],
-        summary: 'Switch two-step verification off for a colleague; ends their sessions, and a mail tells them',
+        summary: 'Switch off two-step verification for a colleague; ends their sessions and notifies them by e-mail',
         body: lostTwoFactorSchema,
         response: { 200: messageSchema, ...refusals },
       },

@@ -68,7 +68,7 @@ export const passwordResetRoutes =
       config: { permission: 'public', rateLimit },
       schema: {
         tags,
-        summary: 'Set a new password with the token of the link',
+        summary: 'Set a new password with the token from the link',
         body: resetPasswordSchema,
         response: { 200: messageSchema, ...refusals },
       },

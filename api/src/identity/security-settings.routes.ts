@@ -40,7 +40,7 @@ export const securitySettingsRoutes =
       config: { permission: 'users.manage' },
       schema: {
         tags,
-        summary: 'Which roles must use two-step verification, and how many people do',
+        summary: 'Staff roles: which must use two-step verification, and how many people use it',
         response: { 200: securitySettingsSchema, ...refusals },
       },
       handler: async () => ok({ roles: await listStaffRoles(db) }),
@@ -50,7 +50,7 @@ export const securitySettingsRoutes =
       config: { permission: 'users.manage' },
       schema: {
         tags,
-        summary: 'Require two-step verification of a role, or no longer',
+        summary: 'Require two-step verification for a role, or stop requiring it',
         body: requireTwoFactorSchema,
         response: { 200: messageSchema, ...refusals },
       },

@@ -140,7 +140,7 @@ export const sessionRoutes =
       config: { permission: 'public', rateLimit: { max: limits.registrationsPerHour, timeWindow: '1 hour' } },
       schema: {
         tags: ['identity'],
-        summary: 'Register as a customer; the answer is the same for an address that has an account',
+        summary: 'Register as a customer; the answer does not reveal whether the address already has an account',
         body: registerSchema,
         response: { 200: messageSchema, ...refusals },
       },
@@ -206,7 +206,7 @@ export const sessionRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags: ['identity'],
-        summary: 'What the signed-in user may do',
+        summary: 'Permissions of the signed-in user',
         response: { 200: rolesPermissionsSchema, ...refusals },
       },
       handler: async (request) => {

@@ -47,7 +47,11 @@ export const twoFactorRoutes =
 
     app.get('/user/two-factor', {
       config: { permission: 'signed-in' },
-      schema: { tags, summary: 'One’s own two-step verification', response: { 200: twoFactorSchema, ...refusals } },
+      schema: {
+        tags,
+        summary: 'Two-step verification of the signed-in user',
+        response: { 200: twoFactorSchema, ...refusals },
+      },
       handler: async (request) => {
         const { userId, role } = sessionOf(request);
         const enabled = await isOn(userId);
@@ -60,7 +64,7 @@ export const twoFactorRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Get a secret for an authenticator app; nothing changes before it is confirmed',
+        summary: 'Get a secret for an authenticator app; takes effect once confirmed',
         body: passwordOnlySchema,
         response: { 200: twoFactorBegunSchema, ...refusals },
       },
@@ -80,7 +84,7 @@ export const twoFactorRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Switch two-step verification on with a first code of the app',
+        summary: 'Switch on two-step verification with the first code from the app',
         body: confirmTwoFactorSchema,
         response: { 200: recoveryCodesSchema, ...refusals },
       },
@@ -112,7 +116,7 @@ export const twoFactorRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Get ten new recovery codes; the earlier ones are void',
+        summary: 'Get ten new recovery codes; earlier ones become invalid',
         body: passwordOnlySchema,
         response: { 200: recoveryCodesSchema, ...refusals },
       },
@@ -135,7 +139,7 @@ export const twoFactorRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Switch two-step verification off',
+        summary: 'Switch off two-step verification',
         body: passwordOnlySchema,
         response: { 200: messageSchema, ...refusals },
       },

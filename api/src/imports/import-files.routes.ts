@@ -51,7 +51,7 @@ export const importFileRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'The rows of an import that have problems, with what is wrong with them, as a CSV file',
+        summary: 'Rows of an import that have problems, with the problems, as a CSV file',
         params: idParams,
         response: { ...refusals },
       },
@@ -68,7 +68,7 @@ export const importFileRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'An example of a file that can be imported, as CSV or XLSX',
+        summary: 'A sample import file, as CSV or XLSX',
         params: kindParams,
         querystring: exampleQuery,
         response: { ...refusals },

@@ -84,7 +84,7 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'The imports of a kind, the newest first',
+        summary: 'Imports of one kind, newest first',
         params: kindParams,
         querystring: listQuerySchema(importList),
         response: { 200: importsSchema, ...refusals },
@@ -100,7 +100,7 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'One import: how far it is, its columns, and what is wrong with its rows',
+        summary: 'One import: its progress, columns and row problems',
         params: idParams,
         response: { 200: importInFullSchema, ...refusals },
       },
@@ -136,7 +136,7 @@ export const importRoutes =
       config: { permission: 'signed-in', file: 'file', fileLimit: MOST_BYTES, rateLimit: uploadLimit(limits) },
       schema: {
         tags,
-        summary: 'Read a file (CSV or XLSX, at most 20 MB, 50,000 rows and 200 columns) to be imported',
+        summary: 'Upload a file to import (CSV or XLSX, at most 20 MB, 50,000 rows and 200 columns)',
         consumes: ['multipart/form-data'],
         params: kindParams,
         body: addImportSchema,
@@ -179,7 +179,7 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Say what each column is for, or that it is left out, and have every row looked at',
+        summary: 'Map or skip each column, and start the check of every row',
         params: idParams,
         body: checkImportSchema,
         response: { 200: importSavedSchema, ...refusals },
@@ -206,7 +206,7 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Import the rows of a file that was checked, all that are right or none',
+        summary: 'Import the valid rows of a checked file, all of them or none',
         params: idParams,
         body: runImportSchema,
         response: { 200: importSavedSchema, ...refusals },
@@ -226,7 +226,7 @@ export const importRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Stop an import and take away what it has stored; once its rows are seen it goes on to its end',
+        summary: 'Cancel an import and remove what it has stored; not possible once its rows are visible',
         params: idParams,
         response: { 200: importSavedSchema, ...refusals },
       },

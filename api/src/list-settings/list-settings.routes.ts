@@ -31,7 +31,7 @@ export const listSettingsRoutes =
       config,
       schema: {
         tags,
-        summary: 'My columns and views of a list',
+        summary: 'Columns and saved views of a list for the signed-in user',
         params: listParams,
         response: { 200: listSettingsSchema, ...refusals },
       },
@@ -42,7 +42,7 @@ export const listSettingsRoutes =
       config,
       schema: {
         tags,
-        summary: 'Choose the columns of a list',
+        summary: 'Save the columns of a list for the signed-in user',
         params: listParams,
         body: listColumnsSchema,
         response: { 200: messageSchema, ...refusals },
@@ -57,7 +57,7 @@ export const listSettingsRoutes =
       config,
       schema: {
         tags,
-        summary: 'Keep a view of a list under a name',
+        summary: 'Save a named view of a list',
         params: listParams,
         body: addListViewSchema,
         response: { 200: listViewSavedSchema, ...refusals },
@@ -76,7 +76,7 @@ export const listSettingsRoutes =
       config,
       schema: {
         tags,
-        summary: 'Delete a view of a list',
+        summary: 'Delete a saved view of a list',
         params: listViewParams,
         response: { 200: messageSchema, ...refusals },
       },

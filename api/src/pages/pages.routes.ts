@@ -14,7 +14,7 @@ export const pageRoutes =
       config: { permission: 'public' },
       schema: {
         tags: ['pages'],
-        summary: 'Every page of the catalogue, or a part of them',
+        summary: 'All pages of the catalogue, or part of them',
         querystring: sitemapQuerySchema,
         response: { 200: sitemapSchema, ...refusals },
       },

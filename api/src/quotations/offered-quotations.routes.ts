@@ -108,7 +108,7 @@ export const offeredQuotationRoutes =
       config: { permission: 'public' },
       schema: {
         tags,
-        summary: 'The quotation of an unguessable token',
+        summary: 'A quotation, by its unguessable token',
         params: quotationTokenParams,
         response: { 200: offeredQuotationResponseSchema, ...refusals },
       },
@@ -123,7 +123,7 @@ export const offeredQuotationRoutes =
       config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.quotesPerMinute } },
       schema: {
         tags,
-        summary: 'The same as a PDF file, A4',
+        summary: 'A quotation as an A4 PDF, by its token',
         params: quotationTokenParams,
         response: { ...refusals },
       },
@@ -143,7 +143,7 @@ export const offeredQuotationRoutes =
       config: { permission: 'public', rateLimit },
       schema: {
         tags,
-        summary: 'Accept a quotation: it becomes an order at the prices that were quoted, once',
+        summary: 'Accept a quotation, once; it becomes an order at the quoted prices',
         headers: idempotencyHeaders,
         params: quotationTokenParams,
         body: acceptOnlineForm,

@@ -64,7 +64,7 @@ export const quotationRoutes =
       config,
       schema: {
         tags,
-        summary: 'What a quotation for a request, or like another one, begins with, at the prices of today',
+        summary: 'Draft of a quotation from a request or another quotation, at today’s prices',
         querystring: quotationDraftQuerySchema,
         response: { 200: quotationDraftSchema, ...refusals },
       },
@@ -73,7 +73,7 @@ export const quotationRoutes =
 
     app.get('/view-quotations/:id/pdf', {
       config,
-      schema: { tags, summary: 'A quotation as a PDF file, A4', params: idParams, response: { ...refusals } },
+      schema: { tags, summary: 'A quotation as an A4 PDF', params: idParams, response: { ...refusals } },
       handler: async (request, reply) => {
         const quotation = await readQuotation(db, request.params.id);
         const link = quotation.status === 'draft' ? null : quotationLink(publicOrigin, quotation.token);
@@ -87,7 +87,7 @@ export const quotationRoutes =
       config,
       schema: {
         tags,
-        summary: 'The letters of a quotation that its PDF file cannot show',
+        summary: 'Characters of a quotation that its PDF cannot show',
         params: idParams,
         response: { 200: undrawableSchema, ...refusals },
       },
@@ -102,7 +102,7 @@ export const quotationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Send a quotation by mail, or mark it as sent; its link then opens it',
+        summary: 'Send a quotation by e-mail or mark it as sent; this activates its link',
         headers: idempotencyHeaders,
         params: idParams,
         body: sendQuotationForm,
@@ -130,7 +130,7 @@ export const quotationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Record that the customer does not want it',
+        summary: 'Record that the customer has declined a quotation',
         params: idParams,
         body: declineQuotationForm,
         response: { 200: quotationSavedSchema, ...refusals },
@@ -147,7 +147,7 @@ export const quotationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Make a sale or an order of a quotation, at the prices that were quoted',
+        summary: 'Turn a quotation into a sale or an order at the quoted prices',
         headers: idempotencyHeaders,
         params: idParams,
         body: acceptQuotationForm,

@@ -60,7 +60,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Refunds, the latest first; with parameters a page of them, or a CSV or Excel file',
+        summary: 'Refunds, latest first. With query parameters: one page, or a CSV or Excel file',
         querystring: listQuerySchema(refundList),
         response: { 200: refundsSchema, ...refusals },
       },
@@ -71,8 +71,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary:
-          'Ask for unallocated money to go back; above the limit of the settings somebody else has to approve it',
+        summary: 'Request a refund of unallocated money; above the limit in the settings somebody else must approve it',
         headers: idempotencyHeaders,
         body: addRefundForm,
         response: { 200: refundSavedSchema, ...refusals },
@@ -90,7 +89,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Approve a refund that somebody else asked for',
+        summary: 'Approve a refund that somebody else requested',
         params: idParams,
         headers: idempotencyHeaders,
         body: approveRefundForm,
@@ -108,7 +107,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Reject a refund, with a reason; the money can be allocated again',
+        summary: 'Reject a refund with a reason; its money can be allocated again',
         params: idParams,
         headers: idempotencyHeaders,
         body: rejectRefundForm,
@@ -126,7 +125,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Ask M-Pesa what became of a refund that it took; it answers later',
+        summary: 'Ask M-Pesa for the outcome of a refund it accepted; the answer arrives later',
         params: idParams,
         response: { 200: refundSavedSchema, ...refusals },
       },
@@ -144,7 +143,7 @@ export const refundRoutes =
       config,
       schema: {
         tags,
-        summary: 'Record that the money of a refund was sent back by hand',
+        summary: 'Record that a refund was paid back by hand',
         params: idParams,
         headers: idempotencyHeaders,
         body: recordRefundForm,

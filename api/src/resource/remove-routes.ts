@@ -43,7 +43,7 @@ export const removeRoutes =
         config: { permission },
         schema: {
           tags,
-          summary: `Delete a ${words.one}; one that has a history is archived`,
+          summary: `Delete a ${words.one}; it is archived instead if it has a history`,
           params: idParams,
           response: { 200: messageSchema, ...refusals },
         },
@@ -58,7 +58,7 @@ export const removeRoutes =
       config: { permission },
       schema: {
         tags,
-        summary: `Delete a selection of ${words.many}`,
+        summary: `Delete several ${words.many}`,
         body: idsSchema,
         response: { 200: removedSchema, ...refusals },
       },

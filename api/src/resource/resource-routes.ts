@@ -124,7 +124,7 @@ export const resourceRoutes =
       config: { permission: readPermission },
       schema: {
         tags,
-        summary: `All ${words.many}; with parameters a page of them, or a CSV file`,
+        summary: `All ${words.many}. With query parameters: one page, or a CSV file`,
         querystring: listQuerySchema(list),
         response: { 200: listSchema(rows, shape), ...refusals },
       },
@@ -172,7 +172,7 @@ export const resourceRoutes =
       schema: {
         tags,
         ...consumes,
-        summary: addsOrChanges ? `Add a ${words.one}, or change the one whose id is sent along` : `Add a ${words.one}`,
+        summary: addsOrChanges ? `Add a ${words.one}, or change the one with the given id` : `Add a ${words.one}`,
         ...(once && { headers: idempotencyHeaders }),
         body: addsOrChanges ? withId(withVersion(body)) : body,
         response: { 200: savedSchema(row, shape), ...refusals },

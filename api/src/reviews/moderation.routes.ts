@@ -28,7 +28,7 @@ export const moderationRoutes =
       config,
       schema: {
         tags,
-        summary: 'All reviews, those that wait first; with parameters a page of them, or a CSV file',
+        summary: 'All reviews, pending ones first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(reviewList),
         response: { 200: moderatedReviewsSchema, ...refusals },
       },
@@ -39,7 +39,7 @@ export const moderationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Approve or reject a review of somebody else',
+        summary: 'Approve or reject a review written by somebody else',
         params: idParams,
         body: moderateReviewSchema,
         response: { 200: messageSchema, ...refusals },
@@ -56,7 +56,7 @@ export const moderationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Approve or reject a selection of reviews',
+        summary: 'Approve or reject several reviews',
         body: moderateReviewsSchema,
         response: { 200: removedSchema, ...refusals },
       },
@@ -79,7 +79,7 @@ export const moderationRoutes =
       config,
       schema: {
         tags,
-        summary: 'Say something to a review, shown below it; an empty answer takes it away',
+        summary: 'Answer a review; the answer is shown below it, and an empty one removes it',
         params: idParams,
         body: answerReviewSchema,
         response: { 200: messageSchema, ...refusals },

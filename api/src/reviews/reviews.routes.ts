@@ -26,7 +26,7 @@ export const reviewRoutes =
       config: { permission: 'public', rateLimit: { max: limits.reviewsPerHour, timeWindow: '1 hour' } },
       schema: {
         tags,
-        summary: 'Review an item; a second review by the same user takes the place of the first',
+        summary: 'Review an item; a second review by the same user replaces the first',
         body: addReviewSchema,
         response: { 200: reviewAddedSchema, ...refusals },
       },
@@ -57,7 +57,7 @@ export const reviewRoutes =
       config: { permission: 'public' },
       schema: {
         tags,
-        summary: 'The approved reviews of an item, newest first, 10 a page',
+        summary: 'Approved reviews of an item, newest first, 10 per page',
         params: slugParams,
         querystring: itemReviewsQuerySchema,
         response: { 200: itemReviewsSchema, ...refusals },

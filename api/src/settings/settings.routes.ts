@@ -26,7 +26,7 @@ export const settingsRoutes =
       config: { permission: 'public' },
       schema: {
         tags,
-        summary: 'What every page shows of the shop',
+        summary: 'Public settings of the shop, for every page',
         response: { 200: shopSettingsSchema, ...refusals },
       },
       handler: async (request, reply) => sendReadyBytes(request, reply, await settings.answer()),
@@ -59,32 +59,32 @@ export const settingsRoutes =
     });
 
     app.post('/update-settings/shop', {
-      ...optionsOf('shop', 'Change what the shop says of itself'),
+      ...optionsOf('shop', 'Change the shop’s public details'),
       handler: (request) => save('shop', request.body, request),
     });
 
     app.post('/update-settings/payment', {
-      ...optionsOf('payment', 'Change how the shop is paid'),
+      ...optionsOf('payment', 'Change the payment settings'),
       handler: (request) => save('payment', request.body, request),
     });
 
     app.post('/update-settings/terms', {
-      ...optionsOf('terms', 'Change delivery, returns and warranty'),
+      ...optionsOf('terms', 'Change the settings for delivery, returns and warranty'),
       handler: (request) => save('terms', request.body, request),
     });
 
     app.post('/update-settings/tax', {
-      ...optionsOf('tax', 'Change PIN and VAT rates'),
+      ...optionsOf('tax', 'Change the tax PIN and VAT rates'),
       handler: (request) => save('tax', request.body, request),
     });
 
     app.post('/update-settings/numbering', {
-      ...optionsOf('numbering', 'Change what numbers of documents begin with'),
+      ...optionsOf('numbering', 'Change the prefixes of document numbers'),
       handler: (request) => save('numbering', request.body, request),
     });
 
     app.post('/update-settings/limits', {
-      ...optionsOf('limits', 'Change what unpaid orders may hold'),
+      ...optionsOf('limits', 'Change the limits for stock notices, unpaid orders, refunds and unproven payments'),
       handler: (request) => save('limits', request.body, request),
     });
   };

@@ -23,7 +23,7 @@ export const categoryOrderRoutes =
       config: { permission: 'catalogue.manage' },
       schema: {
         tags: ['catalogue'],
-        summary: 'Put the categories in order: all of them, or none',
+        summary: 'Set the order of the categories; the list must name every one',
         body: rowOrderSchema,
         response: { 200: messageSchema, ...refusals },
       },

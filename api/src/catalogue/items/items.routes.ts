@@ -164,7 +164,7 @@ export const itemRoutes =
       config: { permission: 'public' },
       schema: {
         tags: ['catalogue'],
-        summary: 'One item, whether a new arrival or not, with what fits it and what is like it',
+        summary: 'One item, new arrival or not, with compatible and related items',
         params: slugParams,
         response: { 200: openArrivalSchema, ...refusals },
       },

@@ -36,7 +36,7 @@ export const searchRoutes =
       config: { permission: 'public', rateLimit: { max: limits.searchesPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags: ['catalogue'],
-        summary: 'Items by the words in their title, name, brand or features, and those that are spelled nearly so',
+        summary: 'Search items by words in their title, name, brand or features; tolerates misspellings',
         querystring: searchQuerySchema,
         response: { 200: searchSchema, ...refusals },
       },

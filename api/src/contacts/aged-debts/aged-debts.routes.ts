@@ -25,7 +25,7 @@ export const agedDebtRoutes =
         config,
         schema: {
           tags,
-          summary: `What ${WORDS[kind]}, by its age; with parameters a page of it, or a file`,
+          summary: `What ${WORDS[kind]}, by age. With query parameters: one page, or a file`,
           querystring: listQuerySchema(list),
           response: { 200: agedDebtsSchema, ...refusals },
         },
@@ -36,7 +36,7 @@ export const agedDebtRoutes =
         config,
         schema: {
           tags,
-          summary: `All that ${WORDS[kind]}, by its age`,
+          summary: `Total of what ${WORDS[kind]}, by age`,
           response: { 200: agedDebtTotalsSchema, ...refusals },
         },
         handler: async () => ok({ totals: await readAgedTotals(db, kind) }),

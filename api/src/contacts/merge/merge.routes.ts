@@ -17,7 +17,7 @@ export const mergeRoutes =
       config: { permission: 'contacts.manage' },
       schema: {
         tags: ['contacts'],
-        summary: `Make one of two ${kind}s: what names the one names the other from then on`,
+        summary: `Merge two ${kind}s; every record of the one then refers to the other`,
         body: mergeSchema,
         response: { 200: savedSchema(kind, resource.list.row), ...refusals },
       },

@@ -30,8 +30,8 @@ const COLUMNS = {
 } as const;
 
 const SUMMARIES = {
-  customer: 'What a customer was charged and paid in a period, as JSON, or as a CSV or PDF file',
-  supplier: 'What a supplier charged and was paid in a period, as JSON, or as a CSV or PDF file',
+  customer: 'Charges to and payments of a customer in a period, as JSON, CSV or PDF',
+  supplier: 'Charges by and payments to a supplier in a period, as JSON, CSV or PDF',
 };
 
 async function readParty(db: Db, { id, kind }: Account) {

@@ -82,7 +82,7 @@ export const paymentAttentionRoutes =
       config: { permission: 'accounts.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'What of payments and tax invoices waits or is unclear, and since when',
+        summary: 'Payments and tax invoices that are waiting or unclear, and since when',
         response: { 200: paymentAttentionSchema, ...refusals },
       },
       handler: async () =>

@@ -15,7 +15,7 @@ export const deliveryNoteRoutes =
       config: { permission: 'deliveries.manage' },
       schema: {
         tags: ['deliveries'],
-        summary: 'The delivery notes of these deliveries as a PDF, at most 100 of them',
+        summary: 'Delivery notes of up to 100 deliveries as one PDF',
         body: deliveryNotesSchema,
         response: refusals,
       },

@@ -39,7 +39,7 @@ export const returnRoutes =
       config,
       schema: {
         tags,
-        summary: 'Orders of which goods are with their customers, with their lines; with parameters a page of them',
+        summary: 'Orders whose goods are with the customer, with their lines. With query parameters: one page',
         querystring: listQuerySchema(orderForReturnList),
         response: { 200: ordersForReturnSchema, ...refusals },
       },
@@ -56,7 +56,7 @@ export const returnRoutes =
       config,
       schema: {
         tags,
-        summary: 'All returns, newest first; with parameters a page of them, or a CSV file',
+        summary: 'All returns, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(returnList),
         response: { 200: returnsSchema, ...refusals },
       },
@@ -73,7 +73,7 @@ export const returnRoutes =
       config,
       schema: {
         tags,
-        summary: 'One return, with every line of its order',
+        summary: 'One return, with all lines of its order',
         params: idParams,
         response: { 200: returnInFullSchema, ...refusals },
       },
@@ -98,8 +98,7 @@ export const returnRoutes =
       config,
       schema: {
         tags,
-        summary:
-          'Add a return of an order, or of a part of it; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Add a return of an order or of part of it; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: addReturnSchema,
         response: { 200: returnSavedSchema, ...refusals },
@@ -114,7 +113,7 @@ export const returnRoutes =
       config,
       schema: {
         tags,
-        summary: 'Change a return, or its status; what is left out stays',
+        summary: 'Change a return or its status; omitted fields keep their values',
         params: idParams,
         body: updateReturnSchema,
         response: { 200: returnSavedSchema, ...refusals },
@@ -130,7 +129,7 @@ export const returnRoutes =
       config,
       schema: {
         tags,
-        summary: 'Cancel what of an online order has not left, with a credit note for it',
+        summary: 'Cancel the part of an online order that has not left the shop, with a credit note',
         params: idParams,
         headers: idempotencyHeaders,
         body: cancelRestSchema,

@@ -42,7 +42,7 @@ export const receivedRoutes =
       config,
       schema: {
         tags,
-        summary: 'What suppliers have told KRA that the shop bought; a page of it, or a CSV or Excel file',
+        summary: 'Purchases that suppliers reported to KRA; one page, or a CSV or Excel file',
         querystring: listQuerySchema(taxPurchaseList),
         response: { 200: taxPurchasesSchema, ...refusals },
       },
@@ -53,7 +53,7 @@ export const receivedRoutes =
       config,
       schema: {
         tags,
-        summary: 'Tells KRA that the shop has bought this, and which items it is',
+        summary: 'Accept a purchase that KRA lists, and name the item of each line; KRA is informed',
         params: idParams,
         body: acceptTaxPurchaseForm,
         response: { 200: taxPurchaseSavedSchema, ...refusals },
@@ -93,7 +93,7 @@ export const receivedRoutes =
       config,
       schema: {
         tags,
-        summary: 'Tells KRA that the shop has not bought this',
+        summary: 'Reject a purchase that KRA lists; KRA is informed',
         params: idParams,
         body: rejectForm,
         response: { 200: taxPurchaseSavedSchema, ...refusals },
@@ -110,7 +110,7 @@ export const receivedRoutes =
       config,
       schema: {
         tags,
-        summary: 'What customs have told KRA that the shop imported; a page of it, or a CSV or Excel file',
+        summary: 'Imports that customs reported to KRA; one page, or a CSV or Excel file',
         querystring: listQuerySchema(taxImportList),
         response: { 200: taxImportsSchema, ...refusals },
       },
@@ -121,7 +121,7 @@ export const receivedRoutes =
       config,
       schema: {
         tags,
-        summary: 'Tells KRA that the shop has imported this, and which item it is',
+        summary: 'Accept an import that KRA lists, and name its item; KRA is informed',
         params: idParams,
         body: acceptTaxImportForm,
         response: { 200: taxImportSavedSchema, ...refusals },
@@ -141,7 +141,7 @@ export const receivedRoutes =
       config,
       schema: {
         tags,
-        summary: 'Tells KRA that the shop has not imported this',
+        summary: 'Reject an import that KRA lists; KRA is informed',
         params: idParams,
         body: rejectForm,
         response: { 200: taxImportSavedSchema, ...refusals },

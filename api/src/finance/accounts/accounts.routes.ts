@@ -98,7 +98,7 @@ export const moneyAccountRoutes =
       config: { permission: NAMERS },
       schema: {
         tags: ['finance'],
-        summary: 'The accounts that a payment can name, and the usual one of each method',
+        summary: 'Accounts that a payment can use, and the default account of each method',
         response: { 200: accountOptionsSchema, ...refusals },
       },
       handler: async () => {
@@ -114,7 +114,7 @@ export const moneyAccountRoutes =
       config: { permission: 'accounts.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'Say which account is usual for which method; what was booked stays where it is',
+        summary: 'Set the default account of each payment method; earlier entries do not move',
         body: usualAccountsForm,
         response: { 200: messageSchema, ...refusals },
       },

@@ -45,7 +45,7 @@ export const accountStatementRoutes =
       config,
       schema: {
         tags,
-        summary: 'What came into an account and left it; a page of it, or a CSV or Excel file',
+        summary: 'Statement of an account: money in and out; one page, or a CSV or Excel file',
         params: idParams,
         querystring: listQuerySchema(statementList),
         response: { 200: accountStatementSchema, ...refusals },
@@ -60,7 +60,7 @@ export const accountStatementRoutes =
       config,
       schema: {
         tags,
-        summary: 'Payments and expenses that belong to no account; a page of them, or a CSV or Excel file',
+        summary: 'Payments and expenses without an account; one page, or a CSV or Excel file',
         querystring: listQuerySchema(statementList),
         response: { 200: accountStatementSchema, ...refusals },
       },
@@ -71,7 +71,7 @@ export const accountStatementRoutes =
       config,
       schema: {
         tags,
-        summary: 'What was on an account before and after a period, and what came and went in it',
+        summary: 'Opening and closing balance of an account for a period, with money in and out',
         params: idParams,
         querystring: totalsQuerySchema,
         response: { 200: accountTotalsSchema, ...refusals },
@@ -99,7 +99,7 @@ export const accountStatementRoutes =
       config,
       schema: {
         tags,
-        summary: 'Mark entries as found on the bank’s statement, or take the marks back',
+        summary: 'Mark entries as found on the bank’s statement, or unmark them',
         body: markEntriesForm,
         response: { 200: removedSchema, ...refusals },
       },
@@ -114,7 +114,7 @@ export const accountStatementRoutes =
       config,
       schema: {
         tags,
-        summary: 'What lies in all accounts together, and what was booked without one',
+        summary: 'Total balance of all accounts, and the entries without an account',
         response: { 200: allAccountsTotalsSchema, ...refusals },
       },
       handler: async () => {

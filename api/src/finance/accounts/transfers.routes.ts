@@ -26,7 +26,7 @@ export const transferRoutes =
       config,
       schema: {
         tags,
-        summary: 'Transfer money between accounts; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Transfer money between accounts; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: transferForm,
         response: { 200: transferSavedSchema, ...refusals },
@@ -66,7 +66,7 @@ export const transferRoutes =
       config,
       schema: {
         tags,
-        summary: 'Undo a transfer by the opposite one, on the same day and with a reason',
+        summary: 'Undo a transfer by an opposite one on the same day, with a reason',
         params: idParams,
         body: undoTransferForm,
         response: { 200: transferSavedSchema, ...refusals },

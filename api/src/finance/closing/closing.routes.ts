@@ -76,7 +76,7 @@ export const closingRoutes =
       config,
       schema: {
         tags,
-        summary: 'Up to which day the books are closed, and who closed or opened them',
+        summary: 'The day up to which the books are closed, and who closed or opened them',
         response: { 200: closingsSchema, ...refusals },
       },
       handler: async () => ok({ closed_until: await readClosedUntil(db), closings: await readClosings(db) }),
@@ -114,7 +114,7 @@ export const closingRoutes =
       config,
       schema: {
         tags,
-        summary: 'Open the books again, all of them or after a day, with a reason',
+        summary: 'Reopen the books, entirely or after a given day, with a reason',
         body: reopenForm,
         response: { 200: closingSavedSchema, ...refusals },
       },

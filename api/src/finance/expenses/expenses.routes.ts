@@ -119,7 +119,7 @@ export const expenseRoutes =
       config: { permission: 'expenses.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'The categories and suppliers that an expense can name',
+        summary: 'Categories and suppliers for the expense form',
         response: { 200: expenseFormOptionsSchema, ...refusals },
       },
       handler: async () => {

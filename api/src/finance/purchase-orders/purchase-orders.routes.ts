@@ -51,7 +51,7 @@ export const purchaseOrderRoutes =
 
     app.get('/view-purchase-orders/:id/pdf', {
       config,
-      schema: { tags, summary: 'A purchase order as a PDF file, A4', params: idParams, response: { ...refusals } },
+      schema: { tags, summary: 'A purchase order as an A4 PDF', params: idParams, response: { ...refusals } },
       handler: async (request, reply) => {
         const order = await readOrder(db, request.params.id);
         const name = order.reference_number;
@@ -65,7 +65,7 @@ export const purchaseOrderRoutes =
       config,
       schema: {
         tags,
-        summary: 'The letters of a purchase order that its PDF file cannot show',
+        summary: 'Characters of a purchase order that its PDF cannot show',
         params: idParams,
         response: { 200: undrawableSchema, ...refusals },
       },
@@ -79,7 +79,7 @@ export const purchaseOrderRoutes =
       config,
       schema: {
         tags,
-        summary: 'Mail a purchase order to its supplier, as a PDF file',
+        summary: 'E-mail a purchase order to its supplier as a PDF',
         headers: idempotencyHeaders,
         params: idParams,
         body: sendPurchaseOrderForm,

@@ -20,7 +20,7 @@ export const reorderRoutes =
       config: { permission: 'purchases.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'Order what is missing of items from those who delivered them last, one purchase order for each',
+        summary: 'Order missing quantities of items from their latest suppliers, one purchase order per supplier',
         body: idsSchema,
         response: { 200: reorderedSchema, ...refusals },
       },

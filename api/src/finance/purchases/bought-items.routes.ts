@@ -28,7 +28,7 @@ export const boughtItemRoutes =
       config,
       schema: {
         tags,
-        summary: 'Every product that can be bought and every supplier',
+        summary: 'All products that can be bought, and all suppliers',
         response: { 200: purchaseFormOptionsSchema, ...refusals },
       },
       handler: async () => {
@@ -51,7 +51,7 @@ export const boughtItemRoutes =
       config,
       schema: {
         tags,
-        summary: 'What can be bought, with what it did cost last; with parameters a page of it',
+        summary: 'Products that can be bought, with their last cost. With query parameters: one page',
         querystring: listQuerySchema(boughtItemList),
         response: { 200: productOptionsSchema, ...refusals },
       },
@@ -62,7 +62,7 @@ export const boughtItemRoutes =
       config,
       schema: {
         tags,
-        summary: 'From whom can be bought; with parameters a page of them',
+        summary: 'Suppliers to buy from. With query parameters: one page',
         querystring: listQuerySchema(supplierOptions),
         response: { 200: supplierOptionsSchema, ...refusals },
       },
@@ -73,7 +73,7 @@ export const boughtItemRoutes =
       config,
       schema: {
         tags,
-        summary: 'The item with this barcode, SKU or label, or null',
+        summary: 'Find an item by barcode, SKU or label; null if there is none',
         querystring: scanToBuySchema,
         response: { 200: scannedToBuySchema, ...refusals },
       },

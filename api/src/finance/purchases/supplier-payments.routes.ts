@@ -25,7 +25,7 @@ export const supplierPaymentRoutes =
       config: { permission: 'purchases.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'Pay a supplier; an Idempotency-Key makes it one payment however often it is sent',
+        summary: 'Pay a supplier; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: supplierPaymentForm,
         response: { 200: supplierPaymentSavedSchema, ...refusals },
@@ -72,7 +72,7 @@ export const supplierPaymentRoutes =
       config: { permission: 'purchases.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'What was paid for a purchase, and came back',
+        summary: 'Payments of a purchase, with reversals',
         params: idParams,
         response: { 200: purchasePaymentsSchema, ...refusals },
       },
@@ -83,7 +83,7 @@ export const supplierPaymentRoutes =
       config: { permission: 'purchases.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'Reverse a payment to a supplier by the opposite one, with a reason',
+        summary: 'Reverse a payment to a supplier by an opposite one, with a reason',
         params: idParams,
         body: reversePaymentForm,
         response: { 200: messageSchema, ...refusals },

@@ -28,7 +28,7 @@ export const supplierReturnRoutes =
       config,
       schema: {
         tags,
-        summary: 'What went back to suppliers; with parameters a page of it, or a CSV file',
+        summary: 'Goods returned to suppliers. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(supplierReturnList),
         response: { 200: supplierReturnsSchema, ...refusals },
       },
@@ -40,7 +40,7 @@ export const supplierReturnRoutes =
       config,
       schema: {
         tags,
-        summary: 'Send goods of a purchase back; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Return goods of a purchase to the supplier; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: supplierReturnForm,
         response: { 200: supplierReturnSavedSchema, ...refusals },

@@ -49,7 +49,7 @@ export const tillRoutes =
       config: own,
       schema: {
         tags,
-        summary: 'One’s own open till, and the last that was closed',
+        summary: 'The open till of the signed-in user, and their last closed one',
         response: { 200: myTillSchema, ...refusals },
       },
       handler: async (request) => {
@@ -68,8 +68,7 @@ export const tillRoutes =
       config: own,
       schema: {
         tags,
-        summary:
-          'Open one’s till with what lies in the drawer; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Open one’s own till with the cash in the drawer; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: openTillForm,
         response: { 200: tillSavedSchema, ...refusals },
@@ -81,7 +80,7 @@ export const tillRoutes =
       config: own,
       schema: {
         tags,
-        summary: 'Put cash into one’s till or take some out, for a reason; an Idempotency-Key makes it one',
+        summary: 'Put cash into one’s own till or take some out, with a reason; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         params: idParams,
         body: tillCashForm,
@@ -95,8 +94,8 @@ export const tillRoutes =
     });
 
     for (const { path, config, summary } of [
-      { path: '/close-my-till/:id', config: own, summary: 'Cash up and close one’s till; once' },
-      { path: '/close-till/:id', config: others, summary: 'Cash up and close somebody’s till; once' },
+      { path: '/close-my-till/:id', config: own, summary: 'Cash up and close one’s own till; only once' },
+      { path: '/close-till/:id', config: others, summary: 'Cash up and close somebody else’s till; only once' },
     ]) {
       app.post(path, {
         config,
@@ -121,7 +120,7 @@ export const tillRoutes =
       config: others,
       schema: {
         tags,
-        summary: 'Approve a cash-up; not one’s own',
+        summary: 'Approve the cash-up of somebody else',
         params: idParams,
         response: { 200: tillSavedSchema, ...refusals },
       },
@@ -136,7 +135,7 @@ export const tillRoutes =
       config: others,
       schema: {
         tags,
-        summary: 'Till sessions of everybody, newest first; with parameters a page of them, or a file',
+        summary: 'All till sessions, newest first. With query parameters: one page, or a file',
         querystring: listQuerySchema(tillList),
         response: { 200: tillsSchema, ...refusals },
       },
@@ -147,7 +146,7 @@ export const tillRoutes =
       config: others,
       schema: {
         tags,
-        summary: 'Whoever has had a till',
+        summary: 'Everybody who has had a till',
         querystring: listQuerySchema(cashierList),
         response: { 200: cashiersSchema, ...refusals },
       },
@@ -158,7 +157,7 @@ export const tillRoutes =
       config: others,
       schema: {
         tags,
-        summary: 'One till session, with what happened at it',
+        summary: 'One till session, with its report',
         params: idParams,
         response: { 200: tillResponseSchema, ...refusals },
       },

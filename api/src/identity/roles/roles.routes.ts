@@ -33,7 +33,7 @@ export const roleRoutes =
       config: { permission: ['roles.manage', 'users.manage'] },
       schema: {
         tags,
-        summary: 'All roles with their permissions; with parameters a page of them, or a CSV file',
+        summary: 'All roles with their permissions. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(roleList),
         response: { 200: rolesSchema, ...refusals },
       },
@@ -50,7 +50,7 @@ export const roleRoutes =
       config,
       schema: {
         tags,
-        summary: 'All permissions, with those that each is granted along with',
+        summary: 'All permissions, each with those granted along with it',
         response: { 200: permissionsSchema, ...refusals },
       },
       handler: async () => ok({ permissions: PERMISSIONS.map((name) => ({ name, needs: [...needsOf(name)] })) }),
@@ -67,7 +67,7 @@ export const roleRoutes =
       config,
       schema: {
         tags,
-        summary: 'Rename a role, or set what it may do; it counts from the next request on',
+        summary: 'Rename a role or change its permissions; effective from the next request',
         params: idParams,
         body: updateRoleSchema,
         response: { 200: roleSavedSchema, ...refusals },

@@ -14,7 +14,8 @@ export const signInRoutes =
       config: { permission: 'users.manage' },
       schema: {
         tags: ['people'],
-        summary: 'Sign-ins and attempts of the last year, newest first; with parameters a page of them, or a CSV file',
+        summary:
+          'Sign-ins and failed attempts of the last year, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(signInList),
         response: { 200: signInsSchema, ...refusals },
       },

@@ -26,7 +26,7 @@ export const userAccessRoutes =
       config,
       schema: {
         tags,
-        summary: 'Mail a user a link to a new password; to somebody who was invited, the invitation once more',
+        summary: 'Mail a user a password reset link, or the invitation again if they have not accepted it',
         params: idParams,
         response: { 200: messageSchema, ...refusals },
       },
@@ -67,9 +67,7 @@ export const userAccessRoutes =
         config,
         schema: {
           tags,
-          summary: isActive
-            ? 'Let a user sign in again'
-            : 'Keep a user from signing in; their sessions and links end at once',
+          summary: isActive ? 'Reactivate a user' : 'Deactivate a user; their sessions and links end at once',
           params: idParams,
           body: activationSchema,
           response: { 200: userSavedSchema, ...refusals },

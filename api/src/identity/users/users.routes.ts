@@ -52,7 +52,7 @@ export const userRoutes =
       config,
       schema: {
         tags,
-        summary: 'All users; with parameters a page of them, or a CSV file',
+        summary: 'All users. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(userList),
         response: { 200: usersSchema, ...refusals },
       },
@@ -69,7 +69,7 @@ export const userRoutes =
       config,
       schema: {
         tags,
-        summary: 'Add a user, with a password or, without one, by an invitation that is mailed',
+        summary: 'Add a user with a password, or by a mailed invitation without one',
         body: addUserSchema,
         response: { 200: userSavedSchema, ...refusals },
       },
@@ -88,7 +88,7 @@ export const userRoutes =
       config,
       schema: {
         tags,
-        summary: 'Change a user; another role counts from the next request on',
+        summary: 'Change a user; a new role is effective from the next request',
         params: idParams,
         body: updateUserSchema,
         response: { 200: userSavedSchema, ...refusals },
@@ -119,7 +119,7 @@ export const userRoutes =
       config,
       schema: {
         tags,
-        summary: 'Where a user is signed in',
+        summary: 'Sessions of a user',
         params: idParams,
         response: { 200: userSessionsSchema, ...refusals },
       },
@@ -133,7 +133,7 @@ export const userRoutes =
       config,
       schema: {
         tags,
-        summary: 'End a session of a user, or all of them',
+        summary: 'End one session of a user, or all of them',
         params: idParams,
         body: endSessionsSchema,
         response: { 200: messageSchema, ...refusals },

@@ -112,7 +112,7 @@ export const paymentEventRoutes =
       config: { permission: 'public' },
       schema: {
         tags: ['payments'],
-        summary: 'The same as it changes (server-sent events)',
+        summary: 'The payment state of an order as it changes (server-sent events)',
         params: paymentTokenParams,
         response: { 200: z.unknown(), ...refusals },
       },

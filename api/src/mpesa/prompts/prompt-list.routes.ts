@@ -31,7 +31,7 @@ export const promptListRoutes =
       config,
       schema: {
         tags,
-        summary: 'Prompts on phones, the newest first; with parameters a page of them, or a CSV or Excel file',
+        summary: 'M-Pesa prompts, newest first. With query parameters: one page, or a CSV or Excel file',
         querystring: listQuerySchema(promptList),
         response: { 200: promptsSchema, ...refusals },
       },
@@ -42,7 +42,7 @@ export const promptListRoutes =
       config,
       schema: {
         tags,
-        summary: 'Have M-Pesa asked once more what became of a prompt',
+        summary: 'Ask M-Pesa again for the outcome of a prompt',
         params: idParams,
         response: { 200: promptSavedSchema, ...refusals },
       },
@@ -57,7 +57,7 @@ export const promptListRoutes =
       config,
       schema: {
         tags,
-        summary: 'Take down that nothing was paid for a prompt of which M-Pesa does not say what became',
+        summary: 'Record that a prompt was not paid when M-Pesa does not report its outcome',
         params: idParams,
         body: closePromptForm,
         response: { 200: promptSavedSchema, ...refusals },

@@ -47,7 +47,7 @@ export const promptRoutes =
       config: { permission: 'public' },
       schema: {
         tags,
-        summary: 'What is open of an order, and what became of its last prompt on a phone',
+        summary: 'Open amount of an order, and the outcome of its last M-Pesa prompt',
         params: paymentTokenParams,
         response: answers,
       },
@@ -62,8 +62,7 @@ export const promptRoutes =
       config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.ordersPerMinute } },
       schema: {
         tags,
-        summary:
-          'Send a prompt to a phone that asks to pay for an order; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Send an M-Pesa prompt for an order to a phone; safe to retry with an Idempotency-Key',
         params: paymentTokenParams,
         headers: idempotencyHeaders,
         body: sendPromptForm,
@@ -78,7 +77,12 @@ export const promptRoutes =
 
     app.get('/order-payments/:order_id/payment', {
       config: { permission: 'sales.create' },
-      schema: { tags, summary: 'The same for staff, by the order’s id', params: orderParams, response: answers },
+      schema: {
+        tags,
+        summary: 'Open amount and last M-Pesa prompt of an order, by its id, for staff',
+        params: orderParams,
+        response: answers,
+      },
       handler: ({ params }) => answer(params.order_id),
     });
 
@@ -86,7 +90,7 @@ export const promptRoutes =
       config: { permission: 'sales.create' },
       schema: {
         tags,
-        summary: 'Send a prompt to a customer’s phone, by the order’s id',
+        summary: 'Send an M-Pesa prompt to the customer’s phone, by the order’s id',
         params: orderParams,
         headers: idempotencyHeaders,
         body: sendPromptForm,

@@ -57,7 +57,7 @@ export const mpesaPaymentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Payments that M-Pesa told of, the newest first; with parameters a page of them, or a file',
+        summary: 'Payments reported by M-Pesa, newest first. With query parameters: one page, or a file',
         querystring: listQuerySchema(mpesaPaymentList),
         response: { 200: mpesaPaymentsSchema, ...refusals },
       },
@@ -74,7 +74,7 @@ export const mpesaPaymentRoutes =
       config,
       schema: {
         tags,
-        summary: 'A payment with the orders that it may have been for',
+        summary: 'A payment, with the orders it may have been meant for',
         params: idParams,
         response: { 200: mpesaPaymentResponseSchema, ...refusals },
       },
@@ -98,8 +98,7 @@ export const mpesaPaymentRoutes =
       config,
       schema: {
         tags,
-        summary:
-          'Pay an order with what is left of a payment; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Allocate the rest of a payment to an order; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         params: idParams,
         body: allocatePaymentForm,
@@ -122,8 +121,7 @@ export const mpesaPaymentRoutes =
       config,
       schema: {
         tags,
-        summary:
-          'Keep what is left of a payment as a customer’s credit; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Keep the rest of a payment as a customer’s credit; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         params: idParams,
         body: keepPaymentForm,
@@ -147,7 +145,7 @@ export const mpesaPaymentRoutes =
       schema: {
         tags,
         summary:
-          'Take a payment out of the books that M-Pesa has not confirmed, or one of two entries of the same payment; an Idempotency-Key makes it one however often it is sent',
+          'Take a payment that M-Pesa has not confirmed, or a duplicate entry, out of the books; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         params: idParams,
         body: decidePaymentForm,
@@ -168,7 +166,8 @@ export const mpesaPaymentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Accept a payment that M-Pesa has not confirmed: it counts from now on, and somebody answers for it',
+        summary:
+          'Accept a payment that M-Pesa has not confirmed, on the responsibility of the user; it counts from then on',
         headers: idempotencyHeaders,
         params: idParams,
         body: decidePaymentForm,
@@ -190,7 +189,7 @@ export const mpesaPaymentRoutes =
       config,
       schema: {
         tags,
-        summary: 'Ask M-Pesa about a payment that it has not confirmed; it answers later',
+        summary: 'Ask M-Pesa about an unconfirmed payment; the answer arrives later',
         params: idParams,
         response: { 200: mpesaPaymentSavedSchema, ...refusals },
       },

@@ -77,7 +77,7 @@ export const reconciliationRoutes =
       config: { permission: 'accounts.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'Money that came in by M-Pesa, day by day: as M-Pesa told of it, and as it stands in the ledger',
+        summary: 'Money received by M-Pesa per day: as M-Pesa reported it, and as the ledger has it',
         querystring: reconciliationQuerySchema,
         response: { 200: reconciliationSchema, ...refusals },
       },

@@ -17,7 +17,7 @@ export const cashFlowRoutes =
       schema: {
         tags: ['reports'],
         summary:
-          'What came into each account and left it between two days in Nairobi, beside another period where one is named; or a file',
+          'Cash flow of each account between two days (Nairobi time), with an optional period to compare; JSON or a file',
         querystring: reportQuery,
         response: { 200: cashFlowSchema, ...refusals },
       },

@@ -15,7 +15,7 @@ export const debtRoutes =
       config: { permission: 'reports.view' },
       schema: {
         tags: ['reports'],
-        summary: 'All that customers owe the shop, and the shop its suppliers, by its age',
+        summary: 'Total owed by customers and to suppliers, by age',
         response: { 200: debtsSchema, ...refusals },
       },
       handler: async () => {

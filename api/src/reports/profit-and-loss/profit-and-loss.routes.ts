@@ -16,8 +16,7 @@ export const profitAndLossRoutes =
       config: { permission: 'reports.view' },
       schema: {
         tags: ['reports'],
-        summary:
-          'What was earned and spent between two days in Nairobi, beside another period where one is named; or a file',
+        summary: 'Profit and loss between two days (Nairobi time), with an optional period to compare; JSON or a file',
         querystring: reportQuery,
         response: { 200: profitAndLossSchema, ...refusals },
       },

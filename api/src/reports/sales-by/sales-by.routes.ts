@@ -15,7 +15,8 @@ export const salesByRoutes =
       config: { permission: 'reports.view' },
       schema: {
         tags: ['reports'],
-        summary: 'Sales between two days in Nairobi, added up; with parameters a page of them, or a file',
+        summary:
+          'Sales between two days (Nairobi time), grouped and totalled. With query parameters: one page, or a file',
         params: salesByParams,
         querystring: salesByQuery,
         response: { 200: salesBySchema, ...refusals },

@@ -17,7 +17,7 @@ export const stockHistoryRoutes =
       schema: {
         tags: ['reports'],
         summary:
-          'What the stock was worth between two days in Nairobi, and what changed it, beside another period where one is named; or a file',
+          'Stock value between two days (Nairobi time) and what changed it, with an optional period to compare; JSON or a file',
         querystring: reportQuery,
         response: { 200: stockHistorySchema, ...refusals },
       },

@@ -21,7 +21,7 @@ export const vatRoutes =
       config,
       schema: {
         tags,
-        summary: 'VAT of what was sold and bought between two days in Nairobi, and what is payable',
+        summary: 'VAT on sales and purchases between two days (Nairobi time), and the amount payable',
         querystring: comparedPeriods,
         response: { 200: vatReportSchema, ...refusals },
       },
@@ -32,7 +32,7 @@ export const vatRoutes =
       config,
       schema: {
         tags,
-        summary: 'The documents of a VAT report by tax class; with parameters a page of them, or a file',
+        summary: 'Documents of a VAT report, by tax class. With query parameters: one page, or a file',
         params: periodParams,
         querystring: listQuerySchema(someVatDocuments),
         response: { 200: vatDocumentsSchema, ...refusals },

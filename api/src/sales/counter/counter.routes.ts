@@ -30,7 +30,7 @@ export const counterRoutes =
       config,
       schema: {
         tags,
-        summary: 'What can be sold at the counter, at today’s prices; with parameters a page of it',
+        summary: 'Items for sale at the counter, at today’s prices. With query parameters: one page',
         querystring: listQuerySchema(saleItemList),
         response: { 200: saleItemsSchema, ...refusals },
       },
@@ -41,7 +41,7 @@ export const counterRoutes =
       config,
       schema: {
         tags,
-        summary: 'Whom a sale can be for; with parameters a page of them',
+        summary: 'Customers to whom a sale can be made. With query parameters: one page',
         querystring: listQuerySchema(saleCustomerList),
         response: { 200: saleCustomersSchema, ...refusals },
       },
@@ -52,7 +52,7 @@ export const counterRoutes =
       config,
       schema: {
         tags,
-        summary: 'The item with this barcode or SKU, or the unit with this serial number',
+        summary: 'Find an item by barcode or SKU, or a unit by serial number',
         querystring: scanQuerySchema,
         response: { 200: scannedSchema, ...refusals },
       },
@@ -63,7 +63,7 @@ export const counterRoutes =
       config,
       schema: {
         tags,
-        summary: 'Categories and locations of customers, for the forms that choose one',
+        summary: 'Customer categories and locations, for forms',
         response: { 200: customerFormOptionsSchema, ...refusals },
       },
       handler: async () => {

@@ -18,7 +18,7 @@ export const deliveryDetailsRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Where the last online order of the signed-in user went',
+        summary: 'Delivery details of the last online order of the signed-in user',
         response: { 200: savedDeliveryDetailsSchema, ...refusals },
       },
       handler: async ({ session }) => {
@@ -55,7 +55,7 @@ export const deliveryDetailsRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'Remove the delivery details of the signed-in user; removing nothing is fine',
+        summary: 'Remove the delivery details of the signed-in user; succeeds even if there are none',
         response: { 200: messageSchema, ...refusals },
       },
       handler: async (request) => {

@@ -43,7 +43,7 @@ export const salesFigureRoutes =
       config: { permission: 'sales.view' },
       schema: {
         tags: ['sales'],
-        summary: 'Sales of today and of this month, each against the same span before',
+        summary: 'Sales of today and of this month, each compared with the equivalent span before',
         response: { 200: salesFiguresSchema, ...refusals },
       },
       handler: async () => {

@@ -30,7 +30,7 @@ export const heldSaleRoutes =
       config,
       schema: {
         tags,
-        summary: 'Sales that are on hold, newest first; with parameters a page of them',
+        summary: 'Sales on hold, newest first. With query parameters: one page',
         querystring: listQuerySchema(heldSaleList),
         response: { 200: heldSalesSchema, ...refusals },
       },
@@ -41,7 +41,7 @@ export const heldSaleRoutes =
       config,
       schema: {
         tags,
-        summary: 'Put a sale aside; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Put a sale on hold; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: holdSaleForm,
         response: { 200: heldSaleSavedSchema, ...refusals },
@@ -66,7 +66,7 @@ export const heldSaleRoutes =
       schema: {
         tags,
         summary:
-          'Take a sale off hold, with today’s prices; one caller gets it, and the same once more for the same Idempotency-Key',
+          'Resume a sale on hold at today’s prices; only one caller gets it, and may retry with the same Idempotency-Key',
         headers: idempotencyHeaders,
         params: idParams,
         response: { 200: heldSaleResumedSchema, ...refusals },
@@ -86,7 +86,7 @@ export const heldSaleRoutes =
       config,
       schema: {
         tags,
-        summary: 'Throw away a sale that is on hold',
+        summary: 'Discard a sale on hold',
         params: idParams,
         response: { 200: messageSchema, ...refusals },
       },

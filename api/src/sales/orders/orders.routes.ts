@@ -132,7 +132,7 @@ export const orderRoutes =
       config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.quotesPerMinute } },
       schema: {
         tags,
-        summary: 'What a cart would cost now, and what of it is no longer sold',
+        summary: 'Current price of a cart, and its items that are no longer sold',
         body: cartQuoteRequestSchema,
         response: { 200: cartQuoteSchema, ...refusals },
       },
@@ -151,7 +151,7 @@ export const orderRoutes =
       config: { permission: 'public' },
       schema: {
         tags,
-        summary: 'The order of an unguessable token',
+        summary: 'An order, by its unguessable token',
         params: tokenParams,
         response: { 200: orderDetailsResponseSchema, ...refusals },
       },
@@ -167,7 +167,7 @@ export const orderRoutes =
       config: { permission: 'public', rateLimit: { timeWindow: '1 minute', max: limits.ordersPerMinute } },
       schema: {
         tags,
-        summary: 'Cancel an order while it is unpaid; once it is cancelled it stays so',
+        summary: 'Cancel an unpaid order; cancelling it again changes nothing',
         params: tokenParams,
         response: { 200: orderCancelledSchema, ...refusals },
       },
@@ -187,7 +187,7 @@ export const orderRoutes =
       config: { permission: 'sales.void' },
       schema: {
         tags,
-        summary: 'Void a sale, or cancel an unpaid order: goods and money go back, its numbers stay',
+        summary: 'Void a sale or cancel an unpaid order: goods and money go back, document numbers are kept',
         params: idParams,
         body: voidOrderSchema,
         response: { 200: saleSavedSchema, ...refusals },
@@ -204,7 +204,7 @@ export const orderRoutes =
       config: { permission: 'public', rateLimit: { timeWindow: '10 minutes', max: limits.trackingsPerTenMinutes } },
       schema: {
         tags,
-        summary: 'Where an order stands, by its number and the phone it was placed with',
+        summary: 'Status of an order, by its number and the phone number it was placed with',
         body: trackOrderSchema,
         response: { 200: orderTrackedSchema, ...refusals },
       },
@@ -228,7 +228,7 @@ export const orderRoutes =
       config: { permission: 'sales.view' },
       schema: {
         tags,
-        summary: 'All orders and sales, newest first; with parameters a page of them, or a CSV file',
+        summary: 'All orders and sales, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(orderList),
         response: { 200: ordersSchema, ...refusals },
       },
@@ -248,7 +248,7 @@ export const orderRoutes =
       config: { permission: 'sales.view' },
       schema: {
         tags,
-        summary: 'An order or sale in full: lines, serial numbers, payments, timeline',
+        summary: 'One order or sale in full: lines, serial numbers, payments, timeline',
         params: idParams,
         response: { 200: saleDetailsResponseSchema, ...refusals },
       },
@@ -262,7 +262,7 @@ export const orderRoutes =
       config: { permission: 'signed-in' },
       schema: {
         tags,
-        summary: 'The orders that the signed-in user placed online, newest first, or a page of them',
+        summary: 'Online orders of the signed-in user, newest first; all, or one page',
         querystring: ordersQuerySchema,
         response: { 200: myOrdersSchema, ...refusals },
       },

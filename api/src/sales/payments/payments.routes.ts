@@ -20,7 +20,7 @@ export const orderPaymentRoutes =
       config: { permission: 'sales.create' },
       schema: {
         tags: ['orders'],
-        summary: 'Record money that came for an order; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Record a payment for an order; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: orderPaymentForm,
         response: { 200: saleSavedSchema, ...refusals },
@@ -41,8 +41,7 @@ export const orderPaymentRoutes =
       config: { permission: 'sales.create' },
       schema: {
         tags: ['orders'],
-        summary:
-          'Record money that came on a customer’s account; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Record a payment on a customer’s account; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: customerPaymentForm,
         response: { 200: messageSchema, ...refusals },

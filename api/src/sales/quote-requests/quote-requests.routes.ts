@@ -36,7 +36,7 @@ export const quoteRequestRoutes =
       },
       schema: {
         tags,
-        summary: 'Ask for a quote; the shop is told by mail',
+        summary: 'Request a quote; the shop is notified by e-mail',
         headers: idempotencyHeaders,
         body: requestQuoteSchema,
         response: { 200: quoteRequestedSchema, ...refusals, 422: quoteRequestRepeatedSchema },
@@ -72,7 +72,7 @@ export const quoteRequestRoutes =
       config: { permission: 'quotations.manage' },
       schema: {
         tags,
-        summary: 'All requests for a quote, newest first; with parameters a page of them, or a CSV file',
+        summary: 'All quote requests, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(quoteRequestList),
         response: { 200: quoteRequestsSchema, ...refusals },
       },
@@ -83,7 +83,7 @@ export const quoteRequestRoutes =
       config: { permission: 'quotations.manage' },
       schema: {
         tags,
-        summary: 'Close a request for which nothing will be quoted, and say why',
+        summary: 'Close a quote request without a quotation, with a reason',
         params: idParams,
         body: closeQuoteRequestForm,
         response: { 200: quoteRequestSavedSchema, ...refusals },

@@ -33,7 +33,8 @@ export const webOrderRoutes =
       config,
       schema: {
         tags,
-        summary: 'Orders of the shop, those that wait by age; with parameters a page of them, or a CSV file',
+        summary:
+          'Online orders, newest first; oldest first when only waiting stages are requested. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(webOrderListFor({ seesContacts: false })),
         response: { 200: webOrdersSchema, ...refusals },
       },
@@ -54,7 +55,7 @@ export const webOrderRoutes =
       config,
       schema: {
         tags,
-        summary: 'How many orders of the shop stand where',
+        summary: 'Number of online orders at each stage',
         response: { 200: webOrderCountsSchema, ...refusals },
       },
       handler: async () => ok({ counts: await countByStage(db) }),

@@ -18,8 +18,7 @@ export const adjustmentRoutes =
       config: { permission: 'stock.manage' },
       schema: {
         tags: ['stock'],
-        summary:
-          'Change the stock of an item with a reason; an Idempotency-Key makes it one change however often it is sent',
+        summary: 'Adjust the stock of an item, with a reason; safe to retry with an Idempotency-Key',
         params: idParams,
         headers: idempotencyHeaders,
         body: adjustmentForm,

@@ -14,7 +14,7 @@ export const ledgerRoutes =
       config: { permission: 'stock.manage' },
       schema: {
         tags: ['stock'],
-        summary: 'All movements of stock, the newest first; with parameters a page of them, or a CSV file',
+        summary: 'All stock movements, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(movementList),
         response: { 200: movementsSchema, ...refusals },
       },

@@ -39,7 +39,7 @@ export const lowStockRoutes =
       config,
       schema: {
         tags,
-        summary: 'Items at or below their reorder level; with parameters a page of them, or a CSV file',
+        summary: 'Items at or below their reorder level. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(lowStockList),
         response: { 200: lowStockSchema, ...refusals },
       },

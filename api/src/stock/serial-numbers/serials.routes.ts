@@ -29,7 +29,7 @@ export const serialRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'Items that require serial numbers, each with the first of them',
+        summary: 'Items that require serial numbers, each with its first ones',
         querystring: listQuerySchema(serialItemList),
         response: { 200: serialItemsSchema, ...refusals },
       },
@@ -46,7 +46,7 @@ export const serialRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'Every piece that has a serial number, with where it is',
+        summary: 'All units with a serial number, with their whereabouts',
         querystring: listQuerySchema(serialList),
         response: { 200: serialsSchema, ...refusals },
       },
@@ -57,7 +57,7 @@ export const serialRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'What happened to one piece: received, sold, returned, corrected',
+        summary: 'History of one unit: received, sold, returned, corrected',
         params: idParams,
         response: { 200: serialLifeSchema, ...refusals },
       },
@@ -72,7 +72,7 @@ export const serialRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'Correct a mistyped serial number of a piece in stock',
+        summary: 'Correct a mistyped serial number of a unit in stock',
         params: idParams,
         body: correctSerialForm,
         response: { 200: serialSavedSchema, ...refusals },

@@ -40,7 +40,7 @@ export const stockValueRoutes =
       config,
       schema: {
         tags,
-        summary: 'What lies in the shop with its cost and value; with parameters a page of it, or a CSV file',
+        summary: 'Items in stock with their cost and value. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(stockValueList),
         response: { 200: stockValueSchema, ...refusals },
       },

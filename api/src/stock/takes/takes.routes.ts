@@ -56,7 +56,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'All stock takes, the newest first; with parameters a page of them, or a CSV file',
+        summary: 'All stock takes, newest first. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(takeList),
         response: { 200: takesSchema, ...refusals },
       },
@@ -67,7 +67,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'One stock take, with what its differences are worth and what could not be counted',
+        summary: 'One stock take, with the value of its differences and the items that could not be counted',
         params: idParams,
         response: { 200: takeInFullSchema, ...refusals },
       },
@@ -103,7 +103,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'The items of a stock take with what was counted; with parameters a page of them, or a CSV file',
+        summary: 'Items of a stock take with their counts. With query parameters: one page, or a CSV file',
         params: idParams,
         querystring: listQuerySchema(takeLineList),
         response: { 200: takeLinesSchema, ...refusals },
@@ -124,7 +124,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'Start a stock take; an Idempotency-Key makes it one however often it is sent',
+        summary: 'Start a stock take; safe to retry with an Idempotency-Key',
         headers: idempotencyHeaders,
         body: takeForm,
         response: { 200: takeSavedSchema, ...refusals },
@@ -143,7 +143,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'Count one more of what has this code; an Idempotency-Key counts it once however often it is sent',
+        summary: 'Count one more of the item with this code; safe to retry with an Idempotency-Key',
         params: idParams,
         headers: idempotencyHeaders,
         body: takeScanForm,
@@ -162,7 +162,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'Say how many of an item lie there; blank takes the count back',
+        summary: 'Enter the count of an item; blank clears it',
         params: idParams,
         body: takeCountForm,
         response: { 200: takeLineSavedSchema, ...refusals },
@@ -186,7 +186,7 @@ export const takeRoutes =
       config,
       schema: {
         tags,
-        summary: 'Submit, reopen, approve or cancel a stock take; approving moves the stock, once',
+        summary: 'Submit, reopen, approve or cancel a stock take; approval adjusts the stock, once',
         params: idParams,
         body: takeMoveForm,
         response: { 200: takeSavedSchema, ...refusals },

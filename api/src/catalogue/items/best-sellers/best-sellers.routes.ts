@@ -14,8 +14,7 @@ export const bestSellerRoutes =
       config: { permission: 'catalogue.manage' },
       schema: {
         tags: ['catalogue'],
-        summary:
-          'What sold between two days, the most pieces first; of the last 90 days unless the parameters say otherwise',
+        summary: 'Items sold between two days, best-selling first; the last 90 days by default',
         querystring: bestSellerQuerySchema,
         response: { 200: bestSellersSchema, ...refusals },
       },

@@ -61,7 +61,7 @@ const commonRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: `Take a ${featured.one} out of its list; the item stays`,
+        summary: `Remove a ${featured.one} from its list; the item is not deleted`,
         params: idParams,
         response: { 200: messageSchema, ...refusals },
       },
@@ -80,7 +80,7 @@ const commonRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: `Take a selection of ${featured.one}s out of their list`,
+        summary: `Remove several ${featured.one}s from their list`,
         body: idsSchema,
         response: { 200: removedSchema, ...refusals },
       },
@@ -95,7 +95,7 @@ const commonRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: `Put the ${featured.one}s in order: all of them, or none`,
+        summary: `Set the order of the ${featured.one}s; the list must name every one`,
         body: rowOrderSchema,
         response: { 200: messageSchema, ...refusals },
       },
@@ -119,7 +119,7 @@ export const featuredRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'The items that are flagged as new arrivals',
+        summary: 'Items marked as new arrivals',
         querystring: listQuerySchema(newArrivalList),
         response: { 200: newArrivalsSchema, ...refusals },
       },
@@ -130,7 +130,7 @@ export const featuredRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'Show an item as a new arrival',
+        summary: 'Mark an item as a new arrival',
         body: newArrivalForm,
         response: { 200: newArrivalSavedSchema, ...refusals },
       },
@@ -146,7 +146,7 @@ export const featuredRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'The items that are flagged as hot deals, now, later or before',
+        summary: 'Items marked as hot deals: running, scheduled or ended',
         querystring: listQuerySchema(hotDealList),
         response: { 200: hotDealsSchema, ...refusals },
       },
@@ -157,7 +157,7 @@ export const featuredRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'Make an item a hot deal, from and until a moment',
+        summary: 'Mark an item as a hot deal for a period',
         body: hotDealForm,
         response: { 200: hotDealSavedSchema, ...refusals },
       },
@@ -174,7 +174,7 @@ export const featuredRoutes =
       config: MANAGED,
       schema: {
         tags,
-        summary: 'Change from when to when an item is a hot deal',
+        summary: 'Change the period of a hot deal',
         params: idParams,
         body: hotDealDatesForm,
         response: { 200: hotDealSavedSchema, ...refusals },

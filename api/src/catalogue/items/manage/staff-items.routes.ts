@@ -49,7 +49,7 @@ export const staffItemRoutes =
       config: { permission: 'catalogue.view' },
       schema: {
         tags,
-        summary: 'What the form of an item offers',
+        summary: 'The choices that the item form offers',
         response: { 200: productFormOptionsSchema, ...refusals },
       },
       handler: async () => {
@@ -69,7 +69,7 @@ export const staffItemRoutes =
       config: { permission: ['catalogue.view', 'offers.manage'] },
       schema: {
         tags,
-        summary: 'All items as staff see them; with parameters a page of them, or a CSV file',
+        summary: 'All items as staff see them. With query parameters: one page, or a CSV file',
         querystring: listQuerySchema(itemList),
         response: { 200: staffItemsSchema, ...refusals },
       },
@@ -86,7 +86,7 @@ export const staffItemRoutes =
       config: { permission: 'catalogue.view' },
       schema: {
         tags,
-        summary: 'One item, with its serial numbers for those who manage them',
+        summary: 'One item; its serial numbers are included for users who may manage them',
         params: idParams,
         response: { 200: staffItemInFullSchema, ...refusals },
       },
@@ -106,7 +106,7 @@ export const staffItemRoutes =
       config: { permission: 'catalogue.manage', file: 'image', rateLimit },
       schema: {
         tags,
-        summary: 'Add an item: multipart, with a picture of at most 8 MB in `image` if there is one',
+        summary: 'Add an item: multipart, with an optional picture of at most 8 MB in `image`',
         consumes,
         body: itemFormSchema,
         response: { 200: itemSavedSchema, ...refusals },
@@ -123,7 +123,7 @@ export const staffItemRoutes =
       config: { permission: 'catalogue.manage', file: 'image', rateLimit },
       schema: {
         tags,
-        summary: 'Change an item, named by slug or id; without `image` its picture stays',
+        summary: 'Change an item by slug or id; without `image` it keeps its picture',
         consumes,
         params: itemParams,
         body: updateItemSchema,

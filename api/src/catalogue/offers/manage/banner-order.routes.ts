@@ -23,7 +23,7 @@ export const bannerOrderRoutes =
       config,
       schema: {
         tags,
-        summary: 'The offers that have a banner, in their order',
+        summary: 'Offers with a banner, in display order',
         querystring: listQuerySchema(bannerList),
         response: { 200: bannersSchema, ...refusals },
       },
@@ -34,7 +34,7 @@ export const bannerOrderRoutes =
       config,
       schema: {
         tags,
-        summary: 'Put the banners in order: all of them, or none',
+        summary: 'Set the order of the banners; the list must name every one',
         body: rowOrderSchema,
         response: { 200: messageSchema, ...refusals },
       },
