@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { KEPT_FOLDER, keptFiles, putPictures, readIndex, rendererHash } from './kept-pictures';
 import { demoPictureJobs, filesOf } from './pictures';
 
-describe('the kept pictures', () => {
+describe('the committed pictures', () => {
   let uploads: string;
   beforeEach(() => (uploads = mkdtempSync(join(tmpdir(), 'ofisi-pictures-'))));
   afterEach(() => rmSync(uploads, { recursive: true, force: true }));
 
-  it('are of the drawings and the renderer of today; npm run demo-pictures makes them anew', async () => {
+  it('match the current drawings and renderer (otherwise run npm run demo-pictures)', async () => {
     const { rendererHash: kept, pictures } = await readIndex();
     expect(kept).toBe(rendererHash());
     const today = demoPictureJobs().map((job) => ({ ...job, ...filesOf(job) }));
@@ -17,7 +17,7 @@ describe('the kept pictures', () => {
     expect(await keptFiles()).toEqual(today.flatMap(({ files }) => files.map(({ name }) => name)).sort());
   });
 
-  it('are copied into a shop, byte for byte', async () => {
+  it('are copied byte for byte into a shop', async () => {
     expect(await putPictures(uploads)).toEqual((await readIndex()).pictures);
     const files = await keptFiles();
     expect(await keptFiles(uploads)).toEqual(files);
@@ -25,7 +25,7 @@ describe('the kept pictures', () => {
     expect(readdirSync(uploads).sort()).toEqual(['categories', 'items', 'offers']);
   });
 
-  it('leave alone what a shop has already', async () => {
+  it('do not overwrite files that the shop already has', async () => {
     await putPictures(uploads);
     const [file = ''] = await keptFiles();
     writeFileSync(join(uploads, file), 'of its own');

@@ -10,23 +10,23 @@ import { DEMO_OFFERS, itemOfOffer } from '../content/offers';
 import type { DemoItem } from '../content/types';
 import { exists, writeWhole } from './files';
 
-/** A rendered picture: its stored file name, and the same in a few pixels (`image` and `image_blur`, SF §3). */
+/** A rendered picture: its stored file name and a blurred version of a few pixels (`image` and `image_blur`, SF §3). */
 export interface StoredPicture {
   readonly image: string;
   readonly blur: string;
 }
 
-/** By slug of the item or category; an offer's by the slug of its item. */
+/** Pictures by the slug of the item or category; those of offers by the slug of the offer's item. */
 export type DemoPictures = Record<PictureJob['folder'], Record<string, StoredPicture>>;
 
-/** A picture to be rendered: its drawing is made only when its turn comes. */
+/** A picture to render; its SVG is drawn on demand. */
 export interface PictureJob {
   readonly folder: 'items' | 'categories' | 'offers';
   readonly slug: string;
   readonly draw: () => string;
 }
 
-/** Widths in pixels; the first is the stored file, the others carry `-<width>` in their name. */
+/** Widths in pixels. The first is the stored file; the names of the others end in `-<width>`. */
 const sizes = [1280, 640, 320] as const;
 
 type Width = (typeof sizes)[number];
@@ -36,29 +36,29 @@ interface Format {
   readonly encode: (image: Sharp) => Sharp;
 }
 
-/** They are made once and travel in the repository: the smallest file is worth the longest time. */
+/** The files are encoded once and committed to the repository, so the slowest effort, which gives the smallest file, is worth it. */
 function webp(quality: number): Format {
   return { ending: 'webp', encode: (image) => image.webp({ quality, effort: 6 }) };
 }
 
-/** With less effort, flat grounds show a grain. */
+/** At a lower effort, flat backgrounds look grainy. */
 const avif: Format = { ending: 'avif', encode: (image) => image.avif({ quality: 62, effort: 2 }) };
 
-/** Width of the drawings and height per width: all are square but the banners. */
+/** Width of the drawings, and their height relative to it: all but the banners are square. */
 const shapes: Record<PictureJob['folder'], { drawnWidth: number; ratio: number }> = {
   items: { drawnWidth: 1000, ratio: 1 },
   categories: { drawnWidth: 1000, ratio: 1 },
   offers: { drawnWidth: 1600, ratio: 0.4 },
 };
 
-/** Only screens that are sharp ask for the widest: it bears a lower quality, and there is none as AVIF. */
+/** Only high-density screens request the widest picture: a lower quality suffices there, and it has no AVIF version. */
 const FORMATS: Readonly<Record<Width, readonly Format[]>> = {
   1280: [webp(70)],
   640: [webp(75), avif],
   320: [webp(80), avif],
 };
 
-/** The drawing of a demo item; the same item always gives the same text. */
+/** The SVG of a demo item; the same item always gives the same text. */
 export const drawItem = (item: DemoItem): string => drawPicture(item, marksOf(item));
 
 const marksOf = ({ brand, actual_name }: DemoItem) => ({
@@ -66,11 +66,11 @@ const marksOf = ({ brand, actual_name }: DemoItem) => ({
   model: actual_name,
 });
 
-/** The name of a picture without its ending: `<slug>-<hash of the drawing>`. */
+/** The file name of a picture without its extension: `<slug>-<hash of the drawing>`. */
 const baseOf = (slug: string, drawing: string): string =>
   `${slug}-${createHash('sha256').update(drawing).digest('hex').slice(0, 8)}`;
 
-/** What a picture's file is called in the database, and all its files within the uploads folder. */
+/** A picture's file name in the database, and the paths of all its files within the uploads folder. */
 export function filesOf({ folder, slug, draw }: PictureJob) {
   const base = baseOf(slug, draw());
   const files = sizes.flatMap((width) =>
@@ -83,7 +83,7 @@ export function filesOf({ folder, slug, draw }: PictureJob) {
   return { image: `${base}.webp`, smallest: join(folder, `${base}-${sizes.at(-1)}.webp`), files };
 }
 
-/** Renders one picture into `<target>/<folder>`, as files of several widths and formats. Files that exist are left alone. */
+/** Renders one picture into `<target>/<folder>`, as files of several widths and formats. Existing files are left unchanged. */
 export async function renderPicture(target: string, job: PictureJob): Promise<StoredPicture> {
   const { folder, draw } = job;
   const { drawnWidth, ratio } = shapes[folder];
@@ -106,7 +106,7 @@ export async function renderPicture(target: string, job: PictureJob): Promise<St
   return { image, blur: await imageBlur(join(target, smallest)) };
 }
 
-/** Every picture of the demo shop: one per item, one per category and one per offer. */
+/** All pictures of the demo shop: one per item, category and offer. */
 export const demoPictureJobs = (): PictureJob[] => [
   ...DEMO_ITEMS.map((item): PictureJob => ({ folder: 'items', slug: item.slug, draw: () => drawItem(item) })),
   ...DEMO_CATEGORIES.map(({ category_slug }): PictureJob => ({
