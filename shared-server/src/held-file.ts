@@ -21,7 +21,7 @@ export function holderOf(file: string): string | undefined {
 }
 
 /** For people only: the lock is valid without this text, and must not be left behind because the disk is full. */
-function sayWho(fd: number): void {
+function writeHolder(fd: number): void {
   try {
     ftruncateSync(fd);
     writeSync(fd, `${process.pid} ${hostname()}`);
@@ -50,21 +50,21 @@ export function holdFile(file: string): HeldFile | null {
       closeSync(fd);
       throw error;
     }
-    if (!leadsTo(file, fd)) {
+    if (!refersTo(file, fd)) {
       // The previous holder removed the file between our open and our lock.
       closeSync(fd);
       continue;
     }
-    sayWho(fd);
+    writeHolder(fd);
     let isHeld = true;
     return {
-      isInPlace: () => isHeld && leadsTo(file, fd),
+      isInPlace: () => isHeld && refersTo(file, fd),
       release() {
         if (!isHeld) {
           return;
         }
         // Removed while still locked, so that nobody can have taken the lock in between.
-        if (leadsTo(file, fd)) {
+        if (refersTo(file, fd)) {
           unlinkSync(file);
         }
         isHeld = false;
@@ -74,7 +74,7 @@ export function holdFile(file: string): HeldFile | null {
   }
 }
 
-function leadsTo(file: string, fd: number): boolean {
+function refersTo(file: string, fd: number): boolean {
   const there = statSync(file, { bigint: true, throwIfNoEntry: false });
   const held = fstatSync(fd, { bigint: true });
   return there?.ino === held.ino && there.dev === held.dev;

@@ -5,7 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Span, Tracing, TracingSettings } from './trace';
 
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-const LENGTH = 55;
+const TRACEPARENT_LENGTH = 55;
 
 interface Parent {
   readonly traceId: string;
@@ -21,35 +21,37 @@ function parentOf(traceparent: string | undefined): Parent | null {
 /**
  * The upstream server's sampling decision; null where there is none. Nearly all traces are not sampled, and nothing else is read of those.
  */
-const decided = (traceparent: string | undefined): boolean | null =>
-  traceparent?.length === LENGTH ? (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0 : null;
+const upstreamDecision = (traceparent: string | undefined): boolean | null =>
+  traceparent?.length === TRACEPARENT_LENGTH
+    ? (Number.parseInt(traceparent.slice(-2), 16) & TraceFlags.SAMPLED) !== 0
+    : null;
 
 const contextOf = ({ traceId, spanId }: Parent): Context =>
   trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 
 /** The one span of all unsampled traces: it only tells the next server that the trace is not sampled. */
-const NOT_KEPT: Span = {
+const UNSAMPLED: Span = {
   traceId: `${'0'.repeat(31)}1`,
-  isKept: false,
+  isSampled: false,
   traceparent: `00-${'0'.repeat(31)}1-${'0'.repeat(15)}1-00`,
-  child: () => NOT_KEPT,
+  child: () => UNSAMPLED,
   end: () => undefined,
 };
 
-const USUAL_SHARE = 0.01;
-const MOST_PER_SECOND = 10;
+const DEFAULT_SHARE = 0.01;
+const MAX_PER_SECOND = 10;
 
 /** @param share as in the settings */
-function drawing(share: number | null): () => boolean {
+function sampler(share: number | null): () => boolean {
   if (share !== null) return () => Math.random() < share;
   let second = 0;
-  let kept = 0;
+  let sampled = 0;
   return () => {
-    if (Math.random() >= USUAL_SHARE) return false;
+    if (Math.random() >= DEFAULT_SHARE) return false;
     const now = Math.floor(performance.now() / 1_000);
-    if (now !== second) [second, kept] = [now, 0];
-    kept += 1;
-    return kept <= MOST_PER_SECOND;
+    if (now !== second) [second, sampled] = [now, 0];
+    sampled += 1;
+    return sampled <= MAX_PER_SECOND;
   };
 }
 
@@ -61,15 +63,20 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('ofisi');
-  const isDrawn = drawing(share);
+  const drawSample = sampler(share);
 
-  function kept(name: string, kind: SpanKind, attributes: Readonly<Record<string, string>>, parent: Context): Span {
+  function sampledSpan(
+    name: string,
+    kind: SpanKind,
+    attributes: Readonly<Record<string, string>>,
+    parent: Context,
+  ): Span {
     const own = tracer.startSpan(name, { kind, attributes }, parent);
     const { traceId, spanId } = own.spanContext();
     const within = trace.setSpan(parent, own);
     return {
-      ...{ traceId, isKept: true, traceparent: `00-${traceId}-${spanId}-01` },
-      child: (childName, childAttributes) => kept(childName, SpanKind.CLIENT, childAttributes, within),
+      ...{ traceId, isSampled: true, traceparent: `00-${traceId}-${spanId}-01` },
+      child: (childName, childAttributes) => sampledSpan(childName, SpanKind.CLIENT, childAttributes, within),
       end({ route, status, failed = (status ?? 0) >= 500 } = {}) {
         if (route !== undefined) own.updateName(`${name} ${route}`).setAttribute('http.route', route);
         if (status !== undefined) own.setAttribute('http.response.status_code', status);
@@ -80,13 +87,13 @@ export function openTelemetry({ service, endpoint, share }: TracingSettings & { 
   }
 
   return {
-    notKept: NOT_KEPT,
+    unsampled: UNSAMPLED,
     begin(name, { caller, traceparent }, attributes) {
       // Drawn at random, not derived from the id: a client that chooses the id could have all of its traces sampled.
-      const isKept = (caller === 'server' ? decided(traceparent) : null) ?? isDrawn();
-      if (!isKept) return NOT_KEPT;
+      const isSampled = (caller === 'server' ? upstreamDecision(traceparent) : null) ?? drawSample();
+      if (!isSampled) return UNSAMPLED;
       const parent = parentOf(traceparent);
-      return kept(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
+      return sampledSpan(name, SpanKind.SERVER, attributes, parent ? contextOf(parent) : ROOT_CONTEXT);
     },
     close: () => provider.shutdown(),
   };

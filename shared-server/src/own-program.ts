@@ -7,4 +7,4 @@ const EXTENSION = extname(__filename);
 export const ownProgram = (folder: string, name: string): string => join(folder, `${name}${EXTENSION}`);
 
 /** Modules that a new process or worker must load before one of our own programs: sources need a TypeScript loader. */
-export const modulesBefore = (): string[] => (EXTENSION === '.ts' ? [require.resolve('tsx/cjs')] : []);
+export const preloadArguments = (): string[] => (EXTENSION === '.ts' ? [require.resolve('tsx/cjs')] : []);

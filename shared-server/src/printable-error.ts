@@ -27,7 +27,7 @@ function safeMessage(error: Error): string {
   }
   // PostgreSQL quotes the invalid value (SQLSTATE class 22).
   if (/^22[0-9A-Z]{3}$/.test(textOf(error, 'code') ?? '')) {
-    return 'The database could not use a value.';
+    return 'The database rejected a value.';
   }
   return error instanceof SyntaxError && QUOTES_JSON.test(error.message)
     ? 'This is not JSON.'

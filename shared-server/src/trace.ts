@@ -2,7 +2,7 @@
 export interface Span {
   readonly traceId: string;
   /** Whether the span is sampled and sent to the receiver, like all others of its trace. */
-  readonly isKept: boolean;
+  readonly isSampled: boolean;
   /** The W3C `traceparent` header for the next server. */
   readonly traceparent: string;
   readonly child: (name: string, attributes: Readonly<Record<string, string>>) => Span;
@@ -21,7 +21,7 @@ export interface Tracing {
     attributes: Readonly<Record<string, string>>,
   ) => Span;
   /** The result of `begin` for unsampled traces: it carries only the decision for the next server. */
-  readonly notKept: Span;
+  readonly unsampled: Span;
   /** Sends all spans that are still buffered. */
   readonly close: () => Promise<void>;
 }

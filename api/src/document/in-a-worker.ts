@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
+import { ownProgram, preloadArguments } from '@ofisi/shared-server/own-program';
 import type { DocumentSettings } from './make-document';
 
 /** Timeout in milliseconds, about ten times what an idle machine needs. */
@@ -7,7 +7,7 @@ const LONGEST = 60_000;
 
 /** The OpenAPI document as JSON. It takes a second to generate, so it is made in a thread of its own, and no call has to wait. */
 export function makeInWorker(settings: DocumentSettings): Promise<string> {
-  const entry = [...modulesBefore(), ownProgram(__dirname, 'document-worker')];
+  const entry = [...preloadArguments(), ownProgram(__dirname, 'document-worker')];
   const worker = new Worker(entry.map((file) => `require(${JSON.stringify(file)});`).join('\n'), {
     eval: true,
     execArgv: [],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { modulesBefore, ownProgram } from '@ofisi/shared-server/own-program';
+import { ownProgram, preloadArguments } from '@ofisi/shared-server/own-program';
 import { tracedStatement } from '@ofisi/shared-server/tracing';
 import { clientPresence } from './client-presence';
 import { isWrite, type DiskSpace } from './disk-space';
@@ -93,7 +93,7 @@ export async function startPglite({
   // before it, since it would spend half a second looking through them in vain.
   const entry = [
     ...PACKAGES.map((name) => require.resolve(name)),
-    ...modulesBefore(),
+    ...preloadArguments(),
     ownProgram(__dirname, 'pglite-worker'),
   ];
   setFlagsFromString(`--wasm-tiering-budget=${RUNS_BEFORE_OPTIMIZED}`);

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { modulesBefore } from '@ofisi/shared-server/own-program';
+import { preloadArguments } from '@ofisi/shared-server/own-program';
 
 /** The limits of a pool's processes. */
 export interface ProcessLimits {
@@ -76,7 +76,7 @@ export function workerProcesses<Order extends object, Answer>(
     const child = fork(program, [String(memory)], {
       // Empty, so that there is nothing to leak.
       env: {},
-      execArgv: [...modulesBefore().flatMap((file) => ['--require', file]), `--max-old-space-size=${heap}`],
+      execArgv: [...preloadArguments().flatMap((file) => ['--require', file]), `--max-old-space-size=${heap}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -34,7 +34,7 @@ export const requestContext = fastifyPlugin(async (app: FastifyInstance, { patie
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     const span = spanOf(request);
-    const presence = new ClientPresence(performance.now() + patience, span?.isKept ? span : undefined);
+    const presence = new ClientPresence(performance.now() + patience, span?.isSampled ? span : undefined);
     reply.raw.once('close', () => {
       presence.gone = !reply.raw.writableFinished;
     });
