@@ -88,6 +88,31 @@ export interface Pin {
   readonly lastGood: string | null;
 }
 
+/**
+ * Releases that a growing share of visitors get instead of the pinned ones. They are pinned once everybody has them, and taken back when
+ * pages report that they are worse than what they replace.
+ */
+export interface Rollout {
+  /** Eight hexadecimal digits; also decides, with the visitor's key, who gets the releases first. */
+  readonly id: string;
+  /** By remote name. */
+  readonly releases: Readonly<Record<string, string>>;
+  /** Shares of all visitors in per cent, ascending; the last is 100. */
+  readonly steps: readonly number[];
+  /** Index of the share that is reached. */
+  readonly step: number;
+  /** A share lasts for at least this time, in milliseconds. */
+  readonly every: number;
+  /** And for at least so many page views of these releases. */
+  readonly views: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** When the current share was reached, ISO 8601. */
+  readonly stepAt: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
 /** `environments/<name>.json`: mutable and revisioned; a write succeeds only for a writer that has read the current revision. */
 export interface EnvironmentDocument {
   readonly schema: 1;
@@ -95,6 +120,8 @@ export interface EnvironmentDocument {
   readonly revision: number;
   /** By remote name; the shell is pinned under `shell`. */
   readonly pins: Readonly<Record<string, Pin>>;
+  /** Under way; no remote is in two of them. Absent where there are none. */
+  readonly rollouts?: readonly Rollout[] | undefined;
   readonly changedBy: string;
   readonly reason: string;
   /** ISO 8601. */
