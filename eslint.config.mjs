@@ -55,16 +55,17 @@ const ARROWS = {
 const PLATFORM_ROOMS = {
   registry: [],
   gate: ['registry'],
-  releases: ['registry', 'gate'],
+  releases: ['registry', 'gate', 'health'],
   create: ['registry'],
-  'registry-server': ['registry', 'gate', 'releases', 'trial'],
-  cli: ['registry', 'releases', 'create', 'trial', 'registry-server'],
+  'registry-server': ['registry', 'gate', 'health', 'releases', 'trial'],
+  cli: ['registry', 'health', 'releases', 'create', 'trial', 'registry-server'],
   http: [],
+  health: ['registry', 'http'],
   sets: ['registry', 'http'],
   rendering: ['registry', 'http', 'sets'],
-  pages: ['registry', 'http', 'sets', 'rendering'],
+  pages: ['registry', 'http', 'health', 'sets', 'rendering'],
   qa: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages'],
-  gateway: ['registry', 'http', 'sets', 'rendering', 'pages', 'qa'],
+  gateway: ['registry', 'http', 'health', 'releases', 'sets', 'rendering', 'pages', 'qa'],
   trial: ['registry', 'gate', 'releases', 'http', 'sets', 'rendering', 'pages', 'qa', 'gateway'],
 };
 

@@ -9,6 +9,12 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   gate <remote>@<release> …          the same for several that come together
   pin <remote> [<release>|latest]    makes a release the one that pages load
   pin <remote>@<release> …           pins several in one revision: all of them or none
+  pin … --rollout 5,25,50,100 [--every 10m]
+                                     gives it to a growing share of visitors, and takes it back when pages report
+                                     that it is worse than what it replaces
+  rollout [status]                   rollouts under way, and what pages report of them
+  rollout stop <remote|id>           takes a rollout back
+  rollout next <remote|id>           gives it to the next share now
   rollback <remote>                  pins the last good release again
   rollback --revision <number>       pins the whole set again that there was at a revision
   promote [<remote> …] --from <name> pins what is pinned in another environment: some remotes, or its whole set
@@ -47,6 +53,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --name <name>          set create: what it is called
   --set <id|name>        promote: which set
   --pictures <file>      compare: writes an HTML file with the pages that look different, side by side
+  --rollout <shares>     pin: per cent of visitors, ascending
+  --every <time>         pin --rollout: how long each share lasts at least, such as 90s, 10m or 2h (default: 10m)
+  --views <number>       pin --rollout: page views that each share has to see (default: 200)
   --days <number>        set link: how long it lasts (default: 7)
   --title <text>         create: what it is called in the menu
   --in <area>            add-resource: its room in the API, such as contacts

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
 import { trustedKeysPath } from '../registry/trusted-keys';
+import type { RolloutPlan } from '../releases/rollout';
 import { LINK_DAYS } from '../releases/named-sets';
 import { installedBrowser } from '../trial/browser/installed-browser';
 
@@ -69,6 +70,8 @@ export interface Options {
   readonly days: number;
   /** The revision to roll back to. */
   readonly revision: number | null;
+  /** How a pin reaches visitors; null: all at once. */
+  readonly rollout: RolloutPlan | null;
   /** The API whose public data fills the pages of a trial. */
   readonly apiOrigin: string;
   /** Path of the browser in which a trial mounts pages; null where there is none. */
@@ -113,6 +116,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     pictures: values.pictures ? resolve(variables['INIT_CWD'] ?? '.', values.pictures) : null,
     days: daysOf(values.days, LINK_DAYS),
     revision: revisionOf(values.revision),
+    rollout: planOf(values),
     apiOrigin: variables['API_ORIGIN']?.split(',')[0]?.trim() || 'http://127.0.0.1:4100',
     browser: installedBrowser(variables),
   };
@@ -144,6 +148,9 @@ function parse(args: readonly string[]) {
         one: { type: 'string' },
         remote: { type: 'string' },
         revision: { type: 'string' },
+        rollout: { type: 'string' },
+        every: { type: 'string' },
+        views: { type: 'string' },
         'keep-days': { type: 'string' },
         name: { type: 'string' },
         set: { type: 'string' },
@@ -163,6 +170,28 @@ function revisionOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new PlatformError(400, `"${text}" is not a revision's number.`);
   return Number(text);
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+interface PlanWords {
+  readonly rollout?: string | undefined;
+  readonly every?: string | undefined;
+  readonly views?: string | undefined;
+}
+
+function planOf({ rollout, every = '10m', views }: PlanWords): RolloutPlan | null {
+  if (rollout === undefined) return null;
+  const [, number = '', unit = ''] = /^(\d{1,5})([smhd])$/.exec(every) ?? [];
+  if (number === '') throw new PlatformError(400, `"${every}" is not a time such as 90s, 10m or 2h.`);
+  if (views !== undefined && !/^\d{1,7}$/.test(views)) {
+    throw new PlatformError(400, `"${views}" is not a number of page views.`);
+  }
+  return {
+    steps: listOf(rollout).map(Number),
+    every: Number(number) * (UNITS[unit] ?? 0),
+    ...(views !== undefined && { views: Number(views) }),
+  };
 }
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim() || []);

@@ -16,12 +16,16 @@ import { gatewayMetrics } from './gateway-metrics';
 import { guardEnvironments } from '../pages/environments/environment-of-request';
 import { serveEnvironments, type EnvironmentSettings } from '../pages/environments/serve-environments';
 import { warnOfUntrustedProxy } from '../http/forwarding-warning';
+import { reportHealth } from './report-health';
+import { healthMetrics } from './health-metrics';
 import { healthChecks } from './health-checks';
 import { NOTICE_POLICY, noticePage } from '../pages/notice-page';
 import { pages, sendPage } from '../pages/pages';
 import { pageReports } from '../pages/reports/page-reports';
 import { PROVING_LIMITS, type ProvingLimits } from '../pages/reports/proving';
 import { Refusal, refusalStatus, refuse } from '../http/refusals';
+import type { HealthStore } from '../health/slots';
+import { repeat } from '../repeat';
 import { releaseFiles } from './release-files';
 import { qaCalls } from '../qa/qa-calls';
 import { setOfVisitor } from '../pages/set-of-visitor';
@@ -43,9 +47,13 @@ export interface GatewaySettings extends EnvironmentSettings {
   readonly connections?: Partial<ConnectionLimits>;
   /** Overrides of what calls of the API may occupy of the gateway, and for how long. */
   readonly calls?: Partial<ApiProxyLimits>;
+  /** Where what pages report is stored, and how often, in milliseconds; absent: nowhere. */
+  readonly health?: { readonly store: HealthStore; readonly every?: number };
   /** Overrides of when a release counts as proven by pages. */
   readonly proving?: Partial<ProvingLimits>;
 }
+
+const STORE_HEALTH_EVERY_MS = 5_000;
 
 /** The server behind the one address: releases, the API, and the page for everything else. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
@@ -106,11 +114,12 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const releases = releasesInMemory(registry.releases, { kept: settings.files });
   releaseFiles(app, releases);
 
-  const { environmentOf, own, apis } = serveEnvironments(app, {
+  const { environmentOf, own, all, apis } = serveEnvironments(app, {
     ...settings,
     metrics: figures,
     releases,
     failed: counts.callFailed,
+    healthReported: healthMetrics(figures.registry),
   });
   counts.watchApis(apis);
   counts.watchPins(own.follow);
@@ -123,6 +132,15 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     limits: { ...PROVING_LIMITS, ...settings.proving },
     reported: counts.partReported,
   });
+  if (settings.health) {
+    const { store, every = STORE_HEALTH_EVERY_MS } = settings.health;
+    const report = reportHealth({ environments: all, store, warn: (message) => log.warn(message) });
+    const end = repeat(report, every);
+    app.addHook('onClose', async () => {
+      await end();
+      await report();
+    });
+  }
   setOfVisitor(app, environmentOf);
   qaCalls(app, { environmentOf, registry: { ...registry, releases } });
   crawlers(app, environmentOf);

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     log,
     registry: used.registry,
     files: used.files,
+    health: { store: used.health },
     metrics,
   });
   app.addHook('onClose', async () => used.close());

@@ -2,6 +2,9 @@ import type { Log } from '@ofisi/shared-server/log';
 import { makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence } from '../errors';
 import { fileCache, noCache, type FileCache } from '../registry/file-cache';
+import { folderHealthStore } from '../health/folder-health-store';
+import { httpHealthStore } from '../health/http-health-store';
+import type { HealthStore } from '../health/slots';
 import { httpRegistry } from '../registry/http-registry';
 import { overHttp } from '../registry/over-http';
 import { folderRegistry, registryFolder, signedRegistry, type Registry } from '../registry/registry';
@@ -15,6 +18,7 @@ export type UsedRegistrySettings = Pick<
 
 export interface UsedRegistry {
   readonly registry: Registry;
+  readonly health: HealthStore;
   /** Cache for files of releases; undefined where the registry is on this disk. */
   readonly files: FileCache | undefined;
   /** Ends the background calls to the registry. */
@@ -45,7 +49,12 @@ async function openRegistry({
 }: Omit<UsedRegistrySettings, 'trustedKeysFile'>): Promise<UsedRegistry> {
   if (registryAt === null) {
     makePrivate(registryFolder(dataDir));
-    return { registry: folderRegistry(dataDir, linkKey), files: undefined, close: () => undefined };
+    return {
+      registry: folderRegistry(dataDir, linkKey),
+      health: folderHealthStore(dataDir),
+      files: undefined,
+      close: () => undefined,
+    };
   }
   const { origin, token, cacheFolder, cacheBytes } = registryAt;
   const cache = await fileCache(cacheFolder, cacheBytes).catch((error: unknown) => {
@@ -55,14 +64,15 @@ async function openRegistry({
     return noCache;
   });
   const ending = new AbortController();
+  const send = overHttp(origin, token, ANSWER_WITHIN_MS);
   const registry = httpRegistry({
-    send: overHttp(origin, token, ANSWER_WITHIN_MS),
+    send,
     cache,
     linkKey,
     warn: (message) => log.warn(message),
     signal: ending.signal,
   });
-  return { registry, files: cache, close: () => ending.abort() };
+  return { registry, health: httpHealthStore(send), files: cache, close: () => ending.abort() };
 }
 
 /** Longer than the registry holds a long poll open. */

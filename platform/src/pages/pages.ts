@@ -15,6 +15,7 @@ import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
 import { plainTags } from '../rendering/head-tags';
+import { keepVisitorKey } from '../http/visitor-key';
 import { findPage } from './find-page';
 import { type PagePolicy, setPageHeaders } from './page-headers';
 import { sendCompressed } from '../http/send-compressed';
@@ -54,6 +55,12 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
       return sendPage(request, reply.code(503), html, NOTICE_POLICY);
     }
     const { path, search } = addressOf(request);
+    const isOwn = !isPreview(set);
+    const count = () => {
+      if (!isOwn) return;
+      keepVisitorKey(request, reply);
+      environment.health.sent(request, set);
+    };
     const match = matchRoute(set.boot.routes, path);
     const route = match?.route ?? null;
     const query = readQuery(route ?? {}, search);
@@ -61,11 +68,11 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const theme = chosenTheme(request);
     const span = spanOf(request);
     // The processes for the environment's own pages never run a set that somebody is trying out.
-    const isOwn = !isPreview(set);
     const rendered = isOwn ? environment.rendered : environment.previews;
     if (rendered && mayBeFound && request.url.length <= LONGEST_ADDRESS) {
       const origin = ownOrigin(request, publicOrigin);
       const cached = await rendered.find({ set, match, path, query, theme, origin, span });
+      if (cached) count();
       if (cached) return sendCached(request, isOwn ? reply : asPreview(reply), cached, rendered);
     }
 
@@ -85,6 +92,7 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
     const styles = [...template.styles, ...(nonce === null ? [] : [`nonce-${nonce}`])];
     const policy = { styles, trustedTypes: set.shell.trustedTypes ?? null };
     setPageHeaders(reply.code(isThere ? 200 : 404), policy);
+    count();
     return sendCompressed(request, (isOwn ? reply : asPreview(reply)).type(HTML), html);
   });
 }

@@ -11,6 +11,8 @@ import type { Comparison } from '../releases/compare';
 import type { ReleaseDiff } from '../releases/diff';
 import type { UnusedRelease } from '../releases/gc';
 import type { Wanted } from '../releases/pin';
+import type { RolloutPlan } from '../releases/rollout';
+import type { RolloutStatus } from '../releases/rollout-controller';
 import type { BuildFiles } from '../releases/publish';
 import type { KnownSet, SetLink } from '../releases/named-sets';
 import type { SetDocument } from '../registry/set-store';
@@ -91,6 +93,20 @@ export const registryCalls = (send: Send) => ({
 
   pin: (environment: string, body: ChangeOptions & { readonly releases: Wanted }) =>
     send('POST', pathOf('environments', environment, 'pins'), body) as Promise<Change>,
+
+  startRollout: (environment: string, body: ChangeOptions & RolloutPlan & { readonly releases: Wanted }) =>
+    send('POST', pathOf('environments', environment, 'rollouts'), body) as Promise<Change>,
+
+  /** @param rollout its id, or one of its remotes */
+  turnRollout: (environment: string, rollout: string, to: 'stop' | 'advance', reason: string) =>
+    send('POST', pathOf('environments', environment, 'rollouts', rollout, to), { reason }) as Promise<{
+      readonly revision: number;
+    }>,
+
+  rollouts: async (environment: string) => {
+    const answer = await send('GET', pathOf('environments', environment, 'rollouts'));
+    return (answer as { rollouts: RolloutStatus[] }).rollouts;
+  },
 
   rollback: (
     environment: string,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
+import { healthSlot } from '../health/slot-document';
+import type { HealthStore } from '../health/slots';
 import { requireGateway } from '../registry/access';
 import { setNoteSchema } from '../registry/folder-set-store';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
@@ -10,6 +12,8 @@ import { read } from './read';
 
 const by = z.string().min(1).max(200);
 const keptSet = z.strictObject({ releases: z.record(z.string(), z.string()), by });
+const environmentParams = z.object({ environment: z.string() });
+const MOST_SLOT_BYTES = 2 * 1024 * 1024;
 const setParams = z.object({ set: z.string() });
 const proven = z.strictObject({
   environment: z.string(),
@@ -24,7 +28,11 @@ const proven = z.strictObject({
  * and
  * sign off in the panel. The gateway has authenticated and authorised the staff; the registry trusts it.
  */
-export function gatewayRoutes(app: FastifyInstance, { environments, sets, releases }: Registry): void {
+export function gatewayRoutes(
+  app: FastifyInstance,
+  { environments, sets, releases }: Registry,
+  health: HealthStore,
+): void {
   app.addHook('onRequest', async (request) => requireGateway(memberOfRequest(request)));
 
   app.post('/gateway/proven', async (request, reply) => {
@@ -35,6 +43,12 @@ export function gatewayRoutes(app: FastifyInstance, { environments, sets, releas
     }
     await environments.prove(environment, release);
     return reply.code(201).send({ status: 201 });
+  });
+
+  app.post('/gateway/health/:environment', { bodyLimit: MOST_SLOT_BYTES }, async (request, reply) => {
+    const { environment } = read(environmentParams, request.params);
+    await health.write(environment, read(healthSlot, request.body));
+    return reply.code(204).send();
   });
 
   app.get('/gateway/sets/:set', async (request) => {

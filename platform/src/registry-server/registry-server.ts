@@ -5,6 +5,7 @@ import { quietLogController } from '@ofisi/shared-server/quiet-log-controller';
 import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { PlatformError } from '../errors';
+import { folderHealthStore } from '../health/folder-health-store';
 import { folderPackageStore } from '../registry/package-store';
 import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
@@ -17,6 +18,7 @@ import { requireMembers } from './member-of-request';
 import { npmRoutes } from './npm-routes';
 import { packageRoutes } from './package-routes';
 import { refusalOf } from './refusals';
+import { rolloutRoutes } from './rollout-routes';
 import { setRoutes } from './set-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
 
@@ -45,6 +47,7 @@ export interface RegistryServerSettings extends Pick<ReleaseRoutesOptions, 'comp
 export async function buildRegistryServer(settings: RegistryServerSettings): Promise<FastifyInstance> {
   const { dataDir, log, trial, compress, trustedProxies = null, linkKey, turns = TRIAL_TURNS } = settings;
   const registry = folderRegistry(dataDir, linkKey);
+  const health = folderHealthStore(dataDir);
   const app = Fastify({
     loggerInstance: log,
     logController: quietLogController(),
@@ -75,15 +78,14 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     requireMembers(guarded, dataDir);
     releaseRoutes(guarded, { registry, compress });
     setRoutes(guarded, registry);
-    await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry));
+    await guarded.register(async (ofGateways) => gatewayRoutes(ofGateways, registry, health));
     const packages = folderPackageStore(dataDir);
     await guarded.register(async (ofPackages) => packageRoutes(ofPackages, packages));
     await guarded.register(async (ofNpm) => npmRoutes(ofNpm, packages));
     await guarded.register(async (ofBackups) => backupRoutes(ofBackups, dataDir));
-    environmentRoutes(guarded, {
-      registry,
-      ...(trial && trials(registry, trial, turns)),
-    });
+    const tried = trial && trials(registry, trial, turns);
+    environmentRoutes(guarded, { registry, ...tried });
+    rolloutRoutes(guarded, { registry, health, tryOut: tried?.tryOut });
   });
   return app;
 }

@@ -2,8 +2,10 @@ import { leaveLastWords } from '@ofisi/shared-server/last-words';
 import { openLog } from '@ofisi/shared-server/log';
 import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
+import { folderHealthStore } from '../health/folder-health-store';
 import { removeLocalAddress, writeLocalAddress } from '../registry/local-member';
-import { registryFolder } from '../registry/registry';
+import { folderRegistry, registryFolder } from '../registry/registry';
+import { controlRollouts } from '../releases/control-rollouts';
 import { buildRegistryServer } from './registry-server';
 import { readSettings } from './settings';
 
@@ -12,12 +14,18 @@ const CLOSING_MS = 5_000;
 
 async function main(): Promise<void> {
   createFilesPrivately();
-  const { port, host, logLevel, ...settings } = readSettings(process.env);
+  const { port, host, logLevel, tell, ...settings } = readSettings(process.env);
   const { dataDir } = settings;
   const log = openLog({ service: 'registry', level: logLevel });
   leaveLastWords(log);
   makePrivate(registryFolder(dataDir));
   const app = await buildRegistryServer({ ...settings, log });
+  const stopControlling = controlRollouts({
+    registry: folderRegistry(dataDir, settings.linkKey),
+    health: folderHealthStore(dataDir),
+    tell,
+    log,
+  });
   await app.listen({ port, host }).catch((error: unknown) => {
     if (systemCode(error) !== 'EADDRINUSE') throw error;
     throw new PlatformError(400, `Port ${port} is taken by another process; choose another with REGISTRY_PORT.`);
@@ -35,7 +43,8 @@ async function main(): Promise<void> {
     isClosing = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
-    removeLocalAddress(dataDir)
+    stopControlling()
+      .then(() => removeLocalAddress(dataDir))
       .then(() => app.close())
       .then(
         () => process.exit(0),

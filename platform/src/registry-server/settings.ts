@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { LOG_LEVELS } from '@ofisi/shared-server/log';
-import { oneOf, origins, port, proxies, readVariables } from '@ofisi/shared-server/settings';
+import { baseAddress, oneOf, origins, port, proxies, readVariables } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { linkKey } from '../registry/link-key';
@@ -19,11 +19,21 @@ const variablesSchema = z.object({
   TRUSTED_PROXIES: proxies().optional(),
   /** The same key as the gateways'. */
   SET_LINK_KEY: linkKey().optional(),
+  /** Where what the rollout controller does is posted as JSON. */
+  RELEASES_WEBHOOK: baseAddress().optional(),
+  /** Who is mailed about it; needs the mail server and the sender. */
+  RELEASES_MAIL: z.email().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
 });
 
 /** The registry's settings from its environment variables. @throws PlatformError naming the first bad variable */
 export function readSettings(variables: NodeJS.ProcessEnv) {
   const read = readVariables(variablesSchema, variables, (sentence) => new PlatformError(400, sentence));
+  const { RELEASES_MAIL: to, SMTP_URL: smtpUrl, MAIL_FROM: from } = read;
+  if (to !== undefined && (!smtpUrl || !from)) {
+    throw new PlatformError(400, 'RELEASES_MAIL needs SMTP_URL and MAIL_FROM.');
+  }
   return {
     port: read.REGISTRY_PORT,
     host: read.REGISTRY_HOST,
@@ -31,6 +41,10 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
     linkKey: read.SET_LINK_KEY,
     logLevel: read.LOG_LEVEL,
     trustedProxies: read.TRUSTED_PROXIES ?? null,
+    tell: {
+      webhook: read.RELEASES_WEBHOOK,
+      mail: to && smtpUrl && from ? { to, from, smtpUrl } : undefined,
+    },
     trial: { apiOrigin: read.API_ORIGIN[0] ?? null, browser: installedBrowser(variables) },
   };
 }

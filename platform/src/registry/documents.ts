@@ -98,11 +98,25 @@ const releaseDocument = buildDocument.extend({
   sizes: z.object({ entryBrotli: z.number(), firstScreenBrotli: z.number() }),
 });
 
+const rollout = z.object({
+  id: z.string().regex(/^[0-9a-f]{8}$/),
+  releases: z.record(remote, releaseId),
+  steps: z.array(z.number().min(0).max(100)).min(1),
+  step: z.number().int().min(0),
+  every: z.number().int().min(0),
+  views: z.number().int().min(0),
+  startedAt: z.iso.datetime(),
+  stepAt: z.iso.datetime(),
+  by: z.string(),
+  reason: z.string(),
+});
+
 const environmentDocument = z.object({
   schema: z.literal(1),
   environment: z.string().refine(isEnvironmentName),
   revision: z.number().int().positive(),
   pins: z.record(remote, z.object({ release: releaseId, lastGood: releaseId.nullable() })),
+  rollouts: z.array(rollout).exactOptional(),
   changedBy: z.string(),
   reason: z.string(),
   at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
+import type { EnvironmentDocument, Rollout } from '@ofisi/shared-contract/release';
 
 export interface PinChange {
   readonly remote: string;
@@ -14,12 +14,15 @@ export interface AuditEntry {
   readonly at: string;
   readonly by: string;
   readonly reason: string;
-  readonly what: 'pin' | 'rollback' | 'promote';
+  /** A rollout starts (`rollout`), reaches its next share (`step`), is taken back (`stop`) or ends in pins (`finish`). */
+  readonly what: 'pin' | 'rollback' | 'promote' | 'heal' | 'rollout' | 'step' | 'stop' | 'finish';
   readonly changes: readonly PinChange[];
   /** The revision of the environment that the change produced. */
   readonly revision: number;
   /** The gate's objections, when the change was forced. */
   readonly forced: readonly string[];
+  /** The rollout as it is from then on, or as it was when it ended. */
+  readonly rollout?: Rollout;
 }
 
 /** Stores environments and their history. */

@@ -1,4 +1,4 @@
-import type { EnvironmentDocument, Pin } from '@ofisi/shared-contract/release';
+import type { EnvironmentDocument, Pin, Rollout } from '@ofisi/shared-contract/release';
 import { PlatformError } from '../errors';
 import { adviceOn } from '../gate/advice';
 import { gate, requireRelease, type TryOut } from '../gate/gate';
@@ -44,12 +44,14 @@ type WantedPins = Readonly<Record<string, Pin | null>>;
  * the
  * set that the change would result in.
  * @param decide the new pins of the remotes concerned; null for each that is to be unpinned
+ * @param written what is written instead of the document in which everything is pinned
  */
 export async function changePins(
   registry: Registry,
   request: ChangeRequest,
   what: AuditEntry['what'],
   decide: (before: EnvironmentDocument | null) => Promise<WantedPins> | WantedPins,
+  written: Writing = asPinned,
 ): Promise<Change> {
   const { environment, by, reason, dryRun = false, force = false, ifRevision, tryOut } = request;
   checkEnvironmentName(environment);
@@ -91,14 +93,49 @@ export async function changePins(
   if (dryRun) return { changes, revision, problems, notes, outcome: 'dry run' };
   if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
 
-  const entry = { at, by, reason, what, changes, revision: next.revision, forced: problems };
+  const rolledOut = written(next, document, changes);
+  const entry = {
+    at,
+    by,
+    reason,
+    what,
+    changes,
+    revision: next.revision,
+    forced: problems,
+    ...rolledOut.audited,
+  };
   // An old release may have been removed by `gc` since the gate saw it.
-  await registry.environments.write(next, entry, async () => {
+  await registry.environments.write(rolledOut.document, entry, async () => {
     for (const { remote, to } of changes) if (to !== null) await requireRelease(registry, remote, to);
     await registry.sets.add(set, by);
   });
   return { changes, revision: next.revision, problems, notes, outcome: 'done' };
 }
+
+interface Written {
+  readonly document: EnvironmentDocument;
+  /** What the audit says otherwise. */
+  readonly audited?: Partial<Pick<AuditEntry, 'changes' | 'rollout'>>;
+}
+
+type Writing = (
+  pinned: EnvironmentDocument,
+  before: EnvironmentDocument | null,
+  changes: readonly PinChange[],
+) => Written;
+
+/** The rollouts of a document that have none of the remotes. */
+export const rolloutsWithout = (document: EnvironmentDocument | null, remotes: readonly string[]): readonly Rollout[] =>
+  (document?.rollouts ?? []).filter(({ releases }) => !remotes.some((remote) => Object.hasOwn(releases, remote)));
+
+/** A pin of a remote ends its rollout. */
+const asPinned: Writing = (pinned, before, changes) => {
+  const rollouts = rolloutsWithout(
+    before,
+    changes.map(({ remote }) => remote),
+  );
+  return { document: rollouts.length === 0 ? pinned : { ...pinned, rollouts } };
+};
 
 /** The problem with an unsigned set where the environment takes only signed-off sets (`needsSignOff` in `registry/access.json`). */
 async function lacksSignOff({ sets, needsSignOff }: Registry, environment: string, id: string): Promise<string[]> {

@@ -21,20 +21,25 @@ export async function pinSet(
   registry: Registry,
   request: ChangeRequest & { readonly releases: Wanted },
 ): Promise<Change> {
-  const remotes = Object.entries(request.releases);
+  const releases = await idsOf(registry, request.releases);
+  return changePins(registry, request, 'pin', (before) => pinsAfter(registry, request.environment, before, releases));
+}
+
+/** The ids of the wanted releases. @throws PlatformError 404 for the latest of a remote that has none */
+export async function idsOf(registry: Registry, wanted: Wanted): Promise<Wanted> {
+  const remotes = Object.entries(wanted);
   remotes.forEach(([remote]) => checkRemoteName(remote));
-  const releases = await Promise.all(
-    remotes.map(
-      async ([remote, release]) => [remote, release === 'latest' ? await latest(registry, remote) : release] as const,
+  return Object.fromEntries(
+    await Promise.all(
+      remotes.map(
+        async ([remote, release]) => [remote, release === 'latest' ? await latest(registry, remote) : release] as const,
+      ),
     ),
-  );
-  return changePins(registry, request, 'pin', (before) =>
-    pinsAfter(registry, request.environment, before, Object.fromEntries(releases)),
   );
 }
 
 /** Pins of these releases, each with the release that pages fall back to. */
-async function pinsAfter(
+export async function pinsAfter(
   { environments }: Registry,
   environment: string,
   before: EnvironmentDocument | null,

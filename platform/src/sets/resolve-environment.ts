@@ -9,6 +9,8 @@ import { setIdOf, type SetReleases } from '../registry/set-id';
 /** An environment with everything that a page needs of its releases. */
 export interface ResolvedEnvironment {
   readonly boot: BootDocument;
+  /** What it was resolved from. */
+  readonly document: EnvironmentDocument;
   /** Included beside it in pages of the back-office. */
   readonly palette: PaletteDocument;
   readonly shell: ReleaseDocument;
@@ -113,6 +115,7 @@ function compose(
   };
   return {
     boot,
+    document,
     palette,
     shell,
     current,

@@ -1,6 +1,6 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { silentLog } from '@ofisi/shared-server/log';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildGateway, type GatewaySettings } from '../gateway/gateway';
 import type { Registry } from '../registry/registry';
 import { emptyRegistry, openShop } from './fixtures';
@@ -43,8 +43,8 @@ export async function openGateway(changes?: Partial<GatewaySettings>) {
 }
 
 /** Requests a page and parses its boot document. */
-export async function page(app: FastifyInstance, url: string) {
-  const answer = await app.inject({ url });
+export async function page(app: FastifyInstance, url: string, request: Omit<InjectOptions, 'url'> = {}) {
+  const answer = await app.inject({ ...request, url });
   const [, json = ''] = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(answer.body) ?? [];
   return {
     ...answer,

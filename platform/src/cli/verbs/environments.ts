@@ -1,5 +1,9 @@
 import { PlatformError } from '../../errors';
 import { checkEnvironmentName } from '../../registry/names';
+import type { AuditEntry, PinChange } from '../../registry/environment-store';
+import { shareOf } from '../../registry/rollout-share';
+import type { RolloutPlan } from '../../releases/rollout';
+import { rolloutLines } from '../rollout-lines';
 import type { Change } from '../../releases/change-set';
 import type { Options } from '../options';
 import type { Outcome } from '../outcome';
@@ -21,7 +25,22 @@ export const ENVIRONMENT_VERBS: Verbs = {
 
   async pin(registry, options) {
     const releases = releasesOf(options);
+    const { rollout, environment } = options;
+    if (rollout) {
+      const change = await registry.startRollout(environment, { ...changeOf(options), ...rollout, releases });
+      return change.outcome === 'done' ? describeStart(change, options, rollout) : describe(change, options);
+    }
     return describe(await registry.pin(options.environment, { ...changeOf(options), releases }), options);
+  },
+
+  async rollout(registry, { environment, words: [verb = 'status', word = ''], reason }) {
+    if (verb === 'status') return { text: rolloutLines(environment, await registry.rollouts(environment)) };
+    const to = verb === 'next' ? 'advance' : verb;
+    if (to !== 'stop' && to !== 'advance') throw new PlatformError(400, 'rollout takes status, stop or next.');
+    if (word === '') throw new PlatformError(400, `rollout ${verb} needs the id of a rollout, or one of its remotes.`);
+    const { revision } = await registry.turnRollout(environment, word, to, reason);
+    const done = to === 'stop' ? 'Stopped: everybody gets what is pinned' : 'It goes on to the next share';
+    return { text: `${done} (revision ${revision}).` };
   },
 
   async rollback(registry, options) {
@@ -67,7 +86,7 @@ export const ENVIRONMENT_VERBS: Verbs = {
     const entries = await registry.history(environment);
     if (entries.length === 0) return { text: `Nothing was ever pinned in ${environment}.` };
     const rows = entries.flatMap((entry) =>
-      entry.changes.map(({ remote, from, to }) => [
+      linesOf(entry).map(({ remote, from, to }) => [
         String(entry.revision),
         entry.at,
         entry.by,
@@ -81,7 +100,23 @@ export const ENVIRONMENT_VERBS: Verbs = {
   },
 };
 
+/** The remotes of an entry; a rollout pins nothing before its end. */
+const linesOf = ({ changes, rollout }: AuditEntry): readonly PinChange[] =>
+  changes.length > 0
+    ? changes
+    : Object.entries(rollout?.releases ?? {}).map(([remote, to]) => ({ remote, from: shareLine(rollout), to }));
+
+const shareLine = (rollout: AuditEntry['rollout']): string | null => (rollout ? `${shareOf(rollout)} %` : null);
+
 const changeOf = ({ reason, dryRun, force }: Options) => ({ reason, dryRun, force });
+
+function describeStart({ changes, revision, notes }: Change, { environment }: Options, plan: RolloutPlan): Outcome {
+  const lines = changes.map(
+    ({ remote, from, to }) =>
+      `${remote} in ${environment}: ${to} goes to ${plan.steps[0]} % of visitors, instead of ${from} (revision ${revision}).`,
+  );
+  return { text: [...lines, 'rollout status tells how it does; rollout stop takes it back.'].join('\n'), notes };
+}
 
 function describe({ changes, revision, problems, notes, outcome }: Change, { environment }: Options): Outcome {
   const steps = changes.map(

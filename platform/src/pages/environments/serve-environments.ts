@@ -1,3 +1,4 @@
+import type { HealthReport } from '@ofisi/shared-contract/health';
 import type { FastifyInstance } from 'fastify';
 import { apiUpstreams, type Upstreams } from '../../http/api/api-upstreams';
 import type { Fault } from '../../rendering/faults';
@@ -7,6 +8,8 @@ import type { Registry } from '../../registry/registry';
 import { RENDER_DEFAULTS, type RenderSettings } from '../../rendering/settings';
 import { warmUps } from '../../rendering/warm-ups';
 import { followEnvironment, type EnvironmentResolver } from '../../sets/current-environment';
+import { rolloutSets } from '../../sets/rollout-sets';
+import { environmentHealth } from '../reports/environment-health';
 import { chosenSets } from '../../sets/chosen-set';
 import { holdSet } from '../../sets/hold-set';
 import { environmentOfRequest, type EnvironmentOfRequest } from './environment-of-request';
@@ -35,6 +38,8 @@ export interface EnvironmentSettings {
 export interface ServeOptions extends EnvironmentSettings {
   readonly metrics: RenderMetrics;
   readonly releases: ReleasesInMemory;
+  /** Called with the name of an environment and each report of its pages that is counted. */
+  readonly healthReported: (environment: string, report: HealthReport) => void;
   /** Called for each API call that got no response, or none in time. */
   readonly failed: () => void;
 }
@@ -43,6 +48,8 @@ export interface EnvironmentsOfGateway {
   readonly environmentOf: EnvironmentOfRequest;
   /** The gateway's own environment, which is the public one. */
   readonly own: ServedEnvironment;
+  /** The gateway's own and those at other host names. */
+  readonly all: readonly ServedEnvironment[];
   /** The APIs of all environments. */
   readonly apis: readonly Upstreams[];
 }
@@ -77,15 +84,20 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
       changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases from now on'),
     });
     const follow = holdSet(followed, releases);
+    const health = environmentHealth((report) => options.healthReported(name, report));
+    const rolled = rolloutSets({
+      ...{ follow, readRelease: releases.read, warn },
+      isStopped: (rollout) => health.stopped.has(rollout),
+    });
     const chosen = chosenSets({
       name,
-      resolve: (facts.isPublic && options.resolve) || follow,
+      resolve: (facts.isPublic && options.resolve) || rolled,
       sets: registry.sets,
       readRelease: releases.read,
       warn: (message) => app.log.warn(message),
     });
     return serveEnvironment({
-      ...{ name, ...facts, ...chosen, follow, releases, sets: registry.sets, metrics, warn, faulted },
+      ...{ name, ...facts, ...chosen, health, follow, releases, sets: registry.sets, metrics, warn, faulted },
       noticeFault: (message) => app.log.warn(message),
       // An environment for trying out releases gets one process, started by its first visit.
       rendering: rendering && !facts.isPublic ? { ...rendering, processes: 1 } : rendering,
@@ -108,7 +120,12 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
     for (const api of apis.values()) api.close();
     await Promise.all([own, ...byHost.values()].map(({ close }) => close()));
   });
-  return { environmentOf: environmentOfRequest({ own, byHost }), own, apis: [...apis.values()] };
+  return {
+    environmentOf: environmentOfRequest({ own, byHost }),
+    own,
+    all: [own, ...byHost.values()],
+    apis: [...apis.values()],
+  };
 }
 
 /** The same address at another host name. */

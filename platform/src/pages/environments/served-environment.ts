@@ -20,6 +20,7 @@ import type { ResolvedEnvironment } from '../../sets/resolve-environment';
 import { withLastGoodShell } from '../last-good-shell';
 import { environmentMark } from '../environment-mark';
 import { previewBadge } from '../preview-badge';
+import type { EnvironmentHealth } from '../reports/environment-health';
 
 /**
  * One environment as a gateway serves it. All caches for its pages (API answers, templates, pages) and its render processes are its own:
@@ -41,6 +42,8 @@ export interface ServedEnvironment {
   readonly chosenBy: ChosenSets['chosenBy'];
   /** The set of a pass. */
   readonly open: ChosenSets['open'];
+  /** What pages of it reported. */
+  readonly health: EnvironmentHealth;
   readonly readApi: ApiReader;
   /** Like `readApi`, without caching the answer. */
   readonly readApiOnce: ApiReader;
@@ -57,7 +60,7 @@ export interface ServedEnvironment {
 
 export interface ServedEnvironmentOptions extends Pick<
   ServedEnvironment,
-  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy' | 'open'
+  'name' | 'isPublic' | 'publicOrigin' | 'api' | 'follow' | 'resolve' | 'chosenBy' | 'open' | 'health'
 > {
   readonly releases: ReleaseStore;
   readonly sets: SetStore;
@@ -84,6 +87,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
     resolve,
     chosenBy,
     open,
+    health,
     releases,
     sets,
     rendering,
@@ -101,7 +105,7 @@ export function serveEnvironment(options: ServedEnvironmentOptions): ServedEnvir
   const forPreviews = rendering && { ...rendering, ...PREVIEWS };
   const previewRenderer = forPreviews && build(forPreviews);
   return {
-    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, open, readApi, renderer },
+    ...{ name, isPublic, publicOrigin, api, follow, chosenBy, open, health, readApi, renderer },
     resolve: keepServed(withLastGoodShell(resolve), { environment: name, sets, warn: noticeFault }),
     readApiOnce: oneAfterTheOther(readAnswers(api)),
     templateOf: rememberPerSet((set, route: BootRoute | null) => pageTemplate(releases, set, route, marksOf(set))),

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
 import { sentence } from '../../errors';
+import { isBad, parseHealthReport } from '../../health/health-report';
 import type { EnvironmentStore } from '../../registry/environment-store';
 import type { EnvironmentOfRequest } from '../environments/environment-of-request';
 import { isPreview } from '../../sets/chosen-set';
@@ -8,33 +9,36 @@ import type { ResolvedEnvironment } from '../../sets/resolve-environment';
 import type { ServedEnvironment } from '../environments/served-environment';
 import { proving, type PageReport, type Proving, type ProvingLimits } from './proving';
 
-/** The shell's release, the set, which pages of before did not name, and containers; those that failed once more with a `!`. */
-const REPORT = /^[\w.-]{1,100}(?: @[0-9a-f]{1,64})?(?: !?[\w$]{1,100}){0,50}$/;
+/**
+ * What shells before contract 4.8 send: the shell's release, the id of the set, which earlier ones leave out, and containers; those that
+ * failed once more with a `!`.
+ */
+const WORDS = /^[\w.-]{1,100}(?: @[0-9a-f]{1,64})?(?: !?[\w$]{1,100}){0,50}$/;
 const LONGEST = 8_000;
 
 export interface PageReportsOptions {
   readonly environmentOf: EnvironmentOfRequest;
   readonly environments: EnvironmentStore;
   readonly limits: ProvingLimits;
+  /** Called with the outcome of each release in each report. */
   readonly reported: (report: PageReport) => void;
 }
 
 /**
- * `POST /page-reports`: pages say, some seconds after they were loaded, what became of the releases that they were made of. What is not
- * pinned, or only chosen by a visitor, is not counted; a release that is proven is kept in the registry, where the next pin finds it.
+ * `POST /page-reports`: pages report how the releases that they run are doing (`HealthReport`). Reports of previews are not counted. A
+ * release that is proven is stored in the registry, where the next pin finds it.
  */
 export function pageReports(app: FastifyInstance, options: PageReportsOptions): void {
   const { environmentOf, environments, limits, reported } = options;
   const counts = new Map<ServedEnvironment, Proving>();
 
   app.post(PAGE_REPORTS_PATH, { bodyLimit: LONGEST }, async (request, reply) => {
-    const { body } = request;
-    if (typeof body !== 'string' || !REPORT.test(body)) return reply.code(400).send();
     const environment = environmentOf(request);
-    const set = await environment.resolve(request);
+    const reports = await reportsIn(request, environment);
+    if (!reports) return reply.code(400).send();
     const count = counts.get(environment) ?? proving(limits);
     counts.set(environment, count);
-    for (const report of set && !isPreview(set) ? reportsIn(body, set) : []) {
+    for (const report of reports) {
       reported(report);
       const proven = count.count(report, request.ip);
       if (!proven) continue;
@@ -45,8 +49,26 @@ export function pageReports(app: FastifyInstance, options: PageReportsOptions): 
   });
 }
 
-/** What a page says of the releases that are pinned; nothing where it was made of another set. */
-function reportsIn(text: string, { boot, shell, current }: ResolvedEnvironment): PageReport[] {
+/** @returns the outcome of each release; null for a body that is no report */
+async function reportsIn(request: FastifyRequest, environment: ServedEnvironment): Promise<PageReport[] | null> {
+  const { body } = request;
+  if (typeof body !== 'string') return null;
+  const isOfWords = WORDS.test(body);
+  const report = isOfWords ? null : parseHealthReport(body);
+  if (!isOfWords && !report) return null;
+  const resolved = await environment.resolve(request);
+  const set = resolved && !isPreview(resolved) ? resolved : null;
+  if (!report) return set ? outcomesInWords(body, set) : [];
+  const of = environment.health.reported(request, report, set);
+  return report.releases.flatMap(({ remote, release, stage, faults }): PageReport[] => {
+    if (of?.releases[remote] !== release) return [];
+    if (isBad(faults)) return [{ remote, release, outcome: 'failed' }];
+    return report.first && stage !== undefined ? [{ remote, release, outcome: 'good' }] : [];
+  });
+}
+
+/** The outcome of each pinned release; none where the page was composed of another set. */
+function outcomesInWords(text: string, { boot, shell, current }: ResolvedEnvironment): PageReport[] {
   const [shellRelease, ...words] = text.split(' ');
   const named = words.find((word) => word.startsWith('@'));
   if (shellRelease !== shell.releaseId || (named !== undefined && named !== `@${boot.set?.id}`)) return [];

@@ -1,0 +1,111 @@
+import { above, boundsOf, quantile, type Counts, type Vital } from './counts';
+import { evidence, highestRate } from './evidence';
+import type { Arms } from './slots';
+
+/** What a release is judged by. */
+export type Measure = 'faults' | 'missing reports' | 'lcp' | 'inp';
+
+/** One measure of a candidate beside what it replaces. */
+export interface Finding {
+  readonly measure: Measure;
+  readonly candidate: { readonly hits: number; readonly of: number };
+  readonly base: { readonly hits: number; readonly of: number };
+  /** The rate up to which the candidate counts as no worse. */
+  readonly tolerated: number;
+  /** Natural logarithm of the e-value, see `evidence`. */
+  readonly evidence: number;
+  /** Of `lcp` and `inp`: a page view hits when it takes longer, in milliseconds. */
+  readonly bound?: number;
+}
+
+export interface Verdict {
+  readonly isWorse: boolean;
+  /** It may be worse: it should not reach more visitors before that is known. */
+  readonly isDoubtful: boolean;
+  /** The strongest first. */
+  readonly findings: readonly Finding[];
+}
+
+/** Of a release that is no worse, one in a thousand is found to be, for each measure; α = 1/1000. */
+export const WORSE = Math.log(1_000);
+/** From here on, more page views have to show whether a candidate is worse. */
+const DOUBTFUL = 1;
+/** A rate this much higher is not worth going back for. */
+const SLACK = { rate: 0.005, slow: 0.1 };
+/** The share of the base's page views that count as slow. */
+const SLOW_SHARE = 0.25;
+/** Without so many values, there is nothing to compare with. */
+const FEWEST = 50;
+
+/**
+ * Compares a candidate with what it replaces.
+ * @param threshold the evidence from which on it is worse
+ */
+export function judge(candidate: Counts, base: Counts, threshold = WORSE): Verdict {
+  const findings = [
+    rates('faults', [candidate.bad, candidate.views], [base.bad, base.views]),
+    rates('missing reports', missingOf(candidate), missingOf(base)),
+    ...(['lcp', 'inp'] as const).map((vital) => slowness(vital, candidate, base)),
+  ].filter((finding) => finding !== null);
+  findings.sort((a, b) => b.evidence - a.evidence);
+  const strongest = findings[0]?.evidence ?? 0;
+  return { isWorse: strongest >= threshold, isDoubtful: strongest >= DOUBTFUL, findings };
+}
+
+type Part = readonly [hits: number, of: number];
+
+const missingOf = ({ sent, views }: Counts): Part => [Math.max(0, sent - views), sent];
+
+function rates(measure: Measure, candidate: Part, base: Part): Finding | null {
+  if (base[1] < FEWEST) return null;
+  const tolerated = Math.min(highestRate(...base) + SLACK.rate, 0.99);
+  return findingOf(measure, candidate, base, tolerated);
+}
+
+/** A page view counts as slow when it takes longer than three quarters of the base's. */
+function slowness(vital: Extract<Vital, 'lcp' | 'inp'>, candidate: Counts, base: Counts): Finding | null {
+  const bound = quantile(base, vital, 1 - SLOW_SHARE);
+  if (bound === null || bound === Infinity || bound === boundsOf(vital).at(-1)) return null;
+  const [ours, others] = [above(candidate, vital, bound), above(base, vital, bound)];
+  if (others.values < FEWEST) return null;
+  const tolerated = highestRate(others.above, others.values) + SLACK.slow;
+  if (tolerated > 0.9) return null;
+  return {
+    ...findingOf(vital, [ours.above, ours.values], [others.above, others.values], tolerated),
+    bound,
+  };
+}
+
+const findingOf = (measure: Measure, candidate: Part, base: Part, tolerated: number): Finding => ({
+  measure,
+  candidate: { hits: candidate[0], of: candidate[1] },
+  base: { hits: base[0], of: base[1] },
+  tolerated,
+  evidence: evidence(candidate[0], candidate[1], tolerated),
+});
+
+const percent = ({ hits, of }: Finding['base']): string => `${of === 0 ? 0 : Number(((hits / of) * 100).toFixed(1))} %`;
+
+const WHAT: Readonly<Record<Measure, (finding: Finding) => string>> = {
+  faults: () => 'faults',
+  'missing reports': () => 'no report',
+  lcp: ({ bound }) => `largest contentful paint after more than ${bound} ms`,
+  inp: ({ bound }) => `presses that took more than ${bound} ms`,
+};
+
+/** `faults in 12 of 180 page views (6.7 %), against 3 of 3400 (0.1 %)` */
+export function sentenceOf(finding: Finding): string {
+  const { measure, candidate, base } = finding;
+  const of = `${candidate.hits} of ${candidate.of} page views (${percent(candidate)})`;
+  return `${WHAT[measure](finding)} in ${of}, against ${base.hits} of ${base.of} (${percent(base)})`;
+}
+
+/**
+ * Whether a rollout is worse than what it replaces. Where page views come from several networks, it has to be so without the one that
+ * has the most bad ones: nobody stops a rollout alone.
+ */
+export function judgeRollout({ candidate, base }: Arms): Verdict {
+  const whole = judge(candidate.all, base.all);
+  if (!whole.isWorse || candidate.networks < 2) return whole;
+  return { ...whole, isWorse: judge(candidate.others, base.all).isWorse };
+}

@@ -1,0 +1,136 @@
+import type { HealthReport, ReleaseHealth } from '@ofisi/shared-contract/health';
+import type { Rollout } from '@ofisi/shared-contract/release';
+import { openTally, type ReportedSet, type Reporter } from './tally';
+import { SLOT_MS } from './slots';
+
+const SHOP = { remote: 'mf-storefront', release: '1.1.0-0123456789ab' };
+const BASE = '1.0.0-0123456789ab';
+const SHELL = { remote: 'shell', release: '2.0.0-0123456789ab' };
+
+const ROLLOUT: Rollout = {
+  id: '0a1b2c3d',
+  releases: { [SHOP.remote]: SHOP.release },
+  steps: [5, 100],
+  step: 0,
+  every: 0,
+  views: 0,
+  startedAt: '2026-11-01T00:00:00.000Z',
+  stepAt: '2026-11-01T00:00:00.000Z',
+  by: 'asha',
+  reason: '',
+};
+
+const setOf = (release: string): ReportedSet => ({
+  id: release === BASE ? '000000000001' : '000000000002',
+  releases: { shell: SHELL.release, [SHOP.remote]: release },
+  rollouts: [ROLLOUT],
+  routes: new Set(['mf-storefront/home']),
+});
+const CANDIDATE = setOf(SHOP.release);
+
+const reportOf = (changes: Partial<HealthReport> = {}, shop: Partial<ReleaseHealth> = {}): HealthReport => ({
+  schema: 2,
+  set: CANDIDATE.id,
+  first: true,
+  bad: false,
+  route: 'mf-storefront/home',
+  releases: [
+    { ...SHELL, stage: 'alive' },
+    { ...SHOP, stage: 'mounted', ...shop },
+  ],
+  ...changes,
+});
+
+/** A tally by a clock that the test moves. */
+function opened() {
+  let time = Date.parse('2026-11-01T10:00:00Z');
+  let visitors = 0;
+  const tally = openTally(() => time);
+  return {
+    ...tally,
+    wait: (milliseconds: number) => void (time += milliseconds),
+    /** Another visitor each time, from a network of their own. */
+    someone: (): Reporter => ({ visitor: `visitor ${(visitors += 1)}`, network: `10.0.0.${visitors}` }),
+    last: () => tally.slots().at(-1),
+  };
+}
+
+describe('what pages report', () => {
+  it('is charged to the release and the route, and to the side of the rollout', () => {
+    const { reported, someone, last } = opened();
+    reported(CANDIDATE, reportOf({ lcp: 1_200 }), someone());
+    reported(CANDIDATE, reportOf({ bad: true }, { faults: { error: 2 }, file: 'home.js' }), someone());
+    reported(setOf(BASE), reportOf({ set: '000000000001', releases: [{ ...SHOP, release: BASE }] }), someone());
+    const slot = last();
+    expect(slot?.routes[`mf-storefront/${SHOP.release}`]?.['mf-storefront/home']).toMatchObject({
+      views: 2,
+      bad: 1,
+      faults: { error: 2 },
+    });
+    expect(slot?.releases[`shell/${SHELL.release}`]?.all).toMatchObject({ views: 2, bad: 0, vitals: {} });
+    expect(slot?.sets[CANDIDATE.id]).toMatchObject({ views: 2, bad: 1 });
+    expect(slot?.rollouts[ROLLOUT.id]?.candidate.all).toMatchObject({ views: 2, bad: 1 });
+    expect(slot?.rollouts[ROLLOUT.id]?.base.all).toMatchObject({ views: 1, bad: 0 });
+  });
+
+  it('counts once a minute for each visitor, and not at all for a release that the page does not have', () => {
+    const { reported, someone, wait, last } = opened();
+    const visitor = someone();
+    for (let times = 0; times < 50; times += 1) reported(CANDIDATE, reportOf({ bad: true }), visitor);
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, bad: 1 });
+    wait(60_000);
+    reported(CANDIDATE, reportOf({ releases: [{ ...SHOP, release: '9.9.9-0123456789ab', stage: 'alive' }] }), visitor);
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 2, bad: 1 });
+    expect(Object.keys(last()?.releases ?? {})).not.toContain('mf-storefront/9.9.9-0123456789ab');
+  });
+
+  it('keeps the network with the most bad page views apart', () => {
+    const { reported, someone, last } = opened();
+    for (let times = 0; times < 10; times += 1) reported(CANDIDATE, reportOf(), someone());
+    for (let times = 0; times < 30; times += 1)
+      reported(CANDIDATE, reportOf({ bad: true }), { ...someone(), network: 'one' });
+    const arm = last()?.rollouts[ROLLOUT.id]?.candidate;
+    expect(arm).toMatchObject({ networks: 11, all: { views: 40, bad: 30 }, others: { views: 10, bad: 0 } });
+  });
+
+  it('is missing where a page was sent and does not report within half a minute', () => {
+    const { sent, reported, someone, wait, last } = opened();
+    const [quiet, talking] = [someone(), someone()];
+    sent(CANDIDATE, quiet);
+    sent(CANDIDATE, talking);
+    reported(CANDIDATE, reportOf(), talking);
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, sent: 0 });
+    wait(30_000);
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, sent: 2 });
+  });
+});
+
+it('knows no other routes than those of the set: whoever reports cannot make up any number of them', () => {
+  const { reported, someone, last } = opened();
+  expect(reported(CANDIDATE, reportOf({ route: 'mf-storefront/made-up' }), someone())).toMatchObject({ route: '' });
+  expect(Object.keys(last()?.routes[`mf-storefront/${SHOP.release}`] ?? {})).toEqual(['']);
+});
+
+describe('the slots of a tally', () => {
+  it('are written again until they are stored, and go on while the store is away', () => {
+    const { slots, stored, reported, someone, wait } = opened();
+    reported(CANDIDATE, reportOf(), someone());
+    const [first] = slots();
+    expect(slots()).toEqual([first]);
+    wait(SLOT_MS);
+    reported(CANDIDATE, reportOf(), someone());
+    expect(slots()).toHaveLength(2);
+    for (const slot of slots()) stored(slot);
+    expect(slots()).toEqual([]);
+    reported(CANDIDATE, reportOf(), someone());
+    expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.views)).toEqual([2]);
+  });
+
+  it('do not go back with the clock', () => {
+    const { slots, reported, someone, wait } = opened();
+    reported(CANDIDATE, reportOf(), someone());
+    wait(-3_600_000);
+    reported(CANDIDATE, reportOf(), someone());
+    expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.views)).toEqual([2]);
+  });
+});

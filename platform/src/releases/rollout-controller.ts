@@ -1,0 +1,121 @@
+import type { EnvironmentDocument, Rollout } from '@ofisi/shared-contract/release';
+import { PlatformError, sentence } from '../errors';
+import { judgeRollout, sentenceOf, type Finding, type Verdict } from '../health/judge';
+import { armsOf, type HealthStore } from '../health/slots';
+import type { Registry } from '../registry/registry';
+import { shareOf } from '../registry/rollout-share';
+import { advanceRollout, stopRollout } from './rollout';
+
+/** Who rollouts are turned by, in the audit. */
+export const CONTROLLER = 'the rollout controller';
+
+/** What the controller did or could not do, for whoever is on duty. */
+export interface Turn {
+  readonly environment: string;
+  readonly what: 'stopped' | 'advanced' | 'finished' | 'failed';
+  readonly rollout: Rollout;
+  /** One sentence with the figures. */
+  readonly text: string;
+}
+
+export interface ControllerOptions {
+  readonly registry: Registry;
+  readonly health: HealthStore;
+  readonly turned: (turn: Turn) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Judges every rollout by what pages have reported since it began: takes it back when it is worse than what it replaces, and gives it to
+ * the next share of visitors when it is not, the share has lasted long enough and seen enough page views.
+ * @returns does it once. Never rejects
+ */
+export function rolloutController(options: ControllerOptions): () => Promise<void> {
+  const { registry, turned } = options;
+
+  async function turn(document: EnvironmentDocument, rollout: Rollout): Promise<void> {
+    const request = { environment: document.environment, rollout: rollout.id, by: CONTROLLER };
+    const remotes = Object.keys(rollout.releases).join(', ');
+    const done = (what: Turn['what'], text: string) =>
+      turned({ environment: document.environment, what, rollout, text });
+    try {
+      const judged = await judgedRollout(options, document.environment, rollout);
+      const [worst] = judged.findings;
+      if (judged.isWorse && worst) {
+        const reason = `It is worse than what it replaces: ${sentenceOf(worst)}.`;
+        await stopRollout(registry, { ...request, reason });
+        done('stopped', `The rollout of ${remotes} in ${document.environment} was stopped. ${reason}`);
+      } else if (judged.isDue) {
+        const reason = `It is no worse than what it replaces after ${judged.views} page views.`;
+        await advanceRollout(registry, { ...request, reason });
+        const isLast = rollout.step + 1 >= rollout.steps.length - 1;
+        done(
+          isLast ? 'finished' : 'advanced',
+          `The rollout of ${remotes} in ${document.environment} goes on. ${reason}`,
+        );
+      }
+    } catch (error) {
+      // Somebody else turned it a moment ago: the next round sees the result.
+      if (error instanceof PlatformError && [404, 409].includes(error.status)) return;
+      done('failed', `The rollout of ${remotes} in ${document.environment} cannot go on: ${sentence(error)}`);
+    }
+  }
+
+  return async () => {
+    const names = await registry.environments.names().catch(() => []);
+    for (const name of names) {
+      const document = await registry.environments.read(name).catch(() => null);
+      for (const rollout of document?.rollouts ?? []) if (document) await turn(document, rollout);
+    }
+  };
+}
+
+export interface JudgedRollout extends Verdict {
+  /** Page views that the candidate has had. */
+  readonly views: number;
+  /** Whether the current share has lasted long enough, seen enough, and nothing is in doubt. */
+  readonly isDue: boolean;
+}
+
+/** A rollout as it stands. */
+export async function judgedRollout(
+  { health, now = Date.now }: Pick<ControllerOptions, 'health' | 'now'>,
+  environment: string,
+  rollout: Rollout,
+): Promise<JudgedRollout> {
+  const slots = await health.read(environment, Date.parse(rollout.startedAt));
+  const arms = armsOf(slots, rollout.id);
+  const { views } = arms.candidate.all;
+  const hasLasted = now() - Date.parse(rollout.stepAt) >= rollout.every;
+  const verdict = judgeRollout(arms);
+  const hasSeenEnough = views >= rollout.views * (rollout.step + 1);
+  return { ...verdict, views, isDue: hasLasted && hasSeenEnough && !verdict.isDoubtful };
+}
+
+/** A rollout under way, for people. */
+export interface RolloutStatus {
+  readonly rollout: Rollout;
+  /** Share of all visitors in per cent. */
+  readonly share: number;
+  readonly views: number;
+  /** Page views that it has to have before the next share. */
+  readonly viewsNeeded: number;
+  readonly findings: readonly Finding[];
+}
+
+/** The rollouts of an environment, with what pages have reported of each. */
+export async function describeRollouts(
+  { environments }: Pick<Registry, 'environments'>,
+  health: HealthStore,
+  environment: string,
+): Promise<RolloutStatus[]> {
+  const { rollouts = [] } = (await environments.read(environment)) ?? {};
+  return Promise.all(
+    rollouts.map(async (rollout) => {
+      const { views, findings } = await judgedRollout({ health }, environment, rollout);
+      const viewsNeeded = rollout.views * (rollout.step + 1);
+      return { rollout, share: shareOf(rollout), views, viewsNeeded, findings };
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import { sentence } from '../errors';
+import type { Turn } from './rollout-controller';
+
+/** Who is told of what the rollout controller does. */
+export interface TellSettings {
+  /** Where `{ text, environment, what, releases }` is posted as JSON; chat services show `text`. */
+  readonly webhook: string | undefined;
+  readonly mail: { readonly to: string; readonly from: string; readonly smtpUrl: string } | undefined;
+}
+
+const WITHIN_MS = 10_000;
+
+/** Tells whoever is on duty. Never rejects: a turn is in the log and in the audit in any case. */
+export const teller =
+  ({ webhook, mail }: TellSettings, warn: (message: string) => void) =>
+  async ({ environment, what, rollout, text }: Turn): Promise<void> => {
+    const failed = (to: string) => (error: unknown) => warn(`${to} was not told of a rollout: ${sentence(error)}`);
+    await Promise.all([
+      webhook === undefined
+        ? null
+        : post(webhook, { text, environment, what, releases: rollout.releases }).catch(failed('The webhook')),
+      mail === undefined
+        ? null
+        : createTransport({ url: mail.smtpUrl, connectionTimeout: WITHIN_MS, socketTimeout: WITHIN_MS })
+            .sendMail({ to: mail.to, from: mail.from, subject: `Rollout ${what} in ${environment}`, text })
+            .catch(failed(mail.to)),
+    ]);
+  };
+
+async function post(address: string, body: object): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(WITHIN_MS),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`it answered ${answer.status}.`);
+}
