@@ -36,9 +36,9 @@ describe('the figures of an attack', () => {
       'The API ended.',
       "1 of the neighbour's requests took longer than 500 ms.",
       "2 of the neighbour's requests failed (502, no answer).",
-      'The gateway came to hold 23.0 times its memory at rest.',
+      'The gateway used 23.0 times its memory at rest.',
     ]);
-    expect(complaints(result({ waits: [] }))).toEqual(['The neighbour had no answer at all.']);
+    expect(complaints(result({ waits: [] }))).toEqual(['The neighbour got no answer.']);
   });
 
   it('let calls fail as the attack says that they may, but never pages', () => {

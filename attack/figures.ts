@@ -33,10 +33,10 @@ export function complaints({ bounds, waits, gatewayMemory, faults }: Result): st
   const growth = gatewayMemory.most / gatewayMemory.atRest;
   return [
     ...faults,
-    ...(waits.length === 0 ? ['The neighbour had no answer at all.'] : []),
+    ...(waits.length === 0 ? ['The neighbour got no answer.'] : []),
     ...(late.length > 0 ? [`${late.length} of the neighbour's requests took longer than ${bounds.wait} ms.`] : []),
     ...(failed.length > 0 ? [`${failed.length} of the neighbour's requests failed (${statuses}).`] : []),
-    ...(growth > bounds.memory ? [`The gateway came to hold ${growth.toFixed(1)} times its memory at rest.`] : []),
+    ...(growth > bounds.memory ? [`The gateway used ${growth.toFixed(1)} times its memory at rest.`] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ const SECONDS = 12;
 /** A shop on a PostgreSQL of its own. */
 async function openShopOnPostgres(): Promise<AttackedShop> {
   const postgres = await openPrivatePostgres();
-  if (!postgres) throw new Error('There are no binaries of PostgreSQL.');
+  if (!postgres) throw new Error('The PostgreSQL binaries are missing.');
   try {
     const shop = await openShop({ api: { DATABASE_URL: postgres.url } });
     return { ...shop, stop: () => shop.stop().finally(() => postgres.stop()) };
@@ -24,8 +24,8 @@ async function openShopOnPostgres(): Promise<AttackedShop> {
 /** PostgreSQL is frozen with all its processes, as on a machine that swaps; then it resumes. */
 export const frozenDatabase: Attack = {
   name: 'frozen-database',
-  what: `PostgreSQL stands still for ${SECONDS} seconds, and ${COUNT} visitors at a time log in`,
-  skipReason: () => (findPostgresBinaries() ? null : 'needs the binaries of PostgreSQL.'),
+  what: `PostgreSQL is frozen for ${SECONDS} seconds, and ${COUNT} visitors at a time log in`,
+  skipReason: () => (findPostgresBinaries() ? null : 'needs the PostgreSQL binaries.'),
   // A message instead of the list, within five seconds; pages come from memory.
   bounds: { wait: 5_000, statuses: [200, 503] },
   openShop: openShopOnPostgres,

@@ -69,7 +69,7 @@ function fill(file: string): void {
 /** Another program fills the shop's disk to the last byte while somebody orders; then its file is removed. */
 export const fullDisk: Attack = {
   name: 'full-disk',
-  what: `the disk of the embedded database has not a byte left for ${SECONDS} seconds, and somebody orders`,
+  what: `the disk of the embedded database is full for ${SECONDS} seconds, and somebody orders`,
   skipReason,
   openShop: openShopOnSmallDisk,
   run: async ({ gateway, dataDir }) => {

@@ -8,7 +8,7 @@ const SECONDS = 12;
 /** The API's process is frozen, as in a debugger or on a machine that swaps; then it resumes. */
 export const hungApi: Attack = {
   name: 'hung-api',
-  what: `the API stands still for ${SECONDS} seconds, and ${COUNT} visitors at a time ask it`,
+  what: `the API is frozen for ${SECONDS} seconds, and ${COUNT} visitors at a time call it`,
   // A message instead of the list, within five seconds; pages come from memory.
   bounds: { wait: 5_000, statuses: [200, 502, 504] },
   run: async ({ gateway, api }) => {

@@ -10,7 +10,7 @@ const SECONDS = 13;
 /** One address that opens connections and sends nothing. */
 export const manyConnections: Attack = {
   name: 'many-connections',
-  what: `${COUNT.toLocaleString('en')} connections from one address that say nothing`,
+  what: `${COUNT.toLocaleString('en')} silent connections from one address`,
   run: async ({ gateway }) => {
     const sockets = [];
     for (let opened = 0; opened < COUNT; opened += AT_ONCE)

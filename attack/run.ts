@@ -54,7 +54,7 @@ async function main(): Promise<void> {
       const reason = attack.skipReason?.() ?? null;
       console.log(reason === null ? `${attack.name} …` : `${attack.name}: skipped: ${reason}`);
       if (reason !== null) continue;
-      results.push(await suffer(attack));
+      results.push(await runAttack(attack));
     }
   } finally {
     removeTemplate();
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
     }
 }
 
-async function suffer(attack: Attack): Promise<Result> {
+async function runAttack(attack: Attack): Promise<Result> {
   const shop = await (attack.openShop ?? openShop)();
   const faults: string[] = [];
   let isStopping = false;
@@ -91,7 +91,7 @@ async function suffer(attack: Attack): Promise<Result> {
     const tooLong = pause(LONGEST_MS, 'It did not end in time.', { ref: false });
     const outcome = await Promise.race([attack.run(shop), tooLong]).catch((error: unknown) => {
       faults.push(error instanceof Error ? error.message : String(error));
-      return 'more than it may';
+      return 'failed';
     });
     await pause(REST_MS);
     await neighbour.leave();

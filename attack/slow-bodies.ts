@@ -8,7 +8,7 @@ const SECONDS = 20;
 /** Bodies that are started and never completed. */
 export const slowBodies: Attack = {
   name: 'slow-bodies',
-  what: `${COUNT} orders of 1,000 bytes, of which one byte comes every second`,
+  what: `${COUNT} orders of 1,000 bytes, sent at one byte per second`,
   run: async ({ gateway }) => {
     const sockets = await connections(gateway.port, COUNT);
     const statuses = sockets.map(statusOn);

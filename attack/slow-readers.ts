@@ -10,7 +10,7 @@ const LIST = 'GET /api/view-items HTTP/1.1\r\nHost: shop\r\n\r\n';
 /** A large number of requests on each connection, whose answers are never read. */
 export const slowReaders: Attack = {
   name: 'slow-readers',
-  what: `${COUNT} connections, each with ${PIPELINED} requests for all products at once, that read nothing`,
+  what: `${COUNT} connections, each with ${PIPELINED} pipelined requests for all products, that read nothing`,
   run: async ({ gateway }) => {
     const sockets = await connections(gateway.port, COUNT);
     for (const socket of sockets) socket.pause().write(LIST.repeat(PIPELINED));

@@ -8,7 +8,7 @@ const SECONDS = 25;
 /** Pages and their scripts, requested but never read. */
 export const unreadPages: Attack = {
   name: 'unread-pages',
-  what: `${COUNT} connections that ask for pages and scripts, uncompressed, and read nothing`,
+  what: `${COUNT} connections that request uncompressed pages and scripts and read nothing`,
   run: async ({ gateway }) => {
     const html = await (await fetch(`http://127.0.0.1:${gateway.port}/shop`)).text();
     const scripts = [...new Set(html.match(/\/releases\/[\w./-]+\.js/g) ?? [])];

@@ -44,7 +44,7 @@ const untilSilent = ({ firing }: Prometheus, alarms: readonly string[]): Promise
 const play = (shape: Shape, prometheus: Prometheus, { what, alarms: expected, begin }: Cause): Promise<Result> =>
   quietly(`${what}: ${expected.join(', ')}`, async () => {
     const before = await untilSilent(prometheus, expected);
-    if (before.length > 0) return before.map((name) => `${name} fires before there is a cause`);
+    if (before.length > 0) return before.map((name) => `${name} fires before its cause`);
     const { mend, leave } = await begin(shape);
     const watch = async () => {
       const silent = await endedBy(untilEachSeen(prometheus, expected, true), mend);
@@ -77,10 +77,12 @@ async function close(shape: Shape): Promise<string[]> {
 
 /** A shortened day on which people order and a backup is taken. */
 const goodDay = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
-  quietly('a day on which all is well: no alarm fires', async () => {
+  quietly('a normal day: no alarm fires', async () => {
     const shoppers = shape.shoppers(2);
     const until = (scrapes: number) =>
-      untilNone(async () => ((await prometheus.scrapes()) < scrapes ? ['the servers do not tell their figures'] : []));
+      untilNone(async () =>
+        (await prometheus.scrapes()) < scrapes ? ['the servers do not export their metrics'] : [],
+      );
     await until(SCRAPES_OF_A_DAY / 2);
     await shape.run('backup');
     const unwatched = await until(SCRAPES_OF_A_DAY);
@@ -110,13 +112,13 @@ export const alarms: Drill = {
         results.push(await play(shape, prometheus, cause));
       results.push(await allHaveFired(shape, prometheus));
     }
-    results.push(await quietly('and the shop goes on without them', () => close(shape)));
+    results.push(await quietly('the shop continues without them', () => close(shape)));
     return results;
   },
 };
 
 const allHaveFired = (shape: Shape, prometheus: Prometheus): Promise<Result> =>
-  quietly(`all ${prometheus.alarms.length} alarms have fired, and have ended`, async () => {
+  quietly(`all ${prometheus.alarms.length} alarms have fired and ended`, async () => {
     const fired = await prometheus.fired();
     await shape.order();
     await shape.run('backup');

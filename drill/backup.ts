@@ -11,7 +11,7 @@ const newestBackup = (shape: Shape): string => {
     .filter((name) => name.endsWith('.tar.gz'))
     .sort()
     .reverse();
-  if (!newest) throw new Error('There is no backup.');
+  if (!newest) throw new Error('There is no backup file.');
   return newest;
 };
 
@@ -25,19 +25,22 @@ export const backup: Drill = {
     const taken = await whileShopping(shape, 'a backup is taken', NEARLY_UNNOTICED, async () => {
       await shape.run('backup');
     });
-    const restored = await quietly('everything is lost but the backup, which is restored into nothing', async () => {
-      for (const name of [...SERVERS].reverse()) await shape.down(name);
-      shape.lose();
-      await shape.up('database');
-      await shape.run('backup', ['ofisi', 'restore', '--from', `/backups/${newestBackup(shape)}`]);
-      await shape.run('releases');
-      for (const name of SERVERS.slice(1)) await shape.up(name);
-      const after = ordersOf(shape);
-      return after >= before ? [] : [`${before - after} of ${before} orders are not in the backup`];
-    });
+    const restored = await quietly(
+      'everything but the backup is lost; it is restored onto an empty machine',
+      async () => {
+        for (const name of [...SERVERS].reverse()) await shape.down(name);
+        shape.lose();
+        await shape.up('database');
+        await shape.run('backup', ['ofisi', 'restore', '--from', `/backups/${newestBackup(shape)}`]);
+        await shape.run('releases');
+        for (const name of SERVERS.slice(1)) await shape.up(name);
+        const after = ordersOf(shape);
+        return after >= before ? [] : [`${before - after} of ${before} orders are not in the backup`];
+      },
+    );
     const goesOn = await whileShopping(
       shape,
-      'and the shop goes on',
+      'the shop continues',
       { errors: 0, longest: 1_000 },
       () => new Promise((resolve) => setTimeout(resolve, 5_000)),
     );

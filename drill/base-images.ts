@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
-import { NotHere, requirePrograms, run } from './commands';
+import { CannotRunHere, requirePrograms, run } from './commands';
 import { buildah } from './images';
 
 /** Name under which stand-in images are built, until each has passed its check. */
@@ -29,7 +29,7 @@ interface Source {
   readonly suite: string;
 }
 
-/** The sources from which this machine's apt gets the Debian packages of a release. @throws NotHere where it has none */
+/** The sources from which this machine's apt gets the Debian packages of a release. @throws CannotRunHere where it has none */
 function sourcesOf(release: string): Source[] {
   const format = '$(ORIGIN) $(REPO_URI) $(CODENAME) $(COMPONENT)';
   const lines = run('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']).trim().split('\n');
@@ -38,14 +38,14 @@ function sourcesOf(release: string): Source[] {
     return origin === 'Debian' && component === 'main' && suite.startsWith(release) ? [{ uri, suite }] : [];
   });
   if (!sources.some(({ suite }) => suite === release))
-    throw new NotHere(
-      `This machine's apt knows no packages of Debian ${release}: run apt-get update, or name a mirror.`,
+    throw new CannotRunHere(
+      `This machine's apt has no packages of Debian ${release}: run apt-get update, or configure a mirror.`,
     );
   return sources;
 }
 
 /** This machine's apt settings for reaching them. */
-const wayToPackages = (): string =>
+const aptSettings = (): string =>
   run('apt-config', ['dump', 'Acquire::http', 'Acquire::https', 'Acquire::Check-Valid-Until', 'Acquire::Check-Date']);
 
 const without = (root: string, paths: readonly string[]) =>
@@ -58,7 +58,7 @@ function makeDebian(release: string, root: string): void {
   run('debootstrap', ['--variant=minbase', release, root, uri]);
   const put = (path: string, text: string) => writeFileSync(join(root, path), text);
   put('etc/apt/sources.list', sources.map((source) => `deb ${source.uri} ${source.suite} main\n`).join(''));
-  put('etc/apt/apt.conf.d/90-this-machine', wayToPackages());
+  put('etc/apt/apt.conf.d/90-this-machine', aptSettings());
   put(
     'etc/apt/apt.conf.d/90-small',
     'Acquire::Languages "none";\nDir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n',
@@ -143,6 +143,6 @@ function main(): void {
 try {
   main();
 } catch (error) {
-  console.error(error instanceof NotHere ? error.message : error);
+  console.error(error instanceof CannotRunHere ? error.message : error);
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ export const certificate: Drill = {
   name: 'certificate',
   async run(shape) {
     let first = '';
-    const got = await quietly('a certificate comes by itself', async () => {
+    const got = await quietly('a certificate is issued automatically', async () => {
       await shape.startAuthority();
       await shape.useProxy('caddy-acme');
       for (let tries = 0; first === ''; tries += 1) {
@@ -24,10 +24,15 @@ export const certificate: Drill = {
       }
       return [];
     });
-    const renewed = await whileShopping(shape, 'and is renewed before it ends', HARDLY_NOTICED, async () => {
-      await pause(SHOPPING_MS);
-      if ((await shape.certificate()) === first) throw new Error('it was not renewed');
-    });
+    const renewed = await whileShopping(
+      shape,
+      'the certificate is renewed before it expires',
+      HARDLY_NOTICED,
+      async () => {
+        await pause(SHOPPING_MS);
+        if ((await shape.certificate()) === first) throw new Error('it was not renewed');
+      },
+    );
     await shape.useProxy('caddy');
     return [got, renewed];
   },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** A drill cannot run on this machine; the message is one sentence with the reason. */
-export class NotHere extends Error {}
+export class CannotRunHere extends Error {}
 
 /** Runs a program to its end; resolves with its output. @throws an error with the end of its output */
 export function run(
@@ -22,9 +22,9 @@ export function run(
 
 const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** @throws NotHere naming what is missing */
+/** @throws CannotRunHere naming what is missing */
 export function requirePrograms(programs: readonly string[]): void {
-  if (process.getuid?.() !== 0) throw new NotHere('The drill makes networks and mounts, which takes root.');
+  if (process.getuid?.() !== 0) throw new CannotRunHere('The drill creates networks and mounts, which requires root.');
   const missing = programs.filter((program) => !isInstalled(program));
-  if (missing.length > 0) throw new NotHere(`The drill needs ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new CannotRunHere(`The drill needs ${missing.join(', ')}.`);
 }

@@ -132,7 +132,7 @@ export async function untilHealthy(
   while (Date.now() < until) {
     if (container.child.exitCode !== null)
       throw new Error(
-        `${container.name} ended with ${container.child.exitCode}; its last words: ${lastWords(place, container.name)}`,
+        `${container.name} ended with ${container.child.exitCode}; the end of its log: ${lastWords(place, container.name)}`,
       );
     try {
       await runInContainer(place, container.name, { ...service, environment: {}, volumes: [] }, image, test);

@@ -43,7 +43,7 @@ function mountDisk({ folder }: ContainerPlace) {
 
 /** One of the APIs uses embedded data while this lasts. */
 export const embeddedDiskFails: Cause = {
-  what: 'the disk of embedded data fills and then stands still',
+  what: 'the disk of embedded data fills and is then frozen',
   alarms: ['DiskFills', 'DatabaseIsSilent'],
   async begin(shape) {
     const disk = mountDisk(shape.place);

@@ -18,7 +18,7 @@ export async function exchangeEach(shape: Shape, servers: readonly string[]): Pr
 }
 
 const exchangeAll = (shape: Shape, proxy: string): Promise<Result> =>
-  whileShopping(shape, `every server is exchanged, one after the other, behind ${proxy}`, UNNOTICED, () =>
+  whileShopping(shape, `every server is replaced, one after the other, behind ${proxy}`, UNNOTICED, () =>
     exchangeEach(shape, EXCHANGED),
   );
 

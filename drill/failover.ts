@@ -79,7 +79,7 @@ async function without(
     await pause(AMID_ORDERS_MS);
     const stored = Number(shape.sql(`select count(*) from orders where first_name = '${name}'`));
     if (stored !== INSISTENT + 1 || numbers.size !== stored)
-      faults.push(`${INSISTENT + 1} orders asked again are ${stored} orders with ${numbers.size} numbers`);
+      faults.push(`${INSISTENT + 1} retried orders gave ${stored} orders with ${numbers.size} numbers`);
     if (processes !== apiProcesses(shape)) faults.push('a process of the API has ended');
     if (back > LONGEST_WITHOUT)
       faults.push(`orders were taken again after ${back.toFixed(1)} s of at most ${LONGEST_WITHOUT}`);
@@ -104,7 +104,7 @@ export const failover: Drill = {
       await untilPrimary(place, first);
       shape.keep(startNode(place, second));
       await untilPair(place).catch((error: unknown) => {
-        throw new Error(`${reasonOf(error)}; its last words: ${lastWords(place, second)}`);
+        throw new Error(`${reasonOf(error)}; the end of its log: ${lastWords(place, second)}`);
       });
       await moveDatabase(place, first, () => shape.down('database'));
       shape.keep(await startDatabaseProxy(place));
@@ -141,7 +141,7 @@ export const failover: Drill = {
         return [...(isSecond ? ['two nodes take orders'] : []), ...stepsDown];
       },
     );
-    const planned = await without(shape, 'the roles are changed as planned', (primary, standby) =>
+    const planned = await without(shape, 'a planned switchover', (primary, standby) =>
       switchOver(place, primary, standby),
     );
     return [moved, killed, split, planned];

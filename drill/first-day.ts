@@ -118,15 +118,17 @@ export async function firstDay(
 
   async function readMail(): Promise<string[]> {
     await call('forgot-password', { email: OPERATOR.email });
-    return eventually('no mail has come', () => shape.mails().some((mail) => mail.includes(`https://${shape.host}/`)));
+    return eventually('no mail has arrived', () =>
+      shape.mails().some((mail) => mail.includes(`https://${shape.host}/`)),
+    );
   }
 
   return [
-    await quietly('the first account', openAccount),
-    await quietly('settings: a paybill, which pages name', saveSettings),
-    await quietly('an item', addItem),
-    await quietly('an order, paid by phone, of which M-Pesa tells twice', orderAndPay),
-    await quietly('a mail', readMail),
+    await quietly('the first account is created', openAccount),
+    await quietly('a paybill is set, and pages show it', saveSettings),
+    await quietly('an item is added', addItem),
+    await quietly('an order is paid by phone; M-Pesa reports the payment twice', orderAndPay),
+    await quietly('a mail is sent', readMail),
     ...(await then(token)),
   ];
 }

@@ -10,7 +10,7 @@ export const firstRelease: Drill = {
       const said = await shape.run('releases');
       return said.includes('All releases of this version are published') ? [] : [said];
     }),
-    await quietly('and again: nothing is new', async () =>
+    await quietly('publishing again: nothing is new', async () =>
       /^Pinning/m.test(await shape.run('releases')) ? ['it pinned something'] : [],
     ),
     await quietly('all servers start and become healthy', async () => {

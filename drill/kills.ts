@@ -13,7 +13,7 @@ export const kills: Drill = {
     const results: Result[] = [];
     for (const name of ['gateway', 'gateway-2', 'api', 'api-2', 'registry'])
       results.push(
-        await whileShopping(shape, `${name} is killed, and away for 5 s`, CUT_OFF, async () => {
+        await whileShopping(shape, `${name} is killed and down for 5 s`, CUT_OFF, async () => {
           await shape.kill(name);
           await pause(AWAY_MS);
           await shape.up(name);
@@ -21,7 +21,7 @@ export const kills: Drill = {
         }),
       );
     results.push(
-      await whileShopping(shape, 'PostgreSQL is away for 5 s', { errors: 2_000, longest: 15_000 }, async () => {
+      await whileShopping(shape, 'PostgreSQL is down for 5 s', { errors: 2_000, longest: 15_000 }, async () => {
         await shape.down('database');
         await pause(AWAY_MS);
         await shape.up('database');

@@ -37,7 +37,7 @@ async function publishChanged(
     run('chown', ['-R', '1000:1000', volume]);
     const said = await mf(shape, 'publish', `/data/${BUILDS}/${REMOTE}`);
     const [, id] = /Published \S+ (\S+)\./.exec(said) ?? [];
-    if (!id) throw new Error(`Nothing was published: ${said}`);
+    if (!id) throw new Error(`The publish command reported no release: ${said}`);
     return id;
   } finally {
     rmSync(volume, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function reportFailure({ call }: Shape): Promise<void> {
   const page = await (await call('/')).text();
   const [, shell] = /"shell":\{"release":"([^"]+)"/.exec(page) ?? [];
   const [, container] = new RegExp(`"${REMOTE}":\\{.*?"container":"([^"]+)"`).exec(page) ?? [];
-  if (!shell || !container) throw new Error('A page does not say what it is made of.');
+  if (!shell || !container) throw new Error('The page names no shell or no container of the storefront.');
   await call('/page-reports', {
     method: 'POST',
     headers: { 'content-type': 'text/plain;charset=UTF-8' },

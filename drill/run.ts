@@ -2,7 +2,7 @@ import { alarms } from './alarms';
 import { backup } from './backup';
 import { booksAfter } from './books';
 import { certificate } from './certificate';
-import { requirePrograms, NotHere } from './commands';
+import { requirePrograms, CannotRunHere } from './commands';
 import { exchange, exchangeBehindHaproxy } from './exchange';
 import { failover } from './failover';
 import { firstRelease } from './first-release';
@@ -95,7 +95,7 @@ async function main(names: readonly string[]): Promise<void> {
 
 main(process.argv.slice(2))
   .catch((error: unknown) => {
-    console.error(error instanceof NotHere ? error.message : error);
+    console.error(error instanceof CannotRunHere ? error.message : error);
     process.exitCode = 1;
   })
   // A child that could not be ended must not keep this process alive.

@@ -23,7 +23,7 @@ const apiIsKilled: Cause = {
 };
 
 const databaseIsFrozen: Cause = {
-  what: 'PostgreSQL stands still',
+  what: 'PostgreSQL is frozen',
   alarms: ['DatabaseDoesNotAnswer', 'ServerFails', 'ServerIsSlow'],
   async begin(shape) {
     const shoppers = shape.shoppers(16);
@@ -38,7 +38,7 @@ const databaseIsFrozen: Cause = {
 };
 
 const replicaIsAway: Cause = {
-  what: 'the replica is away',
+  what: 'the replica is unavailable',
   alarms: ['ReplicaIsNotUsed'],
   async begin(shape) {
     await shape.down('replica');
@@ -57,7 +57,7 @@ const HELD_MS = 2_000;
 const FREE_MS = 1_500;
 
 const processIsHeldUp: Cause = {
-  what: 'a gateway stands still for two seconds, again and again',
+  what: 'a gateway is frozen for two seconds at a time',
   alarms: ['EventLoopIsHeld'],
   begin: async (shape) => ({
     mend: repeat(async () => {
@@ -85,7 +85,7 @@ function forgetSession({ place }: Shape, statement: string): () => Promise<unkno
 }
 
 const jobsAreLocked: Cause = {
-  what: 'a forgotten session holds all that is due',
+  what: 'an abandoned database session locks all jobs',
   alarms: ['JobsAreStuck'],
   begin: async (shape) => ({ mend: forgetSession(shape, 'select from jobs for update') }),
 };
@@ -94,7 +94,7 @@ const jobsAreLocked: Cause = {
 const CROWD = 60;
 
 const ordersAreLocked: Cause = {
-  what: 'a forgotten session holds the orders, and a crowd asks for theirs',
+  what: 'an abandoned database session locks the orders, while many visitors request theirs',
   alarms: ['DatabaseIsBusy'],
   async begin(shape) {
     const release = forgetSession(shape, 'lock table orders');
@@ -114,7 +114,7 @@ const ordersAreLocked: Cause = {
 const FEW_CONNECTIONS = '8';
 
 const proxyIsUnknown: Cause = {
-  what: 'a gateway takes the proxy for one visitor',
+  what: 'a gateway counts the proxy as one visitor',
   alarms: ['ConnectionsAreRefused'],
   async begin(shape) {
     await restart(shape, 'gateway-2', { TRUSTED_PROXIES: '', CONNECTIONS_PER_ADDRESS: FEW_CONNECTIONS });

@@ -92,15 +92,15 @@ export const severalMachines: Drill = {
       return [];
     }),
     ...(await firstDay(shape, async (token) => [
-      await quietly('a picture that came to one machine is shown by the other', () => seePicture(shape, token)),
+      await quietly('a picture uploaded to one machine is shown by the other', () => seePicture(shape, token)),
     ])),
-    await quietly('a backup of all of it goes into a bucket', () => backUp(shape)),
+    await quietly('a backup of both machines goes into a bucket', () => backUp(shape)),
     await whileShopping(shape, `one machine is cut off for ${AWAY_MS / 1_000} s`, CUT_OFF, async () => {
       for (const name of SECOND) shape.place.network.cut(name);
       await pause(AWAY_MS);
       for (const name of SECOND) shape.place.network.join(name);
     }),
-    await whileShopping(shape, 'and is back', { errors: 0, longest: 5_000 }, async () => {
+    await whileShopping(shape, 'the machine is back', { errors: 0, longest: 5_000 }, async () => {
       await pause(AWAY_MS);
     }),
   ],

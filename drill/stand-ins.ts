@@ -87,7 +87,7 @@ async function startPostgres(place: ContainerPlace, name: string, folder: string
   ];
   const container = startBeside(place, name, command);
   await until(() => run(join(binaries(), 'pg_isready'), ['-h', folder, '-U', 'ofisi'])).catch((error: unknown) => {
-    throw new Error(`${reasonOf(error)}; its last words: ${lastWords(place, name)}`);
+    throw new Error(`${reasonOf(error)}; the end of its log: ${lastWords(place, name)}`);
   });
   return container;
 }

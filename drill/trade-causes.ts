@@ -16,7 +16,7 @@ async function payByPhone(shape: Shape): Promise<void> {
 }
 
 const quietDay: Cause = {
-  what: 'for a day nobody orders, no backup is taken and the tax office is away',
+  what: 'for a day nobody orders, no backup is taken and the tax office is unavailable',
   alarms: ['NobodyOrders', 'BackupIsOld', 'TaxInvoicesWait'],
   async begin(shape) {
     await shape.down('etims');
@@ -42,7 +42,7 @@ const backupFails: Cause = {
 };
 
 const mailIsRefused: Cause = {
-  what: 'the mail server refuses for good',
+  what: 'the mail server rejects a mail permanently',
   alarms: ['JobsFail'],
   async begin(shape) {
     shape.refuseMails(true);
@@ -56,7 +56,7 @@ const mailIsRefused: Cause = {
 };
 
 const mpesaIsFrozen: Cause = {
-  what: 'M-Pesa takes prompts and does not answer',
+  what: 'M-Pesa accepts prompts and does not answer',
   alarms: ['PromptsFail', 'MoneyWaits'],
   async begin(shape) {
     signal(shape, 'mpesa', 'SIGSTOP');
@@ -75,7 +75,7 @@ const checkBooks = (shape: Shape): string =>
   shape.sql(`delete from book_checks; update jobs set due_at = now() where kind = 'check of the books'`);
 
 const booksAreBroken: Cause = {
-  what: 'somebody changes a stock in the database itself',
+  what: 'somebody changes a stock figure directly in the database',
   alarms: ['BooksDiffer'],
   async begin(shape) {
     const change = (by: number) =>

@@ -75,7 +75,7 @@ export const upgrade: Drill = {
           return [];
         }),
       );
-      await step('a backup before', async () => {
+      await step('a backup before the upgrade', async () => {
         await shape.run('backup');
       });
       shape.use(next);
@@ -85,18 +85,18 @@ export const upgrade: Drill = {
       await step('upgrade: APIs, registry and gateways, one after the other', () =>
         exchangeEach(shape, ['api', 'api-2', 'registry', 'gateway', 'gateway-2']),
       );
-      await step('its releases', async () => {
+      await step('the releases of the new version', async () => {
         await shape.run('releases');
       });
       shape.use(images);
-      await step('the way back: gateways, registry and APIs', () =>
+      await step('downgrade: gateways, registry and APIs', () =>
         exchangeEach(shape, ['gateway', 'gateway-2', 'registry', 'api', 'api-2']),
       );
       results.push(
-        await quietly('the version before has nothing to migrate', resolveStandIns(shape, 'newer than this version')),
+        await quietly('the previous version has nothing to migrate', resolveStandIns(shape, 'newer than this version')),
       );
       shape.use(next);
-      await step('forward again', () => exchangeEach(shape, ['api', 'api-2', 'registry', 'gateway', 'gateway-2']));
+      await step('upgrade again', () => exchangeEach(shape, ['api', 'api-2', 'registry', 'gateway', 'gateway-2']));
       return results;
     } finally {
       // The running services use these files until the drill ends.
