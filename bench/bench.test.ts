@@ -4,13 +4,13 @@ import { purchaseRows, visitRows } from './figures';
 import { slowConnection } from './slow-connection';
 import type { Visit } from './visit';
 
-const visited = (largestPaint: number, alive: number | null = 2000): Visit => ({
+const visited = (largestPaint: number, interactive: number | null = 2000): Visit => ({
   firstPaint: 300,
   largestPaint,
   largest: 'img',
   layoutShift: 0,
   longTasks: 0,
-  alive,
+  interactive,
   scriptAndStyle: 120_000,
   total: 200_000,
   requests: 12,
@@ -29,7 +29,7 @@ describe('the figures of the bench', () => {
     const platform = [visited(1000), visited(1200), visited(9000)];
     const rows = visitRows('home', { platform, staticHtml: [visited(1000, null)], oneBundle: [visited(1500, 1600)] });
     expect(rows).toContain('| home | largest paint | 1200 ms | 1000 ms | 1.20 | 1500 ms | 0.80 |');
-    expect(rows).toContain('| home | alive | 2000 ms | – | – | 1600 ms | 1.25 |');
+    expect(rows).toContain('| home | interactive | 2000 ms | – | – | 1600 ms | 1.25 |');
     expect(rows).toContain('| home | layout shift | 0.000 | 0.000 | – | 0.000 | – |');
     expect(rows).toContain('| home | script and style | 120.0 kB | 120.0 kB | 1.00 | 120.0 kB | 1.00 |');
     const [ours, theirs] = [
@@ -38,9 +38,9 @@ describe('the figures of the bench', () => {
     ] as const;
     expect(purchaseRows('product', [ours], [theirs])).toEqual([
       '| product | *Add to Cart* can be pressed | 700 ms | – | – | 1400 ms | 0.50 |',
-      '| product | … what was pressed 0.3 s later is in the cart | 1000 ms | – | – | 2000 ms | 0.50 |',
+      '| product | … an item added 0.3 s later is in the cart | 1000 ms | – | – | 2000 ms | 0.50 |',
       '| product | … and the top bar counts it | 1500 ms | – | – | 2000 ms | 0.75 |',
-      '| product | press seen: from the press until the top bar counts it | 500 ms | – | – | 300 ms | 1.67 |',
+      '| product | press to response: until the top bar counts it | 500 ms | – | – | 300 ms | 1.67 |',
     ]);
   });
 });

@@ -34,7 +34,7 @@ export async function books(): Promise<void> {
 async function onPostgres(size: number): Promise<number | null> {
   const postgres = await openPrivatePostgres({ fsync: true });
   if (!postgres) {
-    console.log('There is no PostgreSQL on this machine.');
+    console.log('PostgreSQL is not installed on this machine.');
     return null;
   }
   const engine = await openPostgres(postgres.url);

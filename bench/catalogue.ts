@@ -78,7 +78,7 @@ function row(engine: string, { items, product, page, priceShown, memory }: Figur
 async function onPostgres(items: number): Promise<Figures | null> {
   const postgres = await openPrivatePostgres({ fsync: true });
   if (!postgres) {
-    console.log('There is no PostgreSQL on this machine.');
+    console.log('PostgreSQL is not installed on this machine.');
     return null;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'ofisi-bench-catalogue-'));

@@ -15,7 +15,7 @@ const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const ROWS: readonly Row[] = [
   { name: 'first paint', figure: 'firstPaint', show: milliseconds },
   { name: 'largest paint', figure: 'largestPaint', show: milliseconds },
-  { name: 'alive', figure: 'alive', show: milliseconds },
+  { name: 'interactive', figure: 'interactive', show: milliseconds },
   { name: 'layout shift', figure: 'layoutShift', show: (value) => value.toFixed(3) },
   { name: 'long tasks', figure: 'longTasks', show: milliseconds },
   { name: 'script and style', figure: 'scriptAndStyle', show: kilobytes },
@@ -25,9 +25,9 @@ const ROWS: readonly Row[] = [
 
 const PURCHASE_ROWS = [
   ['*Add to Cart* can be pressed', 'seenAt'],
-  ['… what was pressed 0.3 s later is in the cart', 'boughtAt'],
+  ['… an item added 0.3 s later is in the cart', 'boughtAt'],
   ['… and the top bar counts it', 'countedAt'],
-  ['press seen: from the press until the top bar counts it', 'countedAfter'],
+  ['press to response: until the top bar counts it', 'countedAfter'],
 ] as const;
 
 export const SIDES = ['platform', 'staticHtml', 'oneBundle'] as const;

@@ -47,7 +47,7 @@ export async function imports(): Promise<void> {
   row('embedded', await embedded());
   const onServer = process.env['NOPG'] ? null : await onPostgres();
   if (onServer) row('PostgreSQL', onServer);
-  else console.log('There is no PostgreSQL on this machine.');
+  else console.log('PostgreSQL is not installed on this machine.');
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;

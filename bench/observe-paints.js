@@ -1,5 +1,5 @@
 /** Runs in the page before any other script and records paints; `visit.ts` reads `window.paints` (and declares its type). */
-const paints = { firstPaint: 0, largestPaint: 0, largest: '', layoutShift: 0, longTasks: 0, alive: null };
+const paints = { firstPaint: 0, largestPaint: 0, largest: '', layoutShift: 0, longTasks: 0, interactive: null };
 window.paints = paints;
 
 const observe = (type, each) =>
@@ -19,7 +19,7 @@ observe('longtask', ({ duration }) => {
   paints.longTasks += duration;
 });
 // The screen's first effect (`shared-page/src/page-head.ts`): from here on, React responds to input.
-new MutationObserver(() => (paints.alive ??= performance.now())).observe(document, {
+new MutationObserver(() => (paints.interactive ??= performance.now())).observe(document, {
   subtree: true,
   attributeFilter: ['data-head-of'],
 });

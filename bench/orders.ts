@@ -41,7 +41,7 @@ const API_SETTINGS = {
 export async function orders(): Promise<void> {
   const postgres = await openPrivatePostgres({ fsync: true });
   if (!postgres) {
-    console.log('There is no PostgreSQL on this machine.');
+    console.log('PostgreSQL is not installed on this machine.');
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'ofisi-bench-orders-'));

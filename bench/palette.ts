@@ -43,7 +43,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 async function onPostgres(rows: number): Promise<Times | null> {
   const postgres = await openPrivatePostgres({ fsync: true });
   if (!postgres) {
-    console.log('There is no PostgreSQL on this machine.');
+    console.log('PostgreSQL is not installed on this machine.');
     return null;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'ofisi-bench-palette-'));

@@ -20,7 +20,7 @@ export async function shareProcessor(pids: readonly number[], share: number): Pr
   });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error('What shares the processor out did not start.')));
+    child.once('exit', () => reject(new Error('The program that shares the processor did not start.')));
   });
   return {
     end: () =>

@@ -10,5 +10,5 @@ export async function rendered(url: string): Promise<string> {
     if (html.includes(RENDERED_ATTRIBUTE)) return html;
     await pause(250);
   }
-  throw new Error(`${url} does not come rendered.`);
+  throw new Error(`${url} is not rendered on the server.`);
 }

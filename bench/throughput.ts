@@ -88,7 +88,7 @@ async function answerTo(port: number, path: string): Promise<Answer> {
     () => (asked ? null : ((asked = true), { path })),
     (answer) => (last = answer),
   );
-  if (!last) throw new Error(`${path} has no answer.`);
+  if (!last) throw new Error(`${path} was not answered.`);
   return last;
 }
 

@@ -131,7 +131,7 @@ export async function traces(): Promise<void> {
   for (const [at, { name }] of KINDS.entries()) {
     for (const server of ['api', 'gateway'] as const) row(name, server, costs[at] ?? { on: [], off: [] });
   }
-  console.log(`\nThe receiver was sent ${receiver.exports()} times.`);
+  console.log(`\nThe receiver got ${receiver.exports()} exports.`);
 }
 
 /** Less than this a server spends on what it has no part in. */

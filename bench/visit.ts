@@ -12,7 +12,7 @@ export interface Visit {
   /** Total duration of the page's tasks above 50 ms. */
   readonly longTasks: number;
   /** When the screen starts to respond to input; null: never, because it has no script. */
-  readonly alive: number | null;
+  readonly interactive: number | null;
   /** Includes inline scripts and styles. */
   readonly scriptAndStyle: number;
   readonly total: number;
@@ -101,7 +101,7 @@ async function onPhone<Result>(
   }
 }
 
-type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift' | 'longTasks' | 'alive'>;
+type Paints = Pick<Visit, 'firstPaint' | 'largestPaint' | 'largest' | 'layoutShift' | 'longTasks' | 'interactive'>;
 
 const SCRIPT_OR_STYLE = /javascript|css/;
 

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { commonConfiguration, commonPlugins, SHELL_FILES, TRUSTED_TYPES, WORTH_A_FILE } from '@ofisi/tooling/build';
+import {
+  commonConfiguration,
+  commonPlugins,
+  SHELL_FILES,
+  TRUSTED_TYPES,
+  MIN_SHARED_CHUNK_BYTES,
+} from '@ofisi/tooling/build';
 import { cssModules } from '@ofisi/tooling/build/css-modules';
 import { inputsHash } from '@ofisi/tooling/build/inputs-hash';
 import { SERVER_BUNDLE, serverBundle } from '@ofisi/tooling/build/server-bundle';
@@ -56,7 +62,7 @@ const clientBundle: Configuration = {
   ...base,
   entry: { shell: './src/index.tsx' },
   output: { ...base.output, path: ONE_BUNDLE, clean: { keep: SERVER_BUNDLE } },
-  optimization: { ...base.optimization, splitChunks: { minSize: WORTH_A_FILE } },
+  optimization: { ...base.optimization, splitChunks: { minSize: MIN_SHARED_CHUNK_BYTES } },
   resolve: {
     ...base.resolve,
     alias: { ...base.resolve?.alias, ...boot, '@module-federation/enhanced/runtime$': here('no-federation.ts') },

@@ -30,7 +30,7 @@ export function remotePreset(folder: string): Configuration[] {
     ...config,
     output: { ...config.output, clean: facts.server === null || { keep: facts.server } },
     entry: {},
-    optimization: { ...config.optimization, splitChunks: { minSize: WORTH_A_FILE } },
+    optimization: { ...config.optimization, splitChunks: { minSize: MIN_SHARED_CHUNK_BYTES } },
     plugins: [
       ...commonPlugins({ ...facts, entryChunk: facts.container, trustedTypes: null }),
       remoteFederation(facts.container),
@@ -47,7 +47,7 @@ export function remotePreset(folder: string): Configuration[] {
  * a first
  * visit then requests fewer files, and they compress better.
  */
-export const WORTH_A_FILE = 80_000;
+export const MIN_SHARED_CHUNK_BYTES = 80_000;
 
 /** Files that the gateway puts into every page, before any script has arrived. */
 export const SHELL_FILES = {
