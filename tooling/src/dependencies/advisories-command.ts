@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Hole } from './advisories';
+import type { Vulnerability } from './advisories';
 import { checkAdvisories } from './check-advisories';
 import { installedPackages, productionPackages, readLockFile } from './lock-file';
 import { shippedWorkspaces } from './shipped';
@@ -19,13 +19,15 @@ async function main([file, lockFile]: readonly string[]): Promise<void> {
       shippedWorkspaces().filter((name) => lock.has(name)),
     ).map(({ path }) => path),
   );
-  const { holes, advisories, newest } = await checkAdvisories(resolve(file), packages);
-  const line = ({ package: { name, version, path }, id, severity, fixedIn }: Hole) =>
+  const { vulnerabilities, advisories, newest } = await checkAdvisories(resolve(file), packages);
+  const line = ({ package: { name, version, path }, id, severity, fixedIn }: Vulnerability) =>
     `${name} ${version}: ${severity}, ${fixedIn ? `fixed in ${fixedIn}` : 'not fixed yet'}, ${path} (${shipped.has(path) ? 'shipped' : 'development only'}), ${id}`;
-  for (const hole of holes) console.log(line(hole));
+  for (const vulnerability of vulnerabilities) console.log(line(vulnerability));
   const age = newest ? `, the newest of ${newest}` : '';
-  console.error(`${packages.length} packages, ${advisories} advisories${age}: ${holes.length || 'no'} known holes.`);
-  process.exitCode = holes.length > 0 ? 1 : 0;
+  console.error(
+    `${packages.length} packages, ${advisories} advisories${age}: ${vulnerabilities.length || 'no'} known vulnerabilities.`,
+  );
+  process.exitCode = vulnerabilities.length > 0 ? 1 : 0;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WORKSPACES_ROOT } from '../build/workspaces-root';
-import { holesOf, type Advisory } from './advisories';
+import { vulnerabilitiesIn, type Advisory } from './advisories';
 
 /** An advisory of OSV about one package. */
 const about = (name: string, events: readonly object[], more: object = {}): Advisory => ({
@@ -18,8 +18,8 @@ const locked = (name: string, version: string, path = `node_modules/${name}`) =>
   ({ name, version, path, license: 'MIT', dev: false }) as const;
 
 const versionsIn = (advisory: Advisory, versions: readonly string[]) =>
-  holesOf(advisory, new Map([['paper', versions.map((version) => locked('paper', version))]])).map(
-    (hole) => `${hole.package.version} → ${hole.fixedIn ?? 'none'}`,
+  vulnerabilitiesIn(advisory, new Map([['paper', versions.map((version) => locked('paper', version))]])).map(
+    (vulnerability) => `${vulnerability.package.version} → ${vulnerability.fixedIn ?? 'none'}`,
   );
 
 describe('an advisory', () => {
@@ -86,7 +86,7 @@ describe('npm run advisories', () => {
     return { status, stdout, stderr };
   };
 
-  it('names each hole: package, version, severity, mended version and place; exit code 1', () => {
+  it('names each vulnerability: package, version, severity, mended version and place; exit code 1', () => {
     const paper = about('paper', [{ introduced: '0' }, { fixed: '1.4.2' }]);
     const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H';
     const more = { id: 'GHSA-2', database_specific: undefined, severity: [{ type: 'CVSS_V3', score: vector }] };
@@ -95,7 +95,7 @@ describe('npm run advisories', () => {
       stdout:
         `ink 3.0.0: ${vector}, not fixed yet, node_modules/ink (development only), GHSA-2\n` +
         'paper 1.4.1: high, fixed in 1.4.2, node_modules/paper (shipped), GHSA-1\n',
-      stderr: '3 packages, 2 advisories, the newest of 2026-11-20: 2 known holes.\n',
+      stderr: '3 packages, 2 advisories, the newest of 2026-11-20: 2 known vulnerabilities.\n',
     });
   });
 
@@ -103,7 +103,7 @@ describe('npm run advisories', () => {
     expect(check(about('stapler', [{ introduced: '0' }]), '')).toEqual({
       status: 0,
       stdout: '',
-      stderr: '3 packages, 1 advisories, the newest of 2026-11-20: no known holes.\n',
+      stderr: '3 packages, 1 advisories, the newest of 2026-11-20: no known vulnerabilities.\n',
     });
   });
 

@@ -21,7 +21,7 @@ export interface Advisory {
 }
 
 /** An advisory that affects an installed package. */
-export interface Hole {
+export interface Vulnerability {
   readonly package: LockedPackage;
   readonly id: string;
   /** In the advisory's own form: a word, a CVSS vector, or `unknown`. */
@@ -75,7 +75,10 @@ export const namesIn = ({ affected = [] }: Advisory): string[] => [
 ];
 
 /** The installed packages that an advisory affects. @param installed by name */
-export function holesOf(advisory: Advisory, installed: ReadonlyMap<string, readonly LockedPackage[]>): Hole[] {
+export function vulnerabilitiesIn(
+  advisory: Advisory,
+  installed: ReadonlyMap<string, readonly LockedPackage[]>,
+): Vulnerability[] {
   if (advisory.withdrawn !== undefined) return [];
   return namesIn(advisory).flatMap((name) => {
     const affected = affectedOf(advisory, name);

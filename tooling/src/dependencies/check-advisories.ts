@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { holesOf, namesIn, type Advisory, type Hole } from './advisories';
+import { vulnerabilitiesIn, namesIn, type Advisory, type Vulnerability } from './advisories';
 import type { LockedPackage } from './lock-file';
 
 const EXPECTED = 'one advisory of OSV a line (docs/operations.md says how to get it)';
 
 export interface Checked {
-  readonly holes: readonly Hole[];
+  readonly vulnerabilities: readonly Vulnerability[];
   /** Number of advisories about npm packages that were read. */
   readonly advisories: number;
   /** Day on which the newest of them was last changed; null where none is dated. */
@@ -38,7 +38,7 @@ function byName(packages: readonly LockedPackage[]): ReadonlyMap<string, LockedP
  */
 export async function checkAdvisories(file: string, packages: readonly LockedPackage[]): Promise<Checked> {
   const installed = byName(packages);
-  const holes: Hole[] = [];
+  const vulnerabilities: Vulnerability[] = [];
   let [advisories, newest, number] = [0, '', 0];
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     number += 1;
@@ -47,12 +47,12 @@ export async function checkAdvisories(file: string, packages: readonly LockedPac
     if (namesIn(advisory).length === 0) continue;
     advisories += 1;
     newest = (advisory.modified ?? '') > newest ? (advisory.modified ?? '') : newest;
-    holes.push(...holesOf(advisory, installed));
+    vulnerabilities.push(...vulnerabilitiesIn(advisory, installed));
   }
   if (advisories === 0) throw new Error(`${file} has no advisory about a package of npm: expected ${EXPECTED}.`);
-  const place = ({ package: { path }, id }: Hole) => `${path} ${id}`;
+  const place = ({ package: { path }, id }: Vulnerability) => `${path} ${id}`;
   return {
-    holes: holes.sort((one, other) => (place(one) < place(other) ? -1 : 1)),
+    vulnerabilities: vulnerabilities.sort((one, other) => (place(one) < place(other) ? -1 : 1)),
     advisories,
     newest: newest ? newest.slice(0, 10) : null,
   };
