@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openJournal } from '../journal';
 import { isStockIn, type Item, type Sale, type Stock } from './fields';
-import type { ToldImport, ToldPurchase } from './received-fields';
+import type { ReportedImport, ReportedPurchase } from './received-fields';
 
 export interface Device {
   readonly tin: string;
@@ -31,8 +31,8 @@ type Entry =
   | { readonly kind: 'item'; readonly item: Item }
   | { readonly kind: 'stock'; readonly stock: Stock }
   | { readonly kind: 'master'; readonly itemCd: string; readonly rsdQty: number }
-  | { readonly kind: 'purchase'; readonly purchase: ToldPurchase }
-  | { readonly kind: 'import'; readonly goods: ToldImport }
+  | { readonly kind: 'purchase'; readonly purchase: ReportedPurchase }
+  | { readonly kind: 'import'; readonly goods: ReportedImport }
   | { readonly kind: 'sale'; readonly sale: SignedSale };
 
 /** The tax office's books, which survive its process: the shop's documents are compared with them. */
@@ -51,11 +51,11 @@ export interface Books {
   readonly masterOf: (code: string) => number | undefined;
   readonly saveMaster: (code: string, left: number) => void;
   /** Purchases that the shop reported, oldest first. */
-  readonly purchases: () => readonly ToldPurchase[];
-  readonly savePurchase: (purchase: ToldPurchase) => void;
+  readonly purchases: () => readonly ReportedPurchase[];
+  readonly savePurchase: (purchase: ReportedPurchase) => void;
   /** The shop's latest report on each import. */
-  readonly imports: () => readonly ToldImport[];
-  readonly saveImport: (goods: ToldImport) => void;
+  readonly imports: () => readonly ReportedImport[];
+  readonly saveImport: (goods: ReportedImport) => void;
   /** Finds a sale by its number. */
   readonly sale: (number: number) => SignedSale | undefined;
   /** Oldest first. */
@@ -80,8 +80,8 @@ export function openBooks(path: string | null): Books {
   const sales = new Map<number, SignedSale>();
   const stock: Stock[] = [];
   const masters = new Map<string, number>();
-  const purchases: ToldPurchase[] = [];
-  const imports = new Map<string, ToldImport>();
+  const purchases: ReportedPurchase[] = [];
+  const imports = new Map<string, ReportedImport>();
   const journal = openJournal<Entry>(path, apply);
 
   function apply(entry: Entry): void {

@@ -14,7 +14,11 @@ export function checkDevice({ books }: Context, { headers }: Pick<FastifyRequest
 }
 
 /** @returns whether the reply is complete @throws EtimsRefusal */
-export async function goWrong({ settings }: Context, fault: Fault | undefined, reply: FastifyReply): Promise<boolean> {
+export async function applyFault(
+  { settings }: Context,
+  fault: Fault | undefined,
+  reply: FastifyReply,
+): Promise<boolean> {
   if (fault === 'busy') throw busy();
   if (fault === 'slow') await pause(settings.slowBy, undefined, { ref: false });
   if (fault === 'down') cut(reply);

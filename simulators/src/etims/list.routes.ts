@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { momentOf, timestampOf } from '../nairobi-time';
 import type { Context } from './context';
 import type { Names } from './entrances';
-import { checkDevice, goWrong } from './faults';
+import { checkDevice, applyFault } from './faults';
 import { listSchema, read } from './fields';
 import type { Listed } from './lists';
 import { listedImport, listedSale } from './received';
@@ -30,7 +30,7 @@ export function listRoutes(app: FastifyInstance, context: Context, names: Names)
       checkDevice(context, request);
       const { tin, bhfId, lastReqDt } = read(listSchema, request.body);
       checkDevice(context, { headers: { ...request.headers, tin, bhfid: bhfId } });
-      if (await goWrong(context, condition.mode ?? condition.lists ?? undefined, reply)) return reply;
+      if (await applyFault(context, condition.mode ?? condition.lists ?? undefined, reply)) return reply;
       context.asked.push({ name, since: lastReqDt });
       const data = find(lastReqDt);
       if (!data) throw nothing();

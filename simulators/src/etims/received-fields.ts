@@ -82,5 +82,5 @@ export const importSchema = z.object({
   modrNm: text(60),
 });
 
-export type ToldPurchase = z.output<typeof purchaseSchema>;
-export type ToldImport = z.output<typeof importSchema>;
+export type ReportedPurchase = z.output<typeof purchaseSchema>;
+export type ReportedImport = z.output<typeof importSchema>;

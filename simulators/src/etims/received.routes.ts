@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { timestampOf } from '../nairobi-time';
 import type { Context } from './context';
 import type { Names } from './entrances';
-import { checkDevice, goWrong } from './faults';
+import { checkDevice, applyFault } from './faults';
 import { read } from './fields';
-import { importSchema, purchaseSchema, type ToldPurchase } from './received-fields';
+import { importSchema, purchaseSchema, type ReportedPurchase } from './received-fields';
 import { duplicate, EtimsRefusal, invalid } from './refusals';
 
 const cents = (sum: number): number => Math.round(sum * 100);
@@ -26,7 +26,7 @@ export function receivedRoutes(app: FastifyInstance, context: Context, names: Na
     checkDevice(context, request);
     const purchase = read(purchaseSchema, request.body);
     checkDevice(context, { headers: { ...request.headers, tin: purchase.tin ?? '', bhfid: purchase.bhfId } });
-    if (await goWrong(context, fault(), reply)) return reply;
+    if (await applyFault(context, fault(), reply)) return reply;
     const known = books.purchases();
     if (known.some(({ invcNo }) => invcNo === purchase.invcNo)) throw duplicate(purchase.invcNo);
     const next = known.length + 1;
@@ -34,14 +34,14 @@ export function receivedRoutes(app: FastifyInstance, context: Context, names: Na
       throw new EtimsRefusal('910', `Invalid invcNo sequence, expected: ${next} but found: ${purchase.invcNo}`);
     checkPurchase(context, purchase);
     books.savePurchase(purchase);
-    return (await goWrong(context, lost(), reply)) ? reply : succeeded();
+    return (await applyFault(context, lost(), reply)) ? reply : succeeded();
   });
 
   app.post(`/${names.saveImport}`, async (request, reply) => {
     checkDevice(context, request);
     const goods = read(importSchema, request.body);
     checkDevice(context, { headers: { ...request.headers, tin: goods.tin ?? '', bhfid: goods.bhfId } });
-    if (await goWrong(context, fault(), reply)) return reply;
+    if (await applyFault(context, fault(), reply)) return reply;
     const isDeclared = received.imports.some(
       ({ taskCd, dclDe, itemSeq, hsCd }) =>
         taskCd === goods.taskCd && dclDe === goods.dclDe && itemSeq === goods.itemSeq && hsCd === goods.hsCd,
@@ -49,7 +49,7 @@ export function receivedRoutes(app: FastifyInstance, context: Context, names: Na
     if (!isDeclared) throw invalid('taskCd, dclDe, itemSeq and hsCd of no import');
     checkItem(context, goods.itemCd, goods.itemClsCd, 'itemCd');
     books.saveImport(goods);
-    return (await goWrong(context, lost(), reply)) ? reply : succeeded();
+    return (await applyFault(context, lost(), reply)) ? reply : succeeded();
   });
 }
 
@@ -60,7 +60,7 @@ function checkItem({ books }: Context, itemCd: string, itemClsCd: string, field:
 }
 
 /** @throws EtimsRefusal for the first error in a report on a purchase */
-function checkPurchase(context: Context, purchase: ToldPurchase): void {
+function checkPurchase(context: Context, purchase: ReportedPurchase): void {
   const sold = context.received.purchases.find(
     ({ spplrTin, spplrInvcNo }) => spplrTin === purchase.spplrTin && spplrInvcNo === purchase.spplrInvcNo,
   );

@@ -4,7 +4,7 @@ import type { SignedSale } from './books';
 import { checkSale } from './check-sale';
 import type { Context } from './context';
 import type { Names } from './entrances';
-import { checkDevice, cut, failed, goWrong, half } from './faults';
+import { checkDevice, cut, failed, applyFault, half } from './faults';
 import { askedSchema, itemSchema, read, saleSchema, type Item, type Sale } from './fields';
 import type { Listed } from './lists';
 import { EtimsRefusal, invalid } from './refusals';
@@ -43,7 +43,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
 
   app.post(`/${names.saveItem}`, async (request, reply) => {
     checkDevice(context, request);
-    const answered = await goWrong(context, context.condition.mode ?? undefined, reply);
+    const answered = await applyFault(context, context.condition.mode ?? undefined, reply);
     if (answered) return reply;
     const item = read(itemSchema, request.body);
     checkCodes(context, item);
@@ -56,7 +56,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
     checkDevice(context, request);
     const sale = read(saleSchema, request.body);
     const fault = faultOf(context, sale);
-    if (await goWrong(context, fault, reply)) return reply;
+    if (await applyFault(context, fault, reply)) return reply;
     if (fault === 'error after' && books.sale(sale.invcNo)) return failed(reply);
     checkSale(books, sale, settings.taxable);
     const { signature } = books.sign(sale, timestampOf(settings.now()));
@@ -72,7 +72,7 @@ export function saleRoutes(app: FastifyInstance, context: Context, names: Names)
   if (settings.hasDetails) {
     app.post(`/${names.findSale}`, async (request, reply) => {
       checkDevice(context, request);
-      if (await goWrong(context, context.condition.mode ?? undefined, reply)) return reply;
+      if (await applyFault(context, context.condition.mode ?? undefined, reply)) return reply;
       const signed = books.sale(read(askedSchema, request.body).invcNo);
       if (!signed) throw new EtimsRefusal('001', 'There is no search result');
       return succeeded({ salesList: [answerOf(signed)] });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { timestampOf } from '../nairobi-time';
 import type { Context } from './context';
 import type { Names } from './entrances';
-import { checkDevice, goWrong } from './faults';
+import { checkDevice, applyFault } from './faults';
 import { masterSchema, read, stockSchema, type Stock } from './fields';
 import { duplicate, invalid, stockOutOfOrder } from './refusals';
 
@@ -21,19 +21,21 @@ export function stockRoutes(app: FastifyInstance, context: Context, names: Names
   app.post(`/${names.saveStock}`, async (request, reply) => {
     checkDevice(context, request);
     const stock = read(stockSchema, request.body);
-    if (await goWrong(context, condition.mode ?? condition.stock ?? undefined, reply)) return reply;
+    if (await applyFault(context, condition.mode ?? condition.stock ?? undefined, reply)) return reply;
     const known = books.stock().length;
     if (stock.sarNo <= known) throw duplicate(stock.sarNo, 'sarNo');
     if (stock.sarNo !== known + 1) throw stockOutOfOrder(stock.sarNo, known + 1);
     checkStock(context, stock);
     books.saveStock(stock);
-    return (await goWrong(context, condition.stock === 'no answer' ? 'down' : undefined, reply)) ? reply : succeeded();
+    return (await applyFault(context, condition.stock === 'no answer' ? 'down' : undefined, reply))
+      ? reply
+      : succeeded();
   });
 
   app.post(`/${names.saveStockMaster}`, async (request, reply) => {
     checkDevice(context, request);
     const { itemCd, rsdQty } = read(masterSchema, request.body);
-    if (await goWrong(context, condition.mode ?? undefined, reply)) return reply;
+    if (await applyFault(context, condition.mode ?? undefined, reply)) return reply;
     if (!books.item(itemCd)) throw invalid(`itemCd ${itemCd} is not registered`);
     const balance = books.balanceOf(itemCd);
     if (rsdQty !== balance) throw invalid(`rsdQty ${rsdQty}, and by what came and went there are ${balance}`);
