@@ -37,7 +37,7 @@ export async function apiCalls({ platform, apiPort }: Sides): Promise<void> {
   ];
   const lean = await startService('The leanest proxy', 'bench/lean-proxy-server.ts', { API_ORIGIN: apiOrigin });
   try {
-    console.log('| Calls of the API | Directly | Leanest proxy | Ratio | Gateway | Ratio | Beside the leanest |');
+    console.log('| Calls of the API | Directly | Leanest proxy | Ratio | Gateway | Ratio | To the leanest proxy |');
     console.log('|---|---|---|---|---|---|---|');
     for (const [name, next] of kinds) {
       const [direct, leanest, ours] = await inTurn([apiPort, lean.port, platform.port], next);

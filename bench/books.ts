@@ -16,7 +16,7 @@ const ROUNDS = 5;
 
 /** Time to check the books of a shop, by number of sales, on both engines, per 10,000 sales and compared with the smallest size. */
 export async function books(): Promise<void> {
-  console.log(`| Sales | Check of the books | For 10,000 sales | Beside ${SIZES[0]?.toLocaleString('en')} |`);
+  console.log(`| Sales | Check of the books | For 10,000 sales | Compared with ${SIZES[0]?.toLocaleString('en')} |`);
   console.log('|---|---|---|---|');
   for (const engine of ['PostgreSQL', 'embedded'] as const) {
     let least: number | undefined;

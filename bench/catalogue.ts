@@ -42,7 +42,7 @@ interface Figures {
 export async function catalogue(): Promise<void> {
   await buildChanged(console.error);
   console.log(
-    '| Items | Product beside 50 orders/s, p50 / p99 | Page with search, p50 / p99 | p99 beside 200 items | Price shown after | API’s memory | Beside 200 items | Gateway’s memory | Beside 200 items |',
+    '| Items | Product during 50 orders/s, p50 / p99 | Page with search, p50 / p99 | p99 compared with 200 items | Price shown after | API’s memory | Compared with 200 items | Gateway’s memory | Compared with 200 items |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
   for (const engine of ['PostgreSQL', 'embedded'] as const) {

@@ -41,7 +41,7 @@ interface Import {
  */
 export async function imports(): Promise<void> {
   console.log(
-    '| Rows | Read | Checked | Stored | Shown | In all | Rows per second | Reads alone, p50 / p99 | Beside the import | p99, ratio | Load |',
+    '| Rows | Read | Checked | Stored | Shown | In all | Rows per second | Reads alone, p50 / p99 | During the import | p99, ratio | Load |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|');
   row('embedded', await embedded());

@@ -80,19 +80,19 @@ export async function orders(): Promise<void> {
     await bareServer.stop();
     const shared = await withShares([first, second], items);
 
-    console.log('| | Orders | Beside | Ratio |\n|---|---|---|---|');
-    row('one line, beside the bare statement', one, bare);
-    row('one line through the gateway, beside the API asked directly', throughGateway, one);
-    row('two API processes, one line, beside one process', two, one);
-    row('four lines, beside one line', four, one);
-    row('two API processes, four lines, beside one process', twoOfFour, four);
+    console.log('| | Orders | Baseline | Ratio |\n|---|---|---|---|');
+    row('one line, compared with the bare statement', one, bare);
+    row('one line through the gateway, compared with the API called directly', throughGateway, one);
+    row('two API processes, one line, compared with one process', two, one);
+    row('four lines, compared with one line', four, one);
+    row('two API processes, four lines, compared with one process', twoOfFour, four);
     row(
-      'two API processes with a share of a processor each, one line, beside one process',
+      'two API processes with a share of a processor each, one line, compared with one process',
       shared.one.two,
       shared.one.one,
     );
     row(
-      'two API processes with a share of a processor each, four lines, beside one process',
+      'two API processes with a share of a processor each, four lines, compared with one process',
       shared.four.two,
       shared.four.one,
     );
@@ -135,8 +135,8 @@ async function withShares(apis: readonly [Service, Service], items: readonly num
   }
 }
 
-const row = (name: string, value: number, beside: number) =>
-  console.log(`| ${name} | ${Math.round(value)} /s | ${Math.round(beside)} /s | ${(value / beside).toFixed(2)} |`);
+const row = (name: string, value: number, baseline: number) =>
+  console.log(`| ${name} | ${Math.round(value)} /s | ${Math.round(baseline)} /s | ${(value / baseline).toFixed(2)} |`);
 
 async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });

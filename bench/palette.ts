@@ -21,7 +21,7 @@ type Times = Readonly<Record<string, { readonly p50: number; readonly p99: numbe
  * compared with the smallest.
  */
 export async function palette(): Promise<void> {
-  console.log(`| Rows of each | Source | p50 | p99 | p99 beside ${SIZES[0]?.toLocaleString('en')} |`);
+  console.log(`| Rows of each | Source | p50 | p99 | p99 compared with ${SIZES[0]?.toLocaleString('en')} |`);
   console.log('|---|---|---|---|---|');
   for (const engine of ['PostgreSQL', 'embedded'] as const) {
     let least: Times | undefined;

@@ -22,9 +22,9 @@ const shopFrom = (price: number) => `/shop?min=${price}`;
  * rendered pages compared with rendering alone; as rows of a Markdown table. The clients share the processors with all servers.
  */
 export async function throughput({ platform, dataDir }: Sides): Promise<void> {
-  const row = (name: string, value: number, beside: number) =>
-    console.log(`| ${name} | ${perSecond(value)} | ${perSecond(beside)} | ${(value / beside).toFixed(2)} |`);
-  console.log('| | Answers | Beside | Ratio |\n|---|---|---|---|');
+  const row = (name: string, value: number, baseline: number) =>
+    console.log(`| ${name} | ${perSecond(value)} | ${perSecond(baseline)} | ${(value / baseline).toFixed(2)} |`);
+  console.log('| | Answers | Baseline | Ratio |\n|---|---|---|---|');
 
   await rendered(platform.origin);
   const page = await answerTo(platform.port, '/');
@@ -40,8 +40,12 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
   const file = await releaseFileLike(platform.origin, page.bytes);
   const files = await repeated(platform.port, file.path);
   const cached = await repeated(platform.port, '/');
-  row(`cached (${kilobytes(page.bytes)}), beside a plain server with the same bytes in memory`, cached, stored);
-  row(`cached, beside a file of a release (${kilobytes(file.bytes)})`, cached, files);
+  row(
+    `cached (${kilobytes(page.bytes)}), compared with a plain server that has the same bytes in memory`,
+    cached,
+    stored,
+  );
+  row(`cached, compared with a file of a release (${kilobytes(file.bytes)})`, cached, files);
 
   const alone = await rendersAlone(platform.origin, dataDir);
   const markups = await alone(() => undefined);
@@ -55,8 +59,8 @@ export async function throughput({ platform, dataDir }: Sides): Promise<void> {
     );
   await newPages(WARM_UP_SECONDS);
   const newPerSecond = await newPages(SECONDS);
-  row('rendered, beside one render alone, packed as a page', newPerSecond, documents);
-  row('rendered, beside one render alone, its markup only', newPerSecond, markups);
+  row('rendered, compared with one render alone, packed as a page', newPerSecond, documents);
+  row('rendered, compared with one render alone, its markup only', newPerSecond, markups);
 }
 
 const perSecond = (value: number) => `${Math.round(value)} /s`;
