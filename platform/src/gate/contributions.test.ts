@@ -64,7 +64,7 @@ it.each([
 it('does not even take a build whose menu leads to another host', async () => {
   await expect(judged({ routes: [page('/x')], nav: [entry('//evil.example/x')] })).rejects.toMatchObject({
     status: 422,
-    message: expect.stringMatching(/contributes\.nav\.0.* is missing or wrong/),
+    message: expect.stringMatching(/contributes\.nav\.0.* is missing or invalid/),
   });
 });
 

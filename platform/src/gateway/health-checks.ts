@@ -20,7 +20,7 @@ export function healthChecks(app: FastifyInstance, { follow, upstreams, isDraini
   app.get('/healthz', async (_request, reply) => reply.headers(headers).send({ status: 200, message: 'Alive.' }));
   app.get('/readyz', async (_request, reply) => {
     const api = upstreams.areAnswering() ? 'answers' : 'does not answer';
-    const problem = isDraining() ? 'This gateway is about to end.' : await nothingToServe(follow);
+    const problem = isDraining() ? 'This gateway is shutting down.' : await nothingToServe(follow);
     void reply.headers(headers);
     return problem === null
       ? reply.send({ status: 200, message: 'Ready.', api })

@@ -38,7 +38,7 @@ async function inPlaceOf(
 }
 
 const sentenceOf = (origin: string, status: number): string =>
-  `What answers at ${origin} (${status}) is not the registry, or one of an older version: look at REGISTRY_URL, and at what lies in between.`;
+  `The server at ${origin} (${status}) is not a registry, or an older one: check REGISTRY_URL and any proxy in between.`;
 
 describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status, answers) => {
   it('and no visitor notices, not even when a gateway starts; the log says so once', async () => {
@@ -47,7 +47,7 @@ describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status,
     await inPlaceOf(opened, answers);
     const sentence = sentenceOf(opened.origin, status);
     await eventually(() =>
-      Promise.resolve(expect(first.warn.mock.calls.flat()).toContain(`${sentence} What was pinned before stays.`)),
+      Promise.resolve(expect(first.warn.mock.calls.flat()).toContain(`${sentence} The pins from before stay in use.`)),
     );
     expect(await shownBy(first.app)).toBe(opened.shop);
     await first.app.close();

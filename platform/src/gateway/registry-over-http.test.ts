@@ -97,7 +97,7 @@ describe('a gateway that has the registry over HTTP', () => {
     const text = readFileSync(document, 'utf8');
     writeFileSync(document, text.slice(0, 40));
     const damaged = expect.stringMatching(
-      /local\.json is not complete JSON\. What was pinned before stays\.$/,
+      /local\.json is not complete JSON\. The pins from before stay in use\.$/,
     ) as string;
     await eventually(() => Promise.resolve(expect(warn.mock.calls.flat()).toContainEqual(damaged)));
     expect(await shownBy(app)).toBe(opened.shop);

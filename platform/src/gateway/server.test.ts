@@ -119,7 +119,7 @@ describe('the gateway as a process', () => {
     expect([ready.status, ready.headers.get('connection'), await ready.json()]).toEqual([
       503,
       'close',
-      { status: 503, message: 'This gateway is about to end.', api: 'answers' },
+      { status: 503, message: 'This gateway is shutting down.', api: 'answers' },
     ]);
     const page = await ask('/');
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);

@@ -70,7 +70,7 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
       if (Object.keys(releases).length === 0) {
         const set = await environment.follow();
         if (!set) throw new Refusal(503);
-        void forget(request, reply);
+        void clearPassCookie(request, reply);
         return describeSet(registry, set, document, null);
       }
       const wanted = composed(document, releases);
@@ -85,14 +85,14 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
       const opened = await environment.open(text);
       if (isRefused(opened)) throw new Refusal(503, opened.refusal);
       request.log.info({ by, set: id, releases, environment: name }, 'chose releases for a browser');
-      void hand(request, reply, text, pass);
+      void setPassCookie(request, reply, text, pass);
       return describeSet(registry, opened.set, document, pass);
     });
 
-    scope.delete('/qa/set', async (request, reply) => forget(request, reply).code(204).send());
+    scope.delete('/qa/set', async (request, reply) => clearPassCookie(request, reply).code(204).send());
 
     scope.post(LEAVE_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
-      forget(request, reply).redirect(cameFrom(request), 303),
+      clearPassCookie(request, reply).redirect(returnPath(request), 303),
     );
 
     scope.post('/qa/links', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -120,7 +120,7 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
 
     scope.get<{ Querystring: { readonly to?: unknown } }>(LEAVE_SETS_PATH, async (request, reply) => {
       const { to } = request.query;
-      return forget(request, reply).redirect(isShopPath(to) ? to : '/', 303);
+      return clearPassCookie(request, reply).redirect(isShopPath(to) ? to : '/', 303);
     });
 
     scope.get<{ Params: { readonly token: string }; Querystring: { readonly to?: unknown } }>(
@@ -131,7 +131,7 @@ export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCal
         if (isRefused(opened)) return sendRefusedSet(request, reply, opened);
         const { to } = request.query;
         void reply.header('x-robots-tag', 'noindex, nofollow');
-        return hand(request, reply, token, opened.pass).redirect(isShopPath(to) ? to : '/', 303);
+        return setPassCookie(request, reply, token, opened.pass).redirect(isShopPath(to) ? to : '/', 303);
       },
     );
   });
@@ -179,7 +179,7 @@ function read<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Refusal(400, `${issue?.path.join('.') || 'The body'} is missing or wrong.`);
+  throw new Refusal(400, `${issue?.path.join('.') || 'The body'} is missing or invalid.`);
 }
 
 const cookie = ({ protocol }: FastifyRequest, value: string, seconds: number): string =>
@@ -189,14 +189,18 @@ const cookie = ({ protocol }: FastifyRequest, value: string, seconds: number): s
     ...(protocol === 'https' ? ['Secure'] : []),
   ].join('; ');
 
-const hand = (request: FastifyRequest, reply: FastifyReply, pass: string, { expiresAt }: SetPass): FastifyReply =>
-  reply.header('set-cookie', cookie(request, pass, Math.ceil((expiresAt - Date.now()) / 1000)));
+const setPassCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pass: string,
+  { expiresAt }: SetPass,
+): FastifyReply => reply.header('set-cookie', cookie(request, pass, Math.ceil((expiresAt - Date.now()) / 1000)));
 
-const forget = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+const clearPassCookie = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.header('set-cookie', cookie(request, '', 0));
 
 /** The page of the shop that a form was sent from; the front page when that is unknown. */
-function cameFrom({ headers: { referer = '' }, host }: FastifyRequest): string {
+function returnPath({ headers: { referer = '' }, host }: FastifyRequest): string {
   if (!URL.canParse(referer)) return '/';
   const { host: from, pathname, search } = new URL(referer);
   const path = `${pathname}${search}`;

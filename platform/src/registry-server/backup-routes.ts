@@ -31,7 +31,7 @@ export function backupRoutes(app: FastifyInstance, dataDir: string): void {
     const facts = handle === null ? null : await handle.stat();
     if (handle === null || !facts?.isFile()) {
       await handle?.close();
-      throw new PlatformError(404, `There is no file ${path} any more; what was removed meanwhile is listed anew.`);
+      throw new PlatformError(404, `The file ${path} no longer exists; list the files again.`);
     }
     void reply.type('application/octet-stream').header('content-length', facts.size);
     if (facts.size === 0) {

@@ -10,7 +10,8 @@ import { requirePin } from '../registry/access';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import type { Change } from '../releases/change-set';
-import { pinSet, promote, promoteSet, rollback, rollbackTo } from '../releases/pin';
+import { pinSet, promote, promoteSet, rollbackTo } from '../releases/pin';
+import { rollbackOrStop } from '../releases/rollout';
 import { compare } from '../releases/compare';
 import { readSet } from '../releases/named-sets';
 import type { PinnedSet } from '../releases/revisions';
@@ -23,7 +24,7 @@ import { read } from './read';
 const params = z.object({ environment: z.string() });
 const comparison = z.object({ one: z.string(), other: z.string(), pictures: z.literal('yes').optional() });
 /** Polling interval: a pin is reported within this time, in milliseconds. */
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const changes = z.object({ after: z.string().optional(), wait: z.coerce.number().int().min(0).max(60).default(0) });
 const change = {
   reason: z.string().max(500).default(''),
@@ -59,7 +60,7 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
   app.addHook('preClose', async () => void (isClosing = true));
 
   /** The author and the environment of a requested change, once the author's permission is checked. */
-  function asked(request: FastifyRequest, force: boolean) {
+  function authorise(request: FastifyRequest, force: boolean) {
     const environment = environmentOf(request);
     const member = memberOfRequest(request);
     requirePin(member, environment, force);
@@ -79,7 +80,7 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
   app.get('/environments/:environment', async (request, reply) => {
     const environment = environmentOf(request);
     const document = await environments.read(environment);
-    if (!document) throw new PlatformError(404, `Nothing was ever pinned in ${environment}.`);
+    if (!document) throw new PlatformError(404, `Nothing has ever been pinned in ${environment}.`);
     const tag = `"${document.revision}"`;
     void reply.header('etag', tag).header('cache-control', 'no-cache');
     return hasCurrent(request.headers['if-none-match'], tag) ? reply.code(304).send() : document;
@@ -93,7 +94,7 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     const isOver = () => isClosing || request.raw.destroyed || performance.now() >= deadline;
     let stamp = await environments.stamp(environment);
     while (stamp === after && !isOver()) {
-      await delay(LOOK_MS);
+      await delay(POLL_INTERVAL_MS);
       stamp = await environments.stamp(environment);
     }
     // The document is read after its stamp: at worst it is reported twice.
@@ -121,18 +122,18 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
 
   app.post('/environments/:environment/pins', async (request) => {
     const body = read(pins, request.body);
-    return done(request, await pinSet(registry, { ...body, ...asked(request, body.force), tryOut }));
+    return done(request, await pinSet(registry, { ...body, ...authorise(request, body.force), tryOut }));
   });
 
   app.post('/environments/:environment/rollbacks', async (request) => {
     const body = read(rollbacks, request.body);
-    const whole = { ...body, ...asked(request, body.force) };
-    return done(request, 'remote' in whole ? await rollback(registry, whole) : await rollbackTo(registry, whole));
+    const whole = { ...body, ...authorise(request, body.force) };
+    return done(request, 'remote' in whole ? await rollbackOrStop(registry, whole) : await rollbackTo(registry, whole));
   });
 
   app.post('/environments/:environment/promotions', async (request) => {
     const body = read(promotions, request.body);
-    const whole = { ...body, ...asked(request, body.force), tryOut };
+    const whole = { ...body, ...authorise(request, body.force), tryOut };
     return done(request, 'set' in whole ? await promoteSet(registry, whole) : await promote(registry, whole));
   });
 
@@ -140,7 +141,7 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     const { one, other, pictures } = read(comparison, request.query);
     const found = await compare(registry, one, other);
     if (!pictures) return found;
-    if (!lookAt) throw new PlatformError(400, 'This registry takes no pictures: it has no trial.');
+    if (!lookAt) throw new PlatformError(400, 'This registry takes no pictures, because trials are off.');
     return { ...found, pictures: await lookAt([await readSet(registry, one), await readSet(registry, other)]) };
   });
 }

@@ -75,7 +75,7 @@ async function killAll({ file, dataDir, next, check }: Killing): Promise<{ done:
       expect(error).toMatchObject({
         status: 503,
         message: expect.stringMatching(
-          /^The registry at \S+ (?:does not answer(?: \(\w+\))?\.|ended before it had answered)/,
+          /^The registry at \S+ (?:does not answer(?: \(\w+\))?\.|closed the connection before it responded)/,
         ) as string,
       });
     }
@@ -108,7 +108,7 @@ async function expectWhole({ releases }: Registry, known: Set<string>): Promise<
 }
 
 /** Asserts that the pins match the history, that the history has no gap, and that every stored set can be read. */
-async function expectTold({ environments, sets }: Registry, name: string): Promise<void> {
+async function expectHistoryMatchesPins({ environments, sets }: Registry, name: string): Promise<void> {
   const document = await environments.read(name);
   const history = await environments.history(name);
   expect(history.map(({ revision }) => revision)).toEqual(history.map((_, index) => index + 1));
@@ -173,8 +173,8 @@ async function killWhilePinning(file: string) {
     ...{ file, dataDir },
     next: changes([shop, ...others].map(({ releaseId }) => releaseId)),
     check: async () => {
-      await expectTold(registry, 'local');
-      if ((await registry.environments.read('qa')) !== null) await expectTold(registry, 'qa');
+      await expectHistoryMatchesPins(registry, 'local');
+      if ((await registry.environments.read('qa')) !== null) await expectHistoryMatchesPins(registry, 'qa');
     },
   });
   return { ...counts, revision: (await registry.environments.read('local'))?.revision ?? 0 };

@@ -6,7 +6,7 @@ const members = new WeakMap<FastifyRequest, Member>();
 /** The owner of the token that the request carries. */
 export function memberOfRequest(request: FastifyRequest): Member {
   const member = members.get(request);
-  if (!member) throw new Error('A route that anybody may call has asked who does.');
+  if (!member) throw new Error('memberOfRequest was called on a public route.');
   return member;
 }
 

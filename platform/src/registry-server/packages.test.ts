@@ -108,19 +108,23 @@ describe('a package that is refused', () => {
     [
       'a name of somebody else',
       () => packageTarball('react', '1.0.0'),
-      /name of its package\.json is missing or wrong/,
+      /name of its package\.json is missing or invalid/,
     ],
     ['a script at install', () => packageTarball(AUTH, '1.0.0', { scripts: { postinstall: 'x' } }), /runs a script/],
-    ['no package.json', () => tarballOf({ 'package/a.js': '' }), /no package\.json that can be read/],
-    ['a path that leads out', () => files({ 'package/../../a.js': '' }), /is no file of it/],
-    ['an absolute path', () => files({ '/etc/a.js': '' }), /is no file of it/],
-    ['no tarball', () => Promise.resolve(Buffer.from('{}')), /it is no tarball/],
-    ['half a tarball', async () => (await packageTarball(AUTH, '1.0.0')).subarray(0, 90), /it is no tarball/],
-    ['an empty archive', () => Promise.resolve(gzipSync(Buffer.alloc(1024))), /no package\.json that can be read/],
+    ['no package.json', () => tarballOf({ 'package/a.js': '' }), /package\.json is missing or cannot be parsed/],
+    ['a path that leads out', () => files({ 'package/../../a.js': '' }), /is not a regular file of the package/],
+    ['an absolute path', () => files({ '/etc/a.js': '' }), /is not a regular file of the package/],
+    ['no tarball', () => Promise.resolve(Buffer.from('{}')), /it is not a tarball/],
+    ['half a tarball', async () => (await packageTarball(AUTH, '1.0.0')).subarray(0, 90), /it is not a tarball/],
+    [
+      'an empty archive',
+      () => Promise.resolve(gzipSync(Buffer.alloc(1024))),
+      /package\.json is missing or cannot be parsed/,
+    ],
     [
       'more than anybody unpacks',
       () => Promise.resolve(gzipSync(Buffer.alloc(8 * MOST_PACKAGE_BYTES + 1))),
-      /far too large once it is unpacked/,
+      /far too large once unpacked/,
     ],
   ])('has %s', async (_what, make, message) => {
     const { calls, ask } = await openServer();

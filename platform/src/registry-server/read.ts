@@ -8,5 +8,5 @@ export function read<Value>(schema: z.ZodType<Value>, sent: unknown): Value {
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   if (unknown !== undefined) throw new PlatformError(400, `There is no field "${unknown}" in this call.`);
-  throw new PlatformError(400, `${issue?.path.join('.') || 'The body of the call'} is missing or wrong.`);
+  throw new PlatformError(400, `${issue?.path.join('.') || 'The body of the call'} is missing or invalid.`);
 }

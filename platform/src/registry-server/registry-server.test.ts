@@ -187,7 +187,7 @@ describe('the calls of the registry', () => {
     twice.append('files/home.js', new Blob(['evil()']), 'file');
     expect((await upload(app, token, twice)).json()).toMatchObject({
       status: 400,
-      message: 'The upload has home.js twice.',
+      message: 'The upload contains home.js twice.',
     });
 
     const outside = formOf({ facts, files: new Map([...files, ['../../secret.js', Buffer.from('evil()')]]) });
@@ -214,11 +214,11 @@ describe('the calls of the registry', () => {
 
   it.each([
     ['{"releases":{"mf-storefront":"latest"},"by":"somebody else"}', 400, 'There is no field "by" in this call.'],
-    ['{"releases":{"mf-storefront":7}}', 400, 'releases.mf-storefront is missing or wrong.'],
+    ['{"releases":{"mf-storefront":7}}', 400, 'releases.mf-storefront is missing or invalid.'],
     ['{"releases":{"../x":"latest"}}', 400, '"../x" is not the name of a remote (shell, or mf-…).'],
-    ['{"releases":', 400, 'The call cannot be read.'],
-    [`{"reason":"${'x'.repeat(501)}","releases":{}}`, 400, 'reason is missing or wrong.'],
-    [`{"reason":"${'x'.repeat(300_000)}"}`, 413, 'What was sent is too large.'],
+    ['{"releases":', 400, 'The request cannot be read.'],
+    [`{"reason":"${'x'.repeat(501)}","releases":{}}`, 400, 'reason is missing or invalid.'],
+    [`{"reason":"${'x'.repeat(300_000)}"}`, 413, 'The request body is too large.'],
   ])('refuse %.60s', async (payload, status, message) => {
     const { dataDir, app } = await openServer();
     const token = await grantToken(dataDir, 'asha', EVERYTHING);

@@ -36,13 +36,13 @@ export async function readUpload(body: Buffer, contentType: string): Promise<Upl
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
-      throw new PlatformError(400, 'The upload is not whole.');
+      throw new PlatformError(400, 'The upload is incomplete.');
     });
   const files = new Map<string, Buffer>();
   for (const [part, value] of form) {
     if (!part.startsWith(FILE) || typeof value === 'string') continue;
     const name = part.slice(FILE.length);
-    if (files.has(name)) throw new PlatformError(400, `The upload has ${name} twice.`);
+    if (files.has(name)) throw new PlatformError(400, `The upload contains ${name} twice.`);
     files.set(name, Buffer.from(await value.arrayBuffer()));
   }
   const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -53,6 +53,6 @@ function parseFacts(text: unknown): UploadFacts {
   try {
     return facts.parse(JSON.parse(String(text)));
   } catch {
-    throw new PlatformError(400, 'The part "release" of the upload is missing or wrong.');
+    throw new PlatformError(400, 'The part "release" of the upload is missing or invalid.');
   }
 }

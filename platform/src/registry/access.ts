@@ -82,7 +82,7 @@ function parseAccess(text: string): Access {
   }
   const result = accessFile.safeParse(json);
   if (result.success) return result.data;
-  throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or wrong`);
+  throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or invalid`);
 }
 
 /** Whether only sets that somebody has signed off may be pinned in the environment. */

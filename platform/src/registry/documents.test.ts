@@ -21,7 +21,7 @@ test.each([{ permission: 'catalogue.manage' }, { visibleTo: 'all' }, { visibleTo
 );
 
 test.each([{}, { permission: '' }, { visibleTo: 'Admin' }])('a menu entry is for somebody: %j', async (audience) => {
-  await expect(entriesOf({ ...place, ...audience })).rejects.toThrow(/contributes\.nav\.0\S* is missing or wrong\./);
+  await expect(entriesOf({ ...place, ...audience })).rejects.toThrow(/contributes\.nav\.0\S* is missing or invalid\./);
 });
 
 describe('what a release adds to the command palette', () => {
@@ -71,7 +71,7 @@ describe('what a release adds to the command palette', () => {
     { access: '' },
   ])('leads to a page of the back-office: an action with %j is refused', async (change) => {
     await expect(parsed({ actions: [{ ...action, ...change }], records: [] })).rejects.toThrow(
-      /contributes\.palette\.actions\.0\S* is missing or wrong\./,
+      /contributes\.palette\.actions\.0\S* is missing or invalid\./,
     );
   });
 
@@ -91,7 +91,7 @@ describe('what a release adds to the command palette', () => {
     { rows: '__proto__' },
   ])('asks the API and nobody else: records with %j are refused', async (change) => {
     await expect(parsed({ actions: [], records: [{ ...source, ...change }] })).rejects.toThrow(
-      /contributes\.palette\.records\.0\S* is missing or wrong\./,
+      /contributes\.palette\.records\.0\S* is missing or invalid\./,
     );
   });
 });

@@ -154,5 +154,5 @@ export function parse<Document>(schema: z.ZodType<Document>, text: string, where
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   const field = result.error.issues[0]?.path.join('.') || 'the document';
-  throw new PlatformError(422, `${where} is not a valid document: ${field} is missing or wrong.`);
+  throw new PlatformError(422, `${where} is not a valid document: ${field} is missing or invalid.`);
 }

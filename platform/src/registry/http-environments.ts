@@ -12,8 +12,8 @@ import { pathOf, queryOf, type Send } from './over-http';
 const WAIT_SECONDS = 20;
 /** When the first response takes longer, the cached document is used. */
 const FIRST_WITHIN_MS = 3_000;
-const AGAIN_MS = 1_000;
-const MOST_UNTOLD = 500;
+const RETRY_DELAY_MS = 1_000;
+const MAX_PENDING_REPORTS = 500;
 
 const change = z.object({ stamp: z.string().nullable(), document: z.unknown() });
 
@@ -36,7 +36,7 @@ export interface HttpEnvironmentsOptions {
  */
 export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironmentsOptions): Read {
   const followed = new Map<string, Promise<Followed>>();
-  const untold: (ProvenRelease & { readonly environment: string })[] = [];
+  const pendingReports: (ProvenRelease & { readonly environment: string })[] = [];
   let lastWarning = '';
 
   function warnOnce(message: string): void {
@@ -44,14 +44,14 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
     lastWarning = message;
   }
 
-  async function ask(name: string, known: Followed, wait: number, within: AbortSignal): Promise<void> {
+  async function poll(name: string, known: Followed, wait: number, within: AbortSignal): Promise<void> {
     const words = { wait: String(wait), ...(known.stamp !== null && { after: known.stamp }) };
     const path = `${pathOf('environments', name, 'changes')}${queryOf(words)}`;
     const { stamp, document } = change.parse(await send('GET', path, undefined, within));
     known.failure = null;
     if (stamp === known.stamp) return;
     const text = JSON.stringify(document);
-    known.document = document === null ? null : parseEnvironmentDocument(text, `What the registry says of ${name}`);
+    known.document = document === null ? null : parseEnvironmentDocument(text, `The registry's document of ${name}`);
     known.stamp = stamp;
     await cache.put(keyOf(name), Buffer.from(JSON.stringify({ stamp, document })));
   }
@@ -62,16 +62,16 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
     let wait = 0;
     while (!signal.aborted) {
       try {
-        await ask(name, known, wait, AbortSignal.any([signal, AbortSignal.timeout((WAIT_SECONDS + 10) * 1000)]));
+        await poll(name, known, wait, AbortSignal.any([signal, AbortSignal.timeout((WAIT_SECONDS + 10) * 1000)]));
         warnOnce('');
-        await tellProven();
+        await reportProven();
         wait = WAIT_SECONDS;
       } catch (error) {
         if (signal.aborted) return;
         wait = 0;
         known.failed(error);
-        warnOnce(known.document ? `${sentence(error)} What was pinned before stays.` : sentence(error));
-        await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        warnOnce(known.document ? `${sentence(error)} The pins from before stay in use.` : sentence(error));
+        await delay(RETRY_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }
@@ -79,7 +79,7 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
   async function begin(name: string): Promise<Followed> {
     const known = new Followed();
     try {
-      await ask(name, known, 0, AbortSignal.any([signal, AbortSignal.timeout(FIRST_WITHIN_MS)]));
+      await poll(name, known, 0, AbortSignal.any([signal, AbortSignal.timeout(FIRST_WITHIN_MS)]));
     } catch (error) {
       known.failed(error);
       warnOnce(sentence(error));
@@ -108,15 +108,15 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
     return known;
   }
 
-  async function tellProven(): Promise<void> {
-    for (let next = untold[0]; next; next = untold[0]) {
+  async function reportProven(): Promise<void> {
+    for (let next = pendingReports[0]; next; next = pendingReports[0]) {
       await send('POST', '/gateway/proven', next, signal).catch((error: unknown) => {
         if (!(error instanceof PlatformError) || error.status === 503) throw error;
         // The release was removed meanwhile, for example: a retry would not help.
         warn(sentence(error));
       });
       // Two calls may be reporting at the same time.
-      if (untold[0] === next) untold.shift();
+      if (pendingReports[0] === next) pendingReports.shift();
     }
   }
 
@@ -134,9 +134,9 @@ export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironments
     },
 
     async prove(name, release) {
-      untold.push({ environment: name, ...release });
-      if (untold.length > MOST_UNTOLD) untold.shift();
-      await tellProven().catch((error: unknown) => warnOnce(sentence(error)));
+      pendingReports.push({ environment: name, ...release });
+      if (pendingReports.length > MAX_PENDING_REPORTS) pendingReports.shift();
+      await reportProven().catch((error: unknown) => warnOnce(sentence(error)));
     },
   };
 }

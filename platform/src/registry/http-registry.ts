@@ -66,7 +66,7 @@ function httpReleases(send: Send, cache: FileCache): ReleaseStore {
       const place = placeOf(remote, releaseId);
       const text = await askOrRecall(cache, place, () => jsonOf(send('GET', place)));
       if (!text) return null;
-      const release = parseReleaseDocument(text.toString(), `What the registry says of ${remote} ${releaseId}`);
+      const release = parseReleaseDocument(text.toString(), `The registry's document of ${remote} ${releaseId}`);
       if (release.remote === remote && release.releaseId === releaseId) return release;
       throw new PlatformError(422, `The registry has another release as ${remote} ${releaseId}.`);
     },

@@ -3,7 +3,7 @@ import { overHttp } from './over-http';
 afterEach(() => jest.restoreAllMocks());
 
 it.each(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'])(
-  'a certificate that does not count at this time says so, and what the clock says: %s',
+  'names a certificate that is not valid now, and the time of the clock: %s',
   async (code) => {
     // The shape of the error with which `fetch` fails in this case.
     const cause = Object.assign(new Error('certificate'), { code });
@@ -12,7 +12,7 @@ it.each(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'])(
       status: 503,
       message: expect.stringMatching(
         new RegExp(
-          `^The certificate of the registry at https://registry\\.example\\.com does not count at this time \\(${code}\\): renew it, or set the clock of this machine, which says 20[\\dT:.-]+Z\\.$`,
+          `^The certificate of the registry at https://registry\\.example\\.com is not valid at this time \\(${code}\\): renew it, or set the clock of this machine, which reads 20[\\dT:.-]+Z\\.$`,
         ),
       ) as string,
     });

@@ -40,12 +40,15 @@ export function answerOf(status: number, type: string, content: Buffer): unknown
   try {
     answer = JSON.parse(content.toString());
   } catch {
-    throw new PlatformError(503, `What answers in the registry's place (${status}) is not a registry.`);
+    throw new PlatformError(503, `The server that responded in the registry's place (${status}) is not a registry.`);
   }
   if (status < 400) return answer;
   const message: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : undefined;
   const known = KNOWN.has(status) ? (status as PlatformError['status']) : 503;
-  throw new PlatformError(known, typeof message === 'string' ? message : `The registry answers ${status}.`);
+  throw new PlatformError(
+    known,
+    typeof message === 'string' ? message : `The registry responded with status ${status}.`,
+  );
 }
 
 /**
@@ -70,30 +73,33 @@ export const overHttp =
       },
       body: encoded && new Uint8Array(encoded.payload),
     }).catch((error: unknown) => {
-      throw new PlatformError(503, silenceOf(origin, error));
+      throw new PlatformError(503, unreachableMessage(origin, error));
     });
     if (!isOfRegistry(answer.headers)) {
       await answer.body?.cancel();
       throw new PlatformError(
         503,
-        `What answers at ${origin} (${answer.status}) is not the registry, or one of an older version: look at REGISTRY_URL, and at what lies in between.`,
+        `The server at ${origin} (${answer.status}) is not a registry, or an older one: check REGISTRY_URL and any proxy in between.`,
       );
     }
     const content = await answer.arrayBuffer().catch(() => {
-      throw new PlatformError(503, `The registry at ${origin} ended before it had answered; look whether it was done.`);
+      throw new PlatformError(
+        503,
+        `The registry at ${origin} closed the connection before it responded; check whether the call took effect.`,
+      );
     });
     return answerOf(answer.status, answer.headers.get('content-type') ?? '', Buffer.from(content));
   };
 
-const OUTSIDE_ITS_TIME = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
+const CERTIFICATE_NOT_VALID_NOW = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
 
 /** A refused connection, an unknown host and a timeout look alike from outside, so the reason is named. */
-function silenceOf(origin: string, error: unknown): string {
+function unreachableMessage(origin: string, error: unknown): string {
   const code =
     error instanceof Error ? (systemCode(error.cause) ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : null)) : null;
-  if (code !== null && OUTSIDE_ITS_TIME.has(code)) {
+  if (code !== null && CERTIFICATE_NOT_VALID_NOW.has(code)) {
     const now = new Date().toISOString();
-    return `The certificate of the registry at ${origin} does not count at this time (${code}): renew it, or set the clock of this machine, which says ${now}.`;
+    return `The certificate of the registry at ${origin} is not valid at this time (${code}): renew it, or set the clock of this machine, which reads ${now}.`;
   }
   return `The registry at ${origin} does not answer${code === null ? '' : ` (${code})`}.`;
 }

@@ -35,7 +35,7 @@ const isPackedPath = (path: string): boolean =>
  */
 export async function readPackageManifest(tarball: Buffer): Promise<PackageManifest> {
   const content = await unpack(tarball, { maxOutputLength: MOST_UNPACKED_BYTES }).catch(() => {
-    throw refused('it is no tarball, or one that is far too large once it is unpacked');
+    throw refused('it is not a tarball, or is far too large once unpacked');
   });
   const entries = extract();
   entries.end(content);
@@ -43,7 +43,8 @@ export async function readPackageManifest(tarball: Buffer): Promise<PackageManif
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      if (type !== 'file' || !isPackedPath(name)) throw refused(`${JSON.stringify(name)} is no file of it`);
+      if (type !== 'file' || !isPackedPath(name))
+        throw refused(`${JSON.stringify(name)} is not a regular file of the package`);
       const chunks: Buffer[] = [];
       for await (const chunk of entry) if (name === 'package/package.json') chunks.push(chunk as Buffer);
       if (name === 'package/package.json') text = Buffer.concat(chunks).toString();
@@ -59,11 +60,11 @@ function parseManifest(text: string): PackageManifest {
   try {
     json = JSON.parse(text);
   } catch {
-    throw refused('it has no package.json that can be read');
+    throw refused('its package.json is missing or cannot be parsed');
   }
   const { success, data, error } = manifest.safeParse(json);
-  if (!success) throw refused(`${error.issues[0]?.path.join('.') ?? 'all'} of its package.json is missing or wrong`);
+  if (!success) throw refused(`${error.issues[0]?.path.join('.') ?? 'all'} of its package.json is missing or invalid`);
   const script = AT_INSTALL.find((name) => data.scripts?.[name] !== undefined);
-  if (script !== undefined) throw refused(`it runs a script (${script}) where it is installed`);
+  if (script !== undefined) throw refused(`it runs a script (${script}) on installation`);
   return data;
 }

@@ -46,7 +46,7 @@ function parseTrustedKeys(text: string, file: string): TrustedKeys {
   }
   const result = trustedKeys.safeParse(json);
   if (result.success) return result.data;
-  throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or wrong`);
+  throw damaged(`${result.error.issues[0]?.path.join('.') || 'the document'} is missing or invalid`);
 }
 
 /** The keys that may sign a release of the remote. */

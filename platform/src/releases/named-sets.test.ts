@@ -149,7 +149,7 @@ describe('a set that lacks a remote which is pinned', () => {
     const { id, promote, local } = await withoutShop();
     const before = await local();
     await expect(promote()).rejects.toThrow(
-      `local also has mf-storefront, which the set ${id} has not; sign it off without, and they go.`,
+      `local also pins mf-storefront, which the set ${id} lacks; sign the set off to unpin it.`,
     );
     expect(await local()).toEqual(before);
   });

@@ -132,7 +132,7 @@ export async function promoteSet(
     if (besides.length > 0 && signOffs.length === 0) {
       throw new PlatformError(
         409,
-        `${environment} also has ${besides.join(', ')}, which the set ${id} has not; sign it off without, and they go.`,
+        `${environment} also pins ${besides.join(', ')}, which the set ${id} lacks; sign the set off to unpin ${besides.length === 1 ? 'it' : 'them'}.`,
       );
     }
     const gone = Object.fromEntries(besides.map((remote) => [remote, null]));

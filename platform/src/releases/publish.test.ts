@@ -104,7 +104,7 @@ describe('publish', () => {
     [
       'a wrong build document',
       async (folder: string) => writeFile(join(folder, 'build.json'), '{"schema":1}'),
-      /remote is missing or wrong/,
+      /remote is missing or invalid/,
     ],
     [
       'a pattern that is none',
@@ -114,7 +114,7 @@ describe('publish', () => {
         const routes = build.contributes.routes.map((route) => ({ ...route, query: [{ name: 'page', pattern: '(' }] }));
         await writeFile(path, JSON.stringify({ ...build, contributes: { ...build.contributes, routes } }));
       },
-      /contributes\.routes\.0\.query\.0\.pattern is missing or wrong/,
+      /contributes\.routes\.0\.query\.0\.pattern is missing or invalid/,
     ],
     [
       'a missing entry',

@@ -32,9 +32,9 @@ export interface RefusedSet {
 export const isRefused = (found: ChosenSet | RefusedSet): found is RefusedSet => 'refusal' in found;
 
 const REFUSALS: Readonly<Record<PassFault, string>> = {
-  forged: 'This link is not whole. Please copy all of it once more, or ask whoever sent it to you for another.',
-  foreign: 'This link is for another environment. Please open it as it was sent to you.',
-  expired: 'This link has expired. Please ask whoever sent it to you for another.',
+  forged: 'This link is incomplete. Please copy it again, or ask the sender for a new one.',
+  foreign: 'This link is for another environment. Please open it exactly as you received it.',
+  expired: 'This link has expired. Please ask the sender for a new one.',
 };
 
 export interface ChosenSetsOptions {
@@ -108,7 +108,7 @@ export function chosenSets({ name, resolve, sets, readRelease, warn }: ChosenSet
       return { pass, set: await making };
     } catch (error) {
       warn(sentence(error));
-      const refusal = 'This set cannot be shown any more: what it was made of is not there.';
+      const refusal = 'This set is no longer available: some of its releases were removed.';
       return { fault: 'lost', refusal };
     }
   }

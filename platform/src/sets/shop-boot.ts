@@ -5,14 +5,14 @@ import type { BootRoute } from './match-route';
 import { speaks } from './speaks';
 
 /** Older shells read, on every page, where a user may start in the back-office. */
-const SHELLS_THAT_ASK_THERE = '>=4.6.0';
+const SHELLS_WITHOUT_FULL_BOOT = '>=4.6.0';
 
 /**
  * The boot document for a page of the shop: without what only the back-office shows, so that a shopper's page does not grow with it. The
  * back-office has its own document anyway (decision 049).
  */
 export function shopBoot(boot: BootDocument, shell: ReleaseDocument): BootDocument {
-  if (!speaks(shell, SHELLS_THAT_ASK_THERE)) return boot;
+  if (!speaks(shell, SHELLS_WITHOUT_FULL_BOOT)) return boot;
   const routes = boot.routes.filter((route) => !isOfBackOffice(route));
   const widgets = boot.widgets.filter(({ slot }) => slot !== 'dashboard');
   const used = new Set([...routes, ...widgets].map(({ remote }) => remote));

@@ -13,7 +13,7 @@ export interface Comparison {
 }
 
 /** Invisible difference per colour, of 255. A browser does not draw the same page identically each time, least of all under other load. */
-const NOBODY_SEES = 8;
+const INVISIBLE_DIFFERENCE = 8;
 const ANSWERS_WITHIN_MS = 10_000;
 
 /** Opens a comparison that runs in a tab of the browser, which has the decoders. */
@@ -41,7 +41,7 @@ const COMPARE = `async (before, after) => {
   const [one, other] = await Promise.all([before, after].map((picture) => picture && drawn(picture)));
   if (one && other && one.width === other.width && one.height === other.height) {
     const [first, second] = [one, other].map(pixels);
-    if (first.every((value, index) => Math.abs(value - second[index]) <= ${NOBODY_SEES})) return null;
+    if (first.every((value, index) => Math.abs(value - second[index]) <= ${INVISIBLE_DIFFERENCE})) return null;
   }
   const small = async (canvas) => {
     if (!canvas) return null;

@@ -56,7 +56,12 @@ export async function openTrialGateway(
   const { releases, sets } = registry;
   const api = await startStandInApi({ apiOrigin, permissions: permissionsOf(set) });
   const app = await buildGateway({
-    registry: { releases, environments: standing(alone(document)), sets, needsSignOff: async () => false },
+    registry: {
+      releases,
+      environments: singleEnvironmentStore(alone(document)),
+      sets,
+      needsSignOff: async () => false,
+    },
     environment: document.environment,
     apiOrigins: [api.origin],
     log: silentLog(),
@@ -83,7 +88,7 @@ export async function openTrialGateway(
 }
 
 /** An environment store that contains only this document. */
-const standing = (document: EnvironmentDocument): EnvironmentStore => ({
+const singleEnvironmentStore = (document: EnvironmentDocument): EnvironmentStore => ({
   names: async () => [document.environment],
   read: async () => document,
   stamp: async () => 'trial',

@@ -84,7 +84,7 @@ export const ENVIRONMENT_VERBS: Verbs = {
 
   async history(registry, { environment }) {
     const entries = await registry.history(environment);
-    if (entries.length === 0) return { text: `Nothing was ever pinned in ${environment}.` };
+    if (entries.length === 0) return { text: `Nothing has ever been pinned in ${environment}.` };
     const rows = entries.flatMap((entry) =>
       linesOf(entry).map(({ remote, from, to }) => [
         String(entry.revision),

@@ -58,12 +58,12 @@ export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettin
       const headers = requestHeaders(request.headers);
       const askNow = () => askApi({ agent, upstreams: apiOf(request).inTurn(), limits, request, reply, body, headers });
       const key = keyOf(request, headers);
-      const { answer, isOfAnother } =
-        key === null ? { answer: await askNow(), isOfAnother: false } : await readTogether(key, askNow);
+      const { answer, isShared } =
+        key === null ? { answer: await askNow(), isShared: false } : await readTogether(key, askNow);
       if (Buffer.isBuffer(answer.body)) leave();
       else answer.body.once('close', leave);
       eachAnsweredHeader(answer.headers, (name, value) => void reply.header(name, value));
-      if (isOfAnother) void reply.header('x-request-id', request.id);
+      if (isShared) void reply.header('x-request-id', request.id);
       void reply.code(answer.statusCode);
       return reply.send(Buffer.isBuffer(answer.body) && answer.body.length === 0 ? undefined : answer.body);
     } catch (error) {

@@ -16,11 +16,11 @@ const FAILED = new Set([502, 504]);
 /** An answer, and whether it comes from another reader's call. */
 export interface SharedAnswer {
   readonly answer: Answer;
-  readonly isOfAnother: boolean;
+  readonly isShared: boolean;
 }
 
 /** Reads that share one call. */
-interface Together {
+interface SharedCall {
   readonly answer: Promise<Answer | null>;
   readonly ask: () => void;
 }
@@ -28,7 +28,7 @@ interface Together {
 /** The reads of one key. */
 class Reads {
   underWay = 0;
-  next: Together | null = null;
+  next: SharedCall | null = null;
 }
 
 /**
@@ -57,11 +57,11 @@ export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Prom
   }
 
   /** Opens a shared call that later reads can join. @returns the answer of the reader that opened it */
-  function gather(key: string, reads: Reads, ask: () => Promise<Answer>): Promise<Answer> {
+  function openSharedCall(key: string, reads: Reads, ask: () => Promise<Answer>): Promise<Answer> {
     let begin: () => void = () => undefined;
     const own = new Promise<Answer>((resolve) => (begin = () => resolve(askNow(key, reads, ask))));
-    const timer = setTimeout(() => together.ask(), LONGEST_WAIT);
-    const together: Together = {
+    const timer = setTimeout(() => call.ask(), LONGEST_WAIT);
+    const call: SharedCall = {
       answer: own.then(shareable, rethrowFailure),
       ask: () => {
         clearTimeout(timer);
@@ -70,8 +70,8 @@ export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Prom
       },
     };
     // When no other read has joined, only the first reader needs to learn of a failure.
-    together.answer.catch(() => undefined);
-    reads.next = together;
+    call.answer.catch(() => undefined);
+    reads.next = call;
     return own;
   }
 
@@ -80,11 +80,11 @@ export function sharedReads(): (key: string, ask: () => Promise<Answer>) => Prom
     if (!reads) {
       const alone = new Reads();
       byKey.set(key, alone);
-      return { answer: await askNow(key, alone, ask), isOfAnother: false };
+      return { answer: await askNow(key, alone, ask), isShared: false };
     }
-    if (!reads.next) return { answer: await gather(key, reads, ask), isOfAnother: false };
+    if (!reads.next) return { answer: await openSharedCall(key, reads, ask), isShared: false };
     const shared = await reads.next.answer;
-    return shared ? { answer: shared, isOfAnother: true } : { answer: await ask(), isOfAnother: false };
+    return shared ? { answer: shared, isShared: true } : { answer: await ask(), isShared: false };
   };
 }
 
