@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   recentChoices: 'ofisi_recent_choices',
   /** Prefix of the names of drafts, which are kept in the tab's session storage (see `drafts.ts`). */
   draft: 'ofisi_draft:',
+  /** Prefix of the names under which page views of the last day say that they are still alive (see `shell/src/health/frozen.ts`). */
+  health: 'ofisi_health:',
 } as const;
 
 /** Cookie that stores whether the sidebar is expanded or collapsed, for seven days (BO §2 Shell, §9). */

@@ -1,5 +1,7 @@
 import '@ofisi/shared-contract/styles/tokens.css';
 import './base.css';
+// Before anything of a remote.
+import './health/kept-events';
 import { admitReleases } from './composition/trusted-types';
 import { connectTheme } from './frame/theme';
 import { pause } from './pause';

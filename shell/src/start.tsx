@@ -4,19 +4,21 @@ import { shopSettingsOf } from '@ofisi/shared-shop/shop-settings';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { reportReleases } from './composition/releases';
+import { courseOf } from './composition/releases';
 import { RemoteBoundary } from './composition/remote-boundary';
+import { startHealth } from './health/start-health';
 import { FailurePage } from './pages/messages/failure-page';
 import { watchQa } from './qa/watch-qa';
 
 /** Makes the gateway send the last good shell at the next visit (see `early/early.ts`). */
 const failStart = (): boolean => {
   window.markStart?.(1);
+  courseOf('shell').failed += 1;
   return false;
 };
 
-/** A release that fails does so at once or soon after the start. */
-const REPORT_AFTER_MS = 5_000;
+/** A new page has the newest set. */
+const KEEP_UP_AFTER_MS = 5_000;
 
 interface StartProps {
   /** Null if the page carries none that can be read. */
@@ -37,11 +39,11 @@ function Shop({ boot }: StartProps) {
   if (!boot) throw new Error('The page carries no boot document that can be read.');
   useEffect(() => {
     window.markStart?.(0);
+    startHealth(boot);
     setTimeout(() => {
-      reportReleases(boot);
       // Part of the chunk of the message pages; if that does not load, the tab goes on as it is.
       import(/* webpackChunkName: "messages" */ './update/keep-up').then(({ keepUp }) => keepUp(boot), Boolean);
-    }, REPORT_AFTER_MS);
+    }, KEEP_UP_AFTER_MS);
     return watchQa(document);
   }, [boot]);
   return <App boot={boot} queryClient={queryClient} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;

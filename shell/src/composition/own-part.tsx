@@ -1,7 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import { retryPart, useAttempt } from './attempts';
-import { partOf } from './lazy-part';
+import { lacksConnection, partOf } from './lazy-part';
 import { PartFailure } from './part-failure';
+import { courseOf } from './releases';
 import { RemoteBoundary } from './remote-boundary';
 
 interface OwnPartProps {
@@ -20,7 +21,10 @@ export function OwnPart({ title, id, load }: OwnPartProps) {
   return (
     <RemoteBoundary
       key={`${id}/${attempt}`}
-      onError={() => false}
+      onError={(error) => {
+        if (!lacksConnection(error)) courseOf('shell').failed += 1;
+        return false;
+      }}
       onLeave={retry}
       card={(error) => (
         <PartFailure error={error} title={title} wholePage details={{ remote: 'shell', id }} onRetry={retry} />

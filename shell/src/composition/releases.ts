@@ -1,4 +1,5 @@
-import { type BootDocument, type BootRelease, PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
+import type { BootDocument, BootRelease } from '@ofisi/shared-contract/boot';
+import type { Stage } from '@ofisi/shared-contract/health';
 import type { RemoteApp } from '@ofisi/shared-contract/remote-app';
 import { create } from 'zustand';
 import { loadRelease, TooSlow } from './federation';
@@ -13,6 +14,14 @@ const useReleases = create<ReleasesState>(() => ({ fallenBack: new Set() }));
 /** The release of a remote that this page uses now; null if the boot document does not list the remote. */
 export function useRelease(boot: BootDocument, remote: string): BootRelease | null {
   const fallenBack = useReleases((state) => state.fallenBack.has(remote));
+  return releaseOf(boot, remote, fallenBack);
+}
+
+/** The same outside React. */
+export const releaseInUse = (boot: BootDocument, remote: string): BootRelease | null =>
+  releaseOf(boot, remote, useReleases.getState().fallenBack.has(remote));
+
+function releaseOf(boot: BootDocument, remote: string, fallenBack: boolean): BootRelease | null {
   const known = boot.remotes[remote];
   if (!known) return null;
   return fallenBack && known.lastGood ? known.lastGood : known.current;
@@ -28,7 +37,7 @@ export function lastGoodInUse({ remotes }: BootDocument): string[] {
 
 /** Switches the whole page to the remote's last good release. Returns false if there is none or if it is the one that failed. */
 export function fallBack(boot: BootDocument, remote: string, failed: BootRelease): boolean {
-  ran += ` !${failed.container}`;
+  courseOf(failed).failed += 1;
   const lastGood = boot.remotes[remote]?.lastGood;
   if (!lastGood || lastGood.container === failed.container) return false;
   apps.delete(failed.container);
@@ -43,13 +52,21 @@ export function startOver(remote: string): void {
   }));
 }
 
-/** Containers that this page ran, each after a space; one that failed appears a second time, prefixed with `!`. */
-let ran = '';
+/** How a release does in this page. */
+class Course {
+  /** How far it came; undefined until its module is there. */
+  stage: Stage | undefined;
+  /** How often it failed since that was last reported. */
+  failed = 0;
+}
 
-/** Reports to the gateway which releases this page used and which of them failed: enough successful pages make a release the last good one. */
-export function reportReleases({ shell, set }: BootDocument): void {
-  // A browser without `sendBeacon`, or one that hides it from pages, sends no report.
-  navigator.sendBeacon?.(PAGE_REPORTS_PATH, shell.release + (set ? ` @${set.id}` : '') + ran);
+/** Of the shell, and of every release that this page asked for: what `health/` reports. */
+export const courses = new Map<BootRelease | 'shell', Course>();
+
+export function courseOf(release: BootRelease | 'shell'): Course {
+  const course = courses.get(release) ?? new Course();
+  courses.set(release, course);
+  return course;
 }
 
 const apps = new Map<string, Promise<RemoteApp>>();
@@ -59,13 +76,16 @@ const RETRY_AFTER_MS = 500;
 export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;
-  ran += ` ${release.container}`;
+  const course = courseOf(release);
   const app = loadRelease(release).catch(async (error: unknown) => {
     if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return loadRelease(release);
   });
   apps.set(release.container, app);
-  app.catch(() => apps.delete(release.container));
+  app.then(
+    () => (course.stage ??= 'evaluated'),
+    () => apps.delete(release.container),
+  );
   return app;
 }

@@ -1,4 +1,5 @@
-import { createElement, type ReactNode, Suspense } from 'react';
+import type { BootRelease } from '@ofisi/shared-contract/boot';
+import { createElement, type ReactNode, Suspense, useEffect } from 'react';
 import { ReplayEarlyTaps } from '../early/early-taps';
 import { retryPart, useAttempt } from './attempts';
 import { useBoot } from './boot-context';
@@ -7,7 +8,7 @@ import { loadPart, partKey, type PartKind } from './remote-parts';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
-import { fallBack, startOver, useRelease } from './releases';
+import { courseOf, fallBack, startOver, useRelease } from './releases';
 
 /** A screen or a widget of a remote. */
 export interface RemotePartProps {
@@ -62,7 +63,14 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
       <Suspense fallback={placeholder}>
         {createElement(partOf(key, () => loadPart(release, kind, id)))}
         {wholePage && <ReplayEarlyTaps />}
+        <Mounted release={release} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** Rendered beside a part of `release`, and so on the page with it. Draws nothing. */
+function Mounted({ release }: { readonly release: BootRelease }): null {
+  useEffect(() => void (courseOf(release).stage = 'mounted'), [release]);
+  return null;
 }

@@ -1,0 +1,19 @@
+/*
+ * Part of the first script, so that it runs before any remote: a remote can neither hold these events back nor replace what sends the
+ * reports. Everything else about the health of a page comes later, in a chunk of its own (`watch-health.ts`).
+ */
+
+const kept: Event[] = [];
+let handle: (event: Event) => unknown = (event) => kept.push(event);
+
+for (const type of ['error', 'unhandledrejection', 'visibilitychange', 'pagehide'])
+  addEventListener(type, (event) => handle(event), true);
+
+/** Hands the events that were kept, and all later ones, to `to`. */
+export function passEvents(to: (event: Event) => unknown): void {
+  handle = to;
+  kept.splice(0).forEach(to);
+}
+
+/** The browser's own `sendBeacon`; undefined where there is none, or where it is hidden from pages. */
+export const sendBeacon = (navigator as Partial<Navigator>).sendBeacon?.bind(navigator);

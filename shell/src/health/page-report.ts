@@ -1,0 +1,117 @@
+import { type BootDocument, PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
+import { type HealthReport, MOST_REPORT_BYTES, type ReleaseHealth } from '@ofisi/shared-contract/health';
+import { routeAt } from '../composition/first-screen';
+import { courses } from '../composition/releases';
+import { type Blamed, releaseIn, releaseOnScreen, shellOf } from './blame';
+import { sendBeacon } from './kept-events';
+import { charge, isBad, takeCharges } from './tally';
+
+type Vitals = Partial<Record<'lcp' | 'inp' | 'cls', number>>;
+
+/** Sends what there is to say about one page view, each thing once. */
+export class PageReport {
+  #isFirst = true;
+  #wasBad = false;
+  #vitals: Vitals = {};
+  readonly #measured = new Set<string>();
+  readonly #route: string;
+
+  /** @param path that the page was opened with */
+  constructor(
+    private readonly boot: BootDocument,
+    path: string,
+  ) {
+    const route = routeAt(boot, path);
+    this.#route = route ? `${route.remote}/${route.id}` : '';
+  }
+
+  /** Notes a final figure of the page view; only the first counts. */
+  measure(name: keyof Vitals, value: number): void {
+    if (this.#measured.has(name)) return;
+    this.#measured.add(name);
+    this.#vitals[name] = Math.round(value);
+  }
+
+  /** Sends what is new, if anything is. */
+  send(): void {
+    const isFirst = this.#isFirst;
+    const vitals = this.#vitals;
+    const hasFigures = Object.keys(vitals).length > 0;
+    const { bad, releases } = this.#take();
+    if (!isFirst && !releases.length && !hasFigures) return;
+    this.#isFirst = false;
+    this.#vitals = {};
+    post(this.#cut({ ...this.#report(isFirst, bad, releases), ...vitals }));
+  }
+
+  /** Sends what is new, if it is worse than slowness. The first report is not sent early for it. */
+  sendBad(): void {
+    this.#chargeFailures();
+    if (!this.#isFirst && isBad()) this.send();
+  }
+
+  /** What a later page sends in the name of this one, if this one freezes. */
+  frozen(): string {
+    const { remote, release } = releaseOnScreen(this.boot);
+    return JSON.stringify(this.#report(false, !this.#wasBad, [{ remote, release, faults: { frozen: 1 } }]));
+  }
+
+  #report(first: boolean, bad: boolean, releases: readonly ReleaseHealth[]): HealthReport {
+    return { schema: 2, set: this.boot.set?.id ?? '', first, bad, route: this.#route, releases };
+  }
+
+  #chargeFailures(): void {
+    for (const [release, course] of courses) {
+      const of = release === 'shell' ? shellOf(this.boot) : blamedOf(release.entry);
+      if (of && course.failed) charge(of, 'failed', course.failed);
+      course.failed = 0;
+    }
+  }
+
+  #take(): { readonly bad: boolean; readonly releases: ReleaseHealth[] } {
+    this.#chargeFailures();
+    const bad = !this.#wasBad && isBad();
+    this.#wasBad ||= bad;
+    const charged = takeCharges();
+    if (!this.#isFirst) return { bad, releases: [...charged] };
+    const used = this.#used();
+    const others = charged.filter((one) => !used.some((release) => isSame(one, release)));
+    return {
+      bad,
+      releases: [...used.map((one) => ({ ...one, ...charged.find((other) => isSame(one, other)) })), ...others],
+    };
+  }
+
+  /** The shell, which is alive since this runs, and every release that the page asked for. */
+  #used(): ReleaseHealth[] {
+    const remotes = [...courses].flatMap(([release, { stage }]): ReleaseHealth[] => {
+      const of = release !== 'shell' && blamedOf(release.entry);
+      if (!of) return [];
+      // A container is a global of the page.
+      return [{ ...of, stage: stage ?? (release.container in window ? 'loaded' : undefined) }];
+    });
+    return [{ ...shellOf(this.boot), stage: 'alive' }, ...remotes];
+  }
+
+  /** Leaves out releases until the report is short enough: from the end, those without faults first, the route's remote never. */
+  #cut(report: HealthReport): string {
+    const text = JSON.stringify(report);
+    const { releases } = report;
+    const canGo = ({ remote }: ReleaseHealth) => remote !== this.#route.split('/')[0];
+    const goes = releases.findLast((one) => canGo(one) && !one.faults) ?? releases.findLast(canGo);
+    if (text.length <= MOST_REPORT_BYTES || !goes) return text;
+    return this.#cut({ ...report, releases: releases.filter((one) => one !== goes) });
+  }
+}
+
+/** The text of a report has no letters of more than one byte: names of releases and routes. */
+export const post = (text: string): void => void sendBeacon?.(PAGE_REPORTS_PATH, text);
+
+const isSame = (one: ReleaseHealth, other: ReleaseHealth): boolean =>
+  one.remote === other.remote && one.release === other.release;
+
+/** Without the file, which is that of a fault. */
+function blamedOf(entry: string): Blamed | undefined {
+  const known = releaseIn(entry);
+  return known && { remote: known.remote, release: known.release };
+}

@@ -1,0 +1,69 @@
+import type { BootDocument } from '@ofisi/shared-contract/boot';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { chargeError } from './errors';
+import { beat, rest, takeFrozen } from './frozen';
+import { guarded, later, whenIdle } from './guarded';
+import { passEvents } from './kept-events';
+import { lookAtLandmarks } from './landmarks';
+import { PageReport, post } from './page-report';
+import { watchSlowness } from './slowness';
+
+/** A release that fails does so at once or soon after the start. */
+const REPORT_AFTER_MS = 5_000;
+const LOOK_AFTER_MS = 2_000;
+const BEAT_MS = 5_000;
+const BEATS_BETWEEN_REPORTS = 2;
+const BEATS_BETWEEN_LOOKS = 6;
+
+/** Watches how the page does, and reports it to the gateway, which judges releases by it. `path` is what the page was opened with. */
+export function watchHealth(boot: BootDocument, path: string): void {
+  const report = new PageReport(boot, path);
+  const send = guarded(() => report.send());
+  const pulse = guarded(() => document.visibilityState === 'visible' && beat(report.frozen()));
+
+  passEvents(
+    guarded((event: Event) => {
+      const isLeft = event.type === 'pagehide';
+      if (!isLeft && event.type !== 'visibilitychange') return chargeError(event, boot);
+      if (!isLeft && document.visibilityState === 'visible') return pulse();
+      guarded(rest)();
+      guarded(lookAtLandmarks)(boot, true);
+      if (isLeft) send();
+      // In case a remote keeps the event from the listener below.
+      else setTimeout(send);
+    }),
+  );
+
+  guarded(watchSlowness)(boot);
+  guarded(measure)(report);
+  // After those of the figures above, which are final now.
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  // The dialog stops the page.
+  addEventListener('beforeprint', guarded(rest));
+
+  pulse();
+  let beats = 0;
+  setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    beats += 1;
+    whenIdle(() => {
+      pulse();
+      if (beats % BEATS_BETWEEN_LOOKS === 0) guarded(lookAtLandmarks)(boot);
+      if (beats % BEATS_BETWEEN_REPORTS === 0) report.sendBad();
+    });
+  }, BEAT_MS);
+  later(LOOK_AFTER_MS, () => lookAtLandmarks(boot));
+  later(REPORT_AFTER_MS, () => {
+    guarded(lookAtLandmarks)(boot);
+    // At leaving it may have been sent already; then this adds only what is new.
+    send();
+    // By now other tabs had time for a beat, even on a machine that has just woken up.
+    takeFrozen().forEach(post);
+  });
+}
+
+function measure(report: PageReport): void {
+  onLCP(guarded(({ value }) => report.measure('lcp', value)));
+  onINP(guarded(({ value }) => report.measure('inp', value)));
+  onCLS(guarded(({ value }) => report.measure('cls', value * 1_000)));
+}
