@@ -5,7 +5,7 @@ import { PlatformError, sentence, systemCode } from '../errors';
 import { folderHealthStore } from '../health/folder-health-store';
 import { removeLocalAddress, writeLocalAddress } from '../registry/local-member';
 import { folderRegistry, registryFolder } from '../registry/registry';
-import { controlRollouts } from '../releases/control-rollouts';
+import { controlReleases } from '../releases/control-releases';
 import { buildRegistryServer } from './registry-server';
 import { readSettings } from './settings';
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   leaveLastWords(log);
   makePrivate(registryFolder(dataDir));
   const app = await buildRegistryServer({ ...settings, log });
-  const stopControlling = controlRollouts({
+  const stopControlling = controlReleases({
     registry: folderRegistry(dataDir, settings.linkKey),
     health: folderHealthStore(dataDir),
     tell,

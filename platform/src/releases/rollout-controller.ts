@@ -4,27 +4,8 @@ import { judgeRollout, sentenceOf, type Finding, type Verdict } from '../health/
 import { armsOf, type HealthStore } from '../health/slots';
 import type { Registry } from '../registry/registry';
 import { shareOf } from '../registry/rollout-share';
+import { CONTROLLER, type ControllerOptions, type Turn } from './controller';
 import { advanceRollout, stopRollout } from './rollout';
-
-/** Who rollouts are turned by, in the audit. */
-export const CONTROLLER = 'the rollout controller';
-
-/** What the controller did or could not do, for whoever is on duty. */
-export interface Turn {
-  readonly environment: string;
-  readonly what: 'stopped' | 'advanced' | 'finished' | 'failed';
-  readonly rollout: Rollout;
-  /** One sentence with the figures. */
-  readonly text: string;
-}
-
-export interface ControllerOptions {
-  readonly registry: Registry;
-  readonly health: HealthStore;
-  readonly turned: (turn: Turn) => void;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-}
 
 /**
  * Judges every rollout by what pages have reported since it began: takes it back when it is worse than what it replaces, and gives it to
@@ -38,7 +19,7 @@ export function rolloutController(options: ControllerOptions): () => Promise<voi
     const request = { environment: document.environment, rollout: rollout.id, by: CONTROLLER };
     const remotes = Object.keys(rollout.releases).join(', ');
     const done = (what: Turn['what'], text: string) =>
-      turned({ environment: document.environment, what, rollout, text });
+      turned({ environment: document.environment, what, releases: rollout.releases, text });
     try {
       const judged = await judgedRollout(options, document.environment, rollout);
       const [worst] = judged.findings;

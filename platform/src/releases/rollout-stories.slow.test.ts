@@ -4,7 +4,8 @@ import { gatewayOn } from '../testing/gateways';
 import { CHANGE, emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
 import { random, visitorsOf } from '../testing/visitors';
 import { eventually } from '@ofisi/shared-server/testing/eventually';
-import { rolloutController, type Turn } from './rollout-controller';
+import type { Turn } from './controller';
+import { rolloutController } from './rollout-controller';
 import { startRollout } from './rollout';
 
 const VISITORS = 1_000;
@@ -90,9 +91,9 @@ describe('a rollout to a thousand visitors', () => {
     expect(reached).toBeGreaterThan(0.25);
     expect(history.slice(-4).map(({ what, by }) => [what, by])).toEqual([
       ['rollout', 'asha'],
-      ['step', 'the rollout controller'],
-      ['step', 'the rollout controller'],
-      ['finish', 'the rollout controller'],
+      ['step', 'the release controller'],
+      ['step', 'the release controller'],
+      ['finish', 'the release controller'],
     ]);
   });
 
@@ -105,7 +106,7 @@ describe('a rollout to a thousand visitors', () => {
     expect(turns.map(({ what }) => what)).toEqual(['stopped']);
     expect(pinned).toBe(base);
     expect(reached).toBeLessThanOrEqual(0.12);
-    expect(history.at(-1)).toMatchObject({ what: 'stop', by: 'the rollout controller' });
+    expect(history.at(-1)).toMatchObject({ what: 'stop', by: 'the release controller' });
     expect(history.at(-1)?.reason).toMatch(/worse than what it replaces: faults in \d+ of \d+ page views/);
   });
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../registry/environment-store';
 import { checkEnvironmentName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import { changePins, rolloutsWithout, type Change, type ChangeRequest } from './change-set';
-import { idsOf, pinsAfter, type Wanted } from './pin';
+import { idsOf, pinsAfter, rollback, type Wanted } from './pin';
 
 /** How a rollout goes on by itself. */
 export interface RolloutPlan {
@@ -146,6 +146,21 @@ async function turnRollout(
 /** Takes the releases of a rollout back from everybody. */
 export const stopRollout = (registry: Registry, request: RolloutRequest) =>
   turnRollout(registry, request, 'stop', () => null);
+
+/** Stops the rollout of a remote where one is under way, and rolls the remote back otherwise. */
+export async function rollbackOrStop(
+  registry: Registry,
+  request: ChangeRequest & { readonly remote: string },
+): Promise<Change> {
+  const { environment, remote, by, reason, dryRun = false } = request;
+  const { rollouts = [], revision = 0 } = (await registry.environments.read(environment)) ?? {};
+  const rollout = rollouts.find(({ releases }) => Object.hasOwn(releases, remote));
+  if (!rollout) return rollback(registry, request);
+  const notes = [`${dryRun ? 'Would stop' : 'Stopped'} the rollout of ${Object.keys(rollout.releases).join(', ')}.`];
+  if (dryRun) return { changes: [], revision, problems: [], notes, outcome: 'dry run' };
+  const stopped = await stopRollout(registry, { environment, rollout: rollout.id, by, reason });
+  return { changes: [], revision: stopped, problems: [], notes, outcome: 'done' };
+}
 
 /** Gives the releases of a rollout to its next share of visitors, and pins them after the last. */
 export async function advanceRollout(registry: Registry, request: RolloutRequest): Promise<number> {

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { sentence } from '../errors';
-import type { Turn } from './rollout-controller';
+import type { Turn } from './controller';
 
-/** Who is told of what the rollout controller does. */
+/** Who is told of what the controllers do. */
 export interface TellSettings {
   /** Where `{ text, environment, what, releases }` is posted as JSON; chat services show `text`. */
   readonly webhook: string | undefined;
@@ -14,16 +14,19 @@ const WITHIN_MS = 10_000;
 /** Tells whoever is on duty. Never rejects: a turn is in the log and in the audit in any case. */
 export const teller =
   ({ webhook, mail }: TellSettings, warn: (message: string) => void) =>
-  async ({ environment, what, rollout, text }: Turn): Promise<void> => {
-    const failed = (to: string) => (error: unknown) => warn(`${to} was not told of a rollout: ${sentence(error)}`);
+  async ({ environment, what, releases, text }: Turn): Promise<void> => {
+    const failed = (to: string) => (error: unknown) => warn(`${to} was not told of a release: ${sentence(error)}`);
     await Promise.all([
-      webhook === undefined
-        ? null
-        : post(webhook, { text, environment, what, releases: rollout.releases }).catch(failed('The webhook')),
+      webhook === undefined ? null : post(webhook, { text, environment, what, releases }).catch(failed('The webhook')),
       mail === undefined
         ? null
         : createTransport({ url: mail.smtpUrl, connectionTimeout: WITHIN_MS, socketTimeout: WITHIN_MS })
-            .sendMail({ to: mail.to, from: mail.from, subject: `Rollout ${what} in ${environment}`, text })
+            .sendMail({
+              to: mail.to,
+              from: mail.from,
+              subject: `${Object.keys(releases).join(', ')} ${what} in ${environment}`,
+              text,
+            })
             .catch(failed(mail.to)),
     ]);
   };
