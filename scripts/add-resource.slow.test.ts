@@ -50,7 +50,7 @@ it('writes a resource from the table to the menu that compiles, is clean and pas
 
   expect(mf('add-resource', 'service-jobs', '--in', 'contacts')).toMatchObject({
     status: 1,
-    said: expect.stringContaining('api-contract/src/contacts/service-jobs.ts is there already.') as string,
+    said: expect.stringContaining('api-contract/src/contacts/service-jobs.ts already exists.') as string,
   });
 });
 

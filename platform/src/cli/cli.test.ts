@@ -67,13 +67,13 @@ describe('the release tool', () => {
     [['pin', 'mf-storefront'], 'Nothing of mf-storefront is published yet.\n'],
     [['rollback', '--revision', 'last'], '"last" is not a revision\'s number.\n'],
     [['rollback', '--revision', '7'], 'local has no revision 7.\n'],
-    [['promote', 'mf-storefront'], 'promote needs the environment to take from (--from), or a set (--set).\n'],
+    [['promote', 'mf-storefront'], 'promote needs a source environment (--from) or a set (--set).\n'],
     [['promote', '--from', 'qa'], 'Nothing is pinned in qa.\n'],
     [['promote', 'mf-storefront', '--from', 'qa'], 'Nothing of mf-storefront is pinned in qa.\n'],
-    [['compare', 'local'], /^compare needs two sets: /],
+    [['compare', 'local'], /^compare needs two sets, /],
     [['compare', 'local@x', 'local'], '"x" is not a revision\'s number.\n'],
     [['pin', 'mf-storefront', '--frce'], "Unknown option '--frce'; npm run mf -- help lists the options.\n"],
-    [['publish', 'mf-nothing'], /^\S+mf-nothing\/dist holds no build; run: npm run build -- mf-nothing\n$/],
+    [['publish', 'mf-nothing'], /^\S+mf-nothing\/dist contains no build; run: npm run build -- mf-nothing\n$/],
   ])('answers %j with one sentence and exit code 1', async (words, sentence) => {
     const { dataDir } = emptyRegistry();
     const { code, out, error } = await mf(dataDir, ...words);

@@ -13,7 +13,7 @@ export async function publishPackages(registry: RegistryCalls, { from, words }: 
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), from);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tgz')) : [];
   if (files.length === 0)
-    throw new PlatformError(404, `${folder} holds no package; run: npm run pack-packages -- --to ${from}`);
+    throw new PlatformError(404, `${folder} contains no package; run: npm run pack-packages -- --to ${from}`);
   const lines: string[] = [];
   for (const file of files.sort()) {
     const tarball = readFileSync(join(folder, file));

@@ -24,7 +24,7 @@ import { pinNew } from './pin-new';
 async function main(): Promise<void> {
   const { from } = parseArgs({ options: { from: { type: 'string' } }, strict: true }).values;
   const { ENVIRONMENT: environment = 'production' } = process.env;
-  if (!from) throw new PlatformError(400, 'Say where the builds are: --from <folder>');
+  if (!from) throw new PlatformError(400, 'Name the folder with the builds: --from <folder>');
   checkEnvironmentName(environment);
   createFilesPrivately();
   const builds = {
@@ -48,7 +48,7 @@ async function fillHere(
   fill: Fill,
 ): Promise<void> {
   if (!dataDir)
-    throw new PlatformError(400, 'DATA_DIR must name the folder that has the registry, or REGISTRY_URL where it runs.');
+    throw new PlatformError(400, 'DATA_DIR must name the folder of the registry, or REGISTRY_URL its address.');
   await ensureLocalMember(dataDir, userInfo().username, { renew: true });
   await withLocalRegistry(dataDir, fill);
   if (tokenFile) await ensureGatewayToken(dataDir, tokenFile);
@@ -59,7 +59,7 @@ function publisherAt(url: string, variables: NodeJS.ProcessEnv): Publisher {
   if (tokenFile) {
     throw new PlatformError(
       400,
-      'GATEWAY_TOKEN_FILE is for the machine of the registry: with REGISTRY_URL, ofisi mf token makes the token there.',
+      'GATEWAY_TOKEN_FILE is for the machine of the registry: with REGISTRY_URL, create the token there with ofisi mf token.',
     );
   }
   if (!keyFile) throw new PlatformError(400, 'REGISTRY_URL needs REGISTRY_KEY, the file with the key that signs.');
@@ -69,7 +69,7 @@ function publisherAt(url: string, variables: NodeJS.ProcessEnv): Publisher {
 /** The remotes with a build in the folder, the shell first. */
 function remotesIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  if (!names.includes(SHELL)) throw new PlatformError(404, `${folder} holds no build of the shell.`);
+  if (!names.includes(SHELL)) throw new PlatformError(404, `${folder} contains no build of the shell.`);
   return [SHELL, ...names.filter((name) => name !== SHELL)];
 }
 

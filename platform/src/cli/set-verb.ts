@@ -13,7 +13,8 @@ export async function setVerb(registry: RegistryCalls, options: Options): Promis
   const [what = '', word] = options.words;
   if (what === 'create') return create(registry, options);
   if (what === 'list') return { text: list(await registry.sets()) };
-  if (!['show', 'open', 'link', 'sign-off'].includes(what)) throw new PlatformError(400, `set knows ${DOES}.`);
+  if (!['show', 'open', 'link', 'sign-off'].includes(what))
+    throw new PlatformError(400, `The actions of set are ${DOES}.`);
   if (word === undefined) throw new PlatformError(400, `set ${what} needs a set's id or name.`);
   if (what === 'show') return { text: show(await registry.set(word)) };
   if (what === 'sign-off') return signOff(registry, word, options);
@@ -36,7 +37,7 @@ async function create(registry: RegistryCalls, { name, from, words }: Options): 
 
 const list = (sets: readonly KnownSet[]): string =>
   sets.length === 0
-    ? 'No set is kept yet.'
+    ? 'No set is stored yet.'
     : table(
         ['SET', 'NAME', 'SINCE', 'SIGNED OFF BY'],
         sets.map(({ id, name, at, signOffs }) => [id, name ?? '–', at ?? '–', signOffs.at(-1)?.by ?? '–']),
@@ -54,7 +55,8 @@ const show = ({ id, name, releases, signOffs }: KnownSet): string =>
   ].join('\n');
 
 async function signOff(registry: RegistryCalls, word: string, { reason }: Options): Promise<Outcome> {
-  if (reason.trim() === '') throw new PlatformError(400, 'A sign-off says what was tested (--reason).');
+  if (reason.trim() === '')
+    throw new PlatformError(400, 'A sign-off needs a description of what was tested (--reason).');
   const { id, signOffs } = await registry.signOffSet(word, { note: reason });
   return { text: `${id} is signed off by ${signOffs.at(-1)?.by ?? ''}.` };
 }
@@ -62,5 +64,5 @@ async function signOff(registry: RegistryCalls, word: string, { reason }: Option
 /** Prints only the path of the link: the environment's host name is known to its gateway, not to this tool. */
 async function link(registry: RegistryCalls, word: string, { environment, days }: Options): Promise<Outcome> {
   const { path, expiresAt } = await registry.linkSet(word, { environment, days });
-  return { text: path, notes: [`To be opened at the host name of ${environment}, until ${expiresAt}.`] };
+  return { text: path, notes: [`Open it at the host name of ${environment} before ${expiresAt}.`] };
 }

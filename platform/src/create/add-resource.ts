@@ -61,7 +61,7 @@ export function addResource({ many, one, area, remote }: ResourceWish, repositor
   };
   const [room, definition] = [demand(files.room), demand(files.remote)];
   for (const path of [files.contract, files.routes, files.page])
-    if (read(path) !== null) throw new PlatformError(409, `${path} is there already.`);
+    if (read(path) !== null) throw new PlatformError(409, `${path} already exists.`);
 
   const calls = read(files.calls) ?? "import { resourceCalls } from '../resource-calls';\n";
   const [permission = between(definition, /access: '([\w.]+)'/g)[0] ?? ''] = between(

@@ -61,6 +61,6 @@ it.each([
 it('writes over nothing', () => {
   mkdirSync(join(repository, 'mf-rentals'));
   writeFileSync(join(repository, 'mf-rentals/notes.txt'), 'ours');
-  expect(() => createRemote(join(repository, 'mf-rentals'), null, repository)).toThrow('is there already');
+  expect(() => createRemote(join(repository, 'mf-rentals'), null, repository)).toThrow('already exists');
   expect(workspaces()).not.toContain('mf-rentals');
 });

@@ -32,7 +32,7 @@ function checkFolder(folder: string): void {
   if (name === SHELL || !isRemoteName(name))
     throw new PlatformError(400, `"${name}" is not the name of a remote (mf- and lower-case words).`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new PlatformError(409, `${folder} is there already and is not empty.`);
+    throw new PlatformError(409, `${folder} already exists and is not empty.`);
   if (!existsSync(dirname(folder))) throw new PlatformError(404, `There is no folder ${dirname(folder)}.`);
 }
 

@@ -35,8 +35,8 @@ const singular = (many: string) => (many.endsWith('ies') ? `${many.slice(0, -3)}
 export function resourceNames(many: string, one: string = singular(many)): ResourceNames {
   for (const name of [many, one])
     if (!/^[a-z]+(-[a-z]+)*$/.test(name))
-      throw new PlatformError(400, `"${name}" is not the name of a resource (lower-case words with - between).`);
-  if (many === one) throw new PlatformError(400, `What one of the ${many} is called must be said: --one.`);
+      throw new PlatformError(400, `"${name}" is not the name of a resource (lower-case words joined by -).`);
+  if (many === one) throw new PlatformError(400, `Name the singular of ${many}: --one.`);
   const [manyInCode, oneInCode] = [camel(many), camel(one)];
   return {
     many,

@@ -20,5 +20,5 @@ it('registers routes last, and puts an entry last', () => {
 
 it('says why it cannot', () => {
   expect(() => withRegistration('export {};', 'b', './b')).toThrow('are not registered one by one');
-  expect(() => withEntry('defineRemote({ routes });', '')).toThrow('are not written out in remote.ts');
+  expect(() => withEntry('defineRemote({ routes });', '')).toThrow('are not a literal list');
 });

@@ -33,6 +33,6 @@ export function withRegistration(source: string, routes: string, module: string)
 export function withEntry(source: string, entry: string): string {
   const start = source.indexOf('\n  routes: [\n');
   const end = source.indexOf('\n  ],\n', start);
-  if (start < 0 || end < 0) throw new PlatformError(409, 'The routes of this remote are not written out in remote.ts.');
+  if (start < 0 || end < 0) throw new PlatformError(409, 'The routes in remote.ts are not a literal list.');
   return `${source.slice(0, end + 1)}${entry}${source.slice(end + 1)}`;
 }

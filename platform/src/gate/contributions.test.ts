@@ -27,29 +27,29 @@ async function judged(contributes: Partial<Contributions>, changes: Partial<Buil
 }
 
 it.each([
-  ['/*', 'claims the path /*; a path has no * and no ?.'],
-  ['/admin/*', 'claims the path /admin/*; a path has no * and no ?.'],
-  ['/admin//x', 'claims the path /admin//x, which has an empty part.'],
-  ['/:a', 'claims the path /:a, which would answer for every address.'],
-  ['/:a/orders', 'claims the path /:a/orders, which would answer for every address.'],
+  ['/*', 'claims the path /*; a path may not contain * or ?.'],
+  ['/admin/*', 'claims the path /admin/*; a path may not contain * or ?.'],
+  ['/admin//x', 'claims the path /admin//x, which has an empty segment.'],
+  ['/:a', 'claims the path /:a, which would match every address.'],
+  ['/:a/orders', 'claims the path /:a/orders, which would match every address.'],
 ])('refuses a route that takes what is nobody’s: %s', async (path, problem) => {
   expect((await judged({ routes: [page(path)] }))[0]).toBe(problem);
 });
 
 it('refuses a route that takes addresses from another remote’s', async () => {
   expect(await judged({ routes: [page('/product-item/offers')] })).toEqual([
-    'claims the path /product-item/offers, which takes addresses of /product-item/:slug from mf-storefront.',
+    'claims the path /product-item/offers, which shadows addresses of /product-item/:slug of mf-storefront.',
   ]);
 });
 
 it.each([
-  ['to another site', entry('/evil.example'), 'has the menu entry x to /evil.example, which is no page of its own.'],
-  ['to nowhere', entry('/admin/nowhere'), 'has the menu entry x to /admin/nowhere, which is no page of its own.'],
-  ['to another remote’s page', entry('/orders'), 'has the menu entry x to /orders, which is no page of its own.'],
+  ['to another site', entry('/evil.example'), 'has the menu entry x to /evil.example, which is not one of its pages.'],
+  ['to nowhere', entry('/admin/nowhere'), 'has the menu entry x to /admin/nowhere, which is not one of its pages.'],
+  ['to another remote’s page', entry('/orders'), 'has the menu entry x to /orders, which is not one of its pages.'],
   [
     'in a group that there is not',
     entry('/admin/x', { group: 'Secrets' }),
-    'has the menu entry x in the group Secrets, which the menu does not have.',
+    'has the menu entry x in the group Secrets, which does not exist in the menu.',
   ],
   [
     'with an icon that cannot be drawn',
@@ -70,7 +70,9 @@ it('does not even take a build whose menu leads to another host', async () => {
 
 it('refuses a widget for a place that no page has', async () => {
   const widgets = [{ id: 'w', slot: 'checkout', title: 'W', order: 1, access: 'public' }] as never;
-  expect(await judged({ widgets })).toEqual(['has the widget w for the place checkout, which no page has.']);
+  expect(await judged({ widgets })).toEqual([
+    'has the widget w for the place checkout, which does not exist on any page.',
+  ]);
 });
 
 it('refuses a page of the back-office that is open to everybody', async () => {
@@ -88,7 +90,7 @@ it('refuses a release that opens a page to more people than the one before, unti
   const next = await release(registry, 'shop', { version: '1.1.0', contributes: { ...shop.contributes, routes } });
   const change = { ...SHOP, release: next.releaseId };
   await expect(pin(registry, change)).rejects.toThrow(
-    'Refused: mf-storefront opens /orders to public; until now it asked for signed-in.',
+    'Refused: mf-storefront opens /orders to public; until now it required signed-in.',
   );
   expect(await pin(registry, { ...change, force: true })).toMatchObject({ outcome: 'done' });
 });

@@ -18,10 +18,10 @@ const isOpen = (segment: string): boolean => segment.startsWith(':');
 /** A route must start with a fixed part: one that matches every address would take over all unknown pages. */
 function checkPatterns({ remote, contributes }: ReleaseDocument): string[] {
   return contributes.routes.flatMap(({ path }) => {
-    if (/[*?]/.test(path)) return [`${remote} claims the path ${path}; a path has no * and no ?.`];
-    if (path.includes('//')) return [`${remote} claims the path ${path}, which has an empty part.`];
+    if (/[*?]/.test(path)) return [`${remote} claims the path ${path}; a path may not contain * or ?.`];
+    if (path.includes('//')) return [`${remote} claims the path ${path}, which has an empty segment.`];
     const [first = ''] = segmentsOf(path);
-    return isOpen(first) ? [`${remote} claims the path ${path}, which would answer for every address.`] : [];
+    return isOpen(first) ? [`${remote} claims the path ${path}, which would match every address.`] : [];
   });
 }
 
@@ -44,7 +44,7 @@ function checkShadows({ remote, contributes }: ReleaseDocument, others: readonly
     taken
       .filter((other) => other.remote !== remote && shape(other.path) !== shape(path) && meet(other.path, path))
       .map(
-        (other) => `${remote} claims the path ${path}, which takes addresses of ${other.path} from ${other.remote}.`,
+        (other) => `${remote} claims the path ${path}, which shadows addresses of ${other.path} of ${other.remote}.`,
       ),
   );
 }
@@ -54,10 +54,10 @@ function checkNavigation({ remote, contributes }: ReleaseDocument): string[] {
   return contributes.nav.flatMap(({ id, to, group, icon }) => [
     ...(own.has(to) && !to.includes(':')
       ? []
-      : [`${remote} has the menu entry ${id} to ${to}, which is no page of its own.`]),
+      : [`${remote} has the menu entry ${id} to ${to}, which is not one of its pages.`]),
     ...(isOneOf(NAV_GROUPS, group)
       ? []
-      : [`${remote} has the menu entry ${id} in the group ${group}, which the menu does not have.`]),
+      : [`${remote} has the menu entry ${id} in the group ${group}, which does not exist in the menu.`]),
     ...(isOneOf(NAV_ICONS, icon)
       ? []
       : [`${remote} has the menu entry ${id} with the icon ${icon}, which cannot be drawn.`]),
@@ -67,7 +67,7 @@ function checkNavigation({ remote, contributes }: ReleaseDocument): string[] {
 const checkWidgets = ({ remote, contributes }: ReleaseDocument): string[] =>
   contributes.widgets
     .filter(({ slot }) => !isOneOf(WIDGET_SLOTS, slot))
-    .map(({ id, slot }) => `${remote} has the widget ${id} for the place ${slot}, which no page has.`);
+    .map(({ id, slot }) => `${remote} has the widget ${id} for the place ${slot}, which does not exist on any page.`);
 
 const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 
@@ -85,7 +85,7 @@ export function checkAccess(candidate: ReleaseDocument, pinned: ReleaseDocument 
   return contributes.routes.flatMap(({ path, layout, access }) => {
     const was = before.get(path);
     if (was !== undefined && strengthOf(access) < strengthOf(was)) {
-      return [`${remote} opens ${path} to ${access}; until now it asked for ${was}.`];
+      return [`${remote} opens ${path} to ${access}; until now it required ${was}.`];
     }
     const isOpenOffice = layout === 'admin' && access === 'public' && remote !== SHELL;
     return isOpenOffice ? [`${remote} opens ${path}, a page of the back-office, to everybody.`] : [];

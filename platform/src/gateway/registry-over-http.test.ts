@@ -64,7 +64,7 @@ describe('a gateway that has the registry over HTTP', () => {
     const { app, warn } = await openGatewayOver(opened, { folder });
     expect(await shownBy(app)).toBe(opened.shop);
     expect(warn.mock.calls.flat()).toEqual([
-      `Nothing of the registry can be kept in ${join(folder, 'cache')} for when it is away (${join(folder, 'cache')} is in the way: a folder is needed there).`,
+      `The registry cannot be cached in ${join(folder, 'cache')} (${join(folder, 'cache')} is in the way: a folder is needed there).`,
     ]);
   });
 

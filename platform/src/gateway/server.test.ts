@@ -53,7 +53,7 @@ describe('the gateway as a process', () => {
     const { child, output } = start({ PORT: '0', DATA_DIR: dataDir });
     expect(await exitCode(child)).toBe(1);
     expect(output()).toBe(
-      `There are no trusted keys: ${join(dataDir, 'trusted-keys.json')} is missing. npm run mf -- trust writes them (TRUSTED_KEYS_FILE); RELEASE_SIGNATURES=off does without.\n`,
+      `There are no trusted keys: ${join(dataDir, 'trusted-keys.json')} is missing. Write them with npm run mf -- trust (TRUSTED_KEYS_FILE), or set RELEASE_SIGNATURES=off.\n`,
     );
     const without = start({ PORT: '0', DATA_DIR: dataDir, RELEASE_SIGNATURES: 'off' });
     const [{ port }] = (await once(without.child, 'message')) as [{ port: number }];

@@ -86,10 +86,10 @@ export function readSettings(variables: NodeJS.ProcessEnv) {
   const read = readVariables(variablesSchema, variables, (sentence) => new PlatformError(400, sentence));
   const { ENVIRONMENT: own, ENVIRONMENTS: others, PUBLIC_ORIGIN: publicOrigin = null } = read;
   if (others.some(({ environment }) => environment === own)) {
-    throw new PlatformError(400, `ENVIRONMENTS has ${own}, which is the gateway's own ENVIRONMENT.`);
+    throw new PlatformError(400, `ENVIRONMENTS contains ${own}, which is the gateway's own ENVIRONMENT.`);
   }
   if (publicOrigin !== null && others.some(({ host }) => host === new URL(publicOrigin).hostname)) {
-    throw new PlatformError(400, `ENVIRONMENTS has the host of PUBLIC_ORIGIN, ${publicOrigin}.`);
+    throw new PlatformError(400, `ENVIRONMENTS contains the host of PUBLIC_ORIGIN, ${publicOrigin}.`);
   }
   return {
     port: read.PORT,

@@ -34,7 +34,7 @@ export async function usedRegistry({ trustedKeysFile, ...settings }: UsedRegistr
   await readTrustedKeys(trustedKeysFile).catch((error: unknown) => {
     throw new PlatformError(
       503,
-      `${sentence(error)} npm run mf -- trust writes them (TRUSTED_KEYS_FILE); RELEASE_SIGNATURES=off does without.`,
+      `${sentence(error)} Write them with npm run mf -- trust (TRUSTED_KEYS_FILE), or set RELEASE_SIGNATURES=off.`,
     );
   });
   const used = await openRegistry(settings);
@@ -58,9 +58,7 @@ async function openRegistry({
   }
   const { origin, token, cacheFolder, cacheBytes } = registryAt;
   const cache = await fileCache(cacheFolder, cacheBytes).catch((error: unknown) => {
-    log.warn(
-      `Nothing of the registry can be kept in ${cacheFolder} for when it is away (${sentence(error).replace(/\.$/, '')}).`,
-    );
+    log.warn(`The registry cannot be cached in ${cacheFolder} (${sentence(error).replace(/\.$/, '')}).`);
     return noCache;
   });
   const ending = new AbortController();

@@ -10,7 +10,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, areProxiesTrusted: bo
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
       isSaid = true;
       app.log.warn(
-        'A request came with X-Forwarded-For while TRUSTED_PROXIES is not set: if a proxy stands in front, all its visitors count as one. Set TRUSTED_PROXIES to the addresses of the proxies.',
+        'A request had X-Forwarded-For, but TRUSTED_PROXIES is not set: if there is a proxy in front, all its visitors count as one. Set TRUSTED_PROXIES to the addresses of the proxies.',
       );
     }
     done();

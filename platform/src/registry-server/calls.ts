@@ -78,7 +78,7 @@ export const registryCalls = (send: Send) => ({
     for (const name of names) files.set(name, (await send('GET', fileAt(place, name))) as Buffer);
     const found = idOf(remote, files);
     if (found !== releaseId) {
-      throw new PlatformError(422, `What the registry has as ${remote} ${releaseId} is ${found}; it was not signed.`);
+      throw new PlatformError(422, `The registry's ${remote} ${releaseId} is ${found}; it was not signed.`);
     }
     const signature = signStatement(key, statementOf(remote, releaseId, hashesOf(files)));
     await send('POST', pathOf('releases', remote, releaseId, 'signatures'), { signature });

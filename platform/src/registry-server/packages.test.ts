@@ -65,7 +65,7 @@ describe('the packages of the registry', () => {
     expect(await publish('1.0.0')).toMatchObject({ isNew: false });
     await expect(publish('1.0.0', 'export const a = 2;')).rejects.toMatchObject({
       status: 409,
-      message: `${AUTH} 1.0.0 is already published with another content; what has changed needs a new version.`,
+      message: `${AUTH} 1.0.0 is already published with different content; publish the change under a new version.`,
     });
     expect(await (await ask(`${AUTH}/-/shared-auth-1.0.0.tgz`)).arrayBuffer()).toEqual(
       Uint8Array.from(await packageTarball(AUTH, '1.0.0', { type: 'module' })).buffer,

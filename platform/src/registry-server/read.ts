@@ -7,6 +7,6 @@ export function read<Value>(schema: z.ZodType<Value>, sent: unknown): Value {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  if (unknown !== undefined) throw new PlatformError(400, `There is no field "${unknown}" in this call.`);
+  if (unknown !== undefined) throw new PlatformError(400, `This call has no field "${unknown}".`);
   throw new PlatformError(400, `${issue?.path.join('.') || 'The body of the call'} is missing or invalid.`);
 }

@@ -213,7 +213,7 @@ describe('the calls of the registry', () => {
   });
 
   it.each([
-    ['{"releases":{"mf-storefront":"latest"},"by":"somebody else"}', 400, 'There is no field "by" in this call.'],
+    ['{"releases":{"mf-storefront":"latest"},"by":"somebody else"}', 400, 'This call has no field "by".'],
     ['{"releases":{"mf-storefront":7}}', 400, 'releases.mf-storefront is missing or invalid.'],
     ['{"releases":{"../x":"latest"}}', 400, '"../x" is not the name of a remote (shell, or mf-…).'],
     ['{"releases":', 400, 'The request cannot be read.'],
@@ -332,7 +332,7 @@ describe('the calls of the registry', () => {
     await eventually(async () => expect(held).toHaveLength(1));
     await expect(team.gate('local', releases)).rejects.toMatchObject({
       status: 423,
-      message: 'Other sets have been tried for 2 s; try again when they are done.',
+      message: 'Other sets have been on trial for 2 s; try again when they have finished.',
     });
     const third = team.gate('local', releases);
     isHeld = false;

@@ -63,7 +63,7 @@ describe('signatures of releases', () => {
     });
     await expect(publish(newKeyPair().privateKey)).rejects.toMatchObject({
       status: 422,
-      message: expect.stringMatching(/is not by a key of team\.$/) as string,
+      message: expect.stringMatching(/was not made with a key of team\.$/) as string,
     });
     await expect(publish('no key')).rejects.toMatchObject({ status: 400 });
     expect(await registry.releases.remotes()).toEqual([]);
@@ -108,7 +108,7 @@ describe('signatures of releases', () => {
     const { releaseId } = await team.publish({ remote: 'mf-storefront', files, git: GIT, key: foreign.privateKey });
     const untrusted = {
       status: 422,
-      message: `mf-storefront ${releaseId} is not used: its signature is not by a trusted key of those who publish it, or it was altered.`,
+      message: `mf-storefront ${releaseId} is not used: it is not signed with a trusted key of its publishers, or it was altered.`,
     };
     await expect(releases.read('mf-storefront', releaseId)).rejects.toMatchObject(untrusted);
     await pinSet(server.registry, { ...CHANGE, releases: { 'mf-storefront': releaseId } });
@@ -158,7 +158,7 @@ describe('signatures of releases', () => {
     await expect(other.sign('mf-storefront', releaseId, key)).rejects.toMatchObject({ status: 403 });
     await expect(team.sign('mf-storefront', releaseId, newKeyPair().privateKey)).rejects.toMatchObject({
       status: 422,
-      message: `The signature of mf-storefront ${releaseId} is not by a key of team.`,
+      message: `The signature of mf-storefront ${releaseId} was not made with a key of team.`,
     });
     await expect(team.sign('mf-storefront', '9.9.9-000000000000', key)).rejects.toMatchObject({ status: 404 });
     const file = join(dataDir, 'registry', 'releases', 'mf-storefront', releaseId, 'home.js');

@@ -32,7 +32,7 @@ export function httpRegistry(options: HttpEnvironmentsOptions & { readonly linkK
 }
 
 const refused = (): Promise<never> =>
-  Promise.reject(new PlatformError(403, 'A gateway publishes and pins nothing; the registry does.'));
+  Promise.reject(new PlatformError(403, 'A gateway cannot publish or pin; use the registry.'));
 
 /** Caches the response, and falls back to the cached one when the registry does not respond or refuses this gateway's token. A 404 is null. */
 async function askOrRecall(cache: FileCache, key: string, ask: () => Promise<Buffer>): Promise<Buffer | null> {

@@ -26,10 +26,7 @@ export function newKeyPair(): { privateKey: string; publicKey: string } {
   };
 }
 
-const NO_KEY = new PlatformError(
-  400,
-  'The key to sign with is not an Ed25519 key in PEM; npm run mf -- key makes one.',
-);
+const NO_KEY = new PlatformError(400, 'The signing key is not an Ed25519 key in PEM; npm run mf -- key creates one.');
 
 function readPrivateKey(pem: string): KeyObject {
   try {
@@ -102,7 +99,7 @@ async function requireSignature(
   const refused = (why: string) => new PlatformError(422, `${remote} ${releaseId} is not used: ${why}.`);
   const signature = await releases.readSignature(remote, releaseId);
   if (signature === null) {
-    throw refused(`nobody has signed it (npm run mf -- sign ${remote} ${releaseId} does, for who may publish it)`);
+    throw refused(`it is not signed (a publisher of ${remote} can sign it: npm run mf -- sign ${remote} ${releaseId})`);
   }
   const build = await releases.readFile(remote, releaseId, BUILD_DOCUMENT, null);
   if (!build) throw refused(`its ${BUILD_DOCUMENT} is missing`);
@@ -110,7 +107,7 @@ async function requireSignature(
     throw refused(sentence(error).replace(/\.$/, ''));
   });
   if (!isSignedBy(keys, statementOfRelease(release, build), signature)) {
-    throw refused('its signature is not by a trusted key of those who publish it, or it was altered');
+    throw refused('it is not signed with a trusted key of its publishers, or it was altered');
   }
   const signed = Object.entries(parseBuildDocument(build.toString(), BUILD_DOCUMENT));
   const document = new Map(Object.entries(release));

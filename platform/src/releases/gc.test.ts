@@ -197,13 +197,13 @@ describe('the verb gc', () => {
           resolve(out + error),
         );
       });
-    expect(await mf()).toBe('Every release is still needed.\n');
+    expect(await mf()).toBe('Every release is still in use.\n');
     expect(await mf('--keep-days', 'all')).toBe('"all" is not a number of days.\n');
-    expect(await mf('mf-storefront')).toBe('gc takes no names: it looks at all remotes.\n');
+    expect(await mf('mf-storefront')).toBe('gc takes no names: it examines all remotes.\n');
     expect(await mf('--keep-days', '0')).toMatch(
-      /mf-storefront +0\.1\.0-\w+ +\S+Z\nWould remove 1 release; --remove does\.\n$/,
+      /mf-storefront +0\.1\.0-\w+ +\S+Z\nWould remove 1 release; add --remove to remove them\.\n$/,
     );
     expect(await mf('--keep-days', '0', '--remove')).toMatch(/Removed 1 release\.\n$/);
-    expect(await mf('--keep-days', '0', '--remove')).toBe('Every release is still needed.\n');
+    expect(await mf('--keep-days', '0', '--remove')).toBe('Every release is still in use.\n');
   }, 60_000);
 });

@@ -162,7 +162,7 @@ function checkSetName(name: string): void {
   if (name.trim() === '' || name.length > LONGEST_NAME || isSetId(name)) {
     throw new PlatformError(
       400,
-      `"${name}" is not a name for a set (up to ${LONGEST_NAME} letters, and not like an id).`,
+      `"${name}" is not a name for a set (at most ${LONGEST_NAME} characters, and not like an id).`,
     );
   }
 }

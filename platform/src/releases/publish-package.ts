@@ -28,7 +28,7 @@ export async function publishPackage(
   if (known)
     throw new PlatformError(
       409,
-      `${name} ${version} is already published with another content; what has changed needs a new version.`,
+      `${name} ${version} is already published with different content; publish the change under a new version.`,
     );
   await packages.add({ manifest, ...hashes, createdAt: new Date().toISOString(), by }, tarball);
   return { isNew: true };

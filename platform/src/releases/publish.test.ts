@@ -95,7 +95,7 @@ describe('publish', () => {
   });
 
   it.each([
-    ['no build', async (folder: string) => rm(join(folder, 'build.json')), /holds no build; run: npm run build --/],
+    ['no build', async (folder: string) => rm(join(folder, 'build.json')), /contains no build; run: npm run build --/],
     [
       'half a build document',
       async (folder: string) => writeFile(join(folder, 'build.json'), '{"sch'),
@@ -119,7 +119,7 @@ describe('publish', () => {
     [
       'a missing entry',
       async (folder: string) => rm(join(folder, 'remote-entry.js')),
-      /names remote-entry.js but does not hold it/,
+      /names remote-entry.js but does not contain it/,
     ],
     [
       'a reserved name',
@@ -143,10 +143,10 @@ describe('publish', () => {
     );
   });
 
-  it('refuses a build that names a server bundle but does not hold it', async () => {
+  it('refuses a build that names a server bundle but does not contain it', async () => {
     const { registry } = emptyRegistry();
     await expect(release(registry, 'shop', { server: 'server/bundle.js' })).rejects.toThrow(
-      'The build of mf-storefront names server/bundle.js but does not hold it.',
+      'The build of mf-storefront names server/bundle.js but does not contain it.',
     );
     const server = { server: 'server/bundle.js', files: { 'server/bundle.js': '0' } };
     expect((await release(registry, 'shop', server)).integrity['server/bundle.js']).toMatch(/^sha384-/);

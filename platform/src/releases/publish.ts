@@ -114,7 +114,7 @@ export async function readBuild(folder: string, remote: string): Promise<BuildFi
     contents.set(name, await readFile(path));
   }
   if (!contents.has(BUILD_DOCUMENT)) {
-    throw new PlatformError(404, `${folder} holds no build; run: npm run build -- ${remote}`);
+    throw new PlatformError(404, `${folder} contains no build; run: npm run build -- ${remote}`);
   }
   checkNames(contents);
   return new Map([...contents].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -126,9 +126,9 @@ function checkSignature(
 ): void {
   if (keys.length === 0 && signature === null) return;
   if (signature === null)
-    throw new PlatformError(422, `${by} signs what it publishes; this is not signed (REGISTRY_KEY).`);
+    throw new PlatformError(422, `${by} must sign its releases, but this one is not signed (REGISTRY_KEY).`);
   if (!isSignedBy(keys, statementOf(remote, releaseId, hashesOf(files)), signature)) {
-    throw new PlatformError(422, `The signature of ${remote} ${releaseId} is not by a key of ${by}.`);
+    throw new PlatformError(422, `The signature of ${remote} ${releaseId} was not made with a key of ${by}.`);
   }
 }
 
@@ -143,7 +143,7 @@ const unusable = (name: string): PlatformError =>
 function checkBuild(build: BuildDocument, remote: string, contents: ReadonlyMap<string, Buffer>): void {
   if (build.remote !== remote) throw new PlatformError(400, `This is a build of ${build.remote}, not of ${remote}.`);
   const missing = namedFiles(build).find((name) => !contents.has(name));
-  if (missing) throw new PlatformError(400, `The build of ${remote} names ${missing} but does not hold it.`);
+  if (missing) throw new PlatformError(400, `The build of ${remote} names ${missing} but does not contain it.`);
 }
 
 function sizesOf(build: BuildDocument, files: readonly ReleaseFile[]): ReleaseDocument['sizes'] {

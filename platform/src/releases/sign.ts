@@ -31,7 +31,7 @@ export async function signRelease(
   const build = await registry.releases.readFile(remote, releaseId, BUILD_DOCUMENT, null);
   if (!build) throw new PlatformError(422, `${remote} ${releaseId} has lost its ${BUILD_DOCUMENT}.`);
   if (!isSignedBy(keys, statementOfRelease(release, build), signature)) {
-    throw new PlatformError(422, `The signature of ${remote} ${releaseId} is not by a key of ${by}.`);
+    throw new PlatformError(422, `The signature of ${remote} ${releaseId} was not made with a key of ${by}.`);
   }
   await registry.releases.writeSignature(remote, releaseId, signature);
 }

@@ -122,7 +122,7 @@ export function buildRenderer({ releases, settings, metrics, warn, faulted }: Re
         for (const release of made) health.succeeded(release);
         blameFull(answer, set);
         tellUnhandled(answer, blamed('render'));
-        if (!answer.page) throw new Error('A page was rendered and not sent.');
+        if (!answer.page) throw new Error('The page was rendered but not sent.');
         return { outcome: 'rendered', page: answer.page };
       case 'threw':
         return failed({ kind: 'throw', release: blamed(answer.phase), message: answer.message });

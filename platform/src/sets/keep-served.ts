@@ -35,7 +35,7 @@ export function keepServed(
       await sets.note({ what: 'served', setId: id, environment, by, at: new Date(now()).toISOString() });
     } catch (error) {
       keepAgainAt.set(id, now() + AGAIN_AFTER_MS);
-      warn(`The set ${id} is served and could not be kept: ${sentence(error)}`);
+      warn(`The set ${id} is served but could not be stored: ${sentence(error)}`);
     }
   }
 

@@ -46,7 +46,7 @@ describe('one at a time', () => {
     const second = inTurn(() => Promise.resolve());
     await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({
       status: 423,
-      message: '2 sets are being tried or wait for it; try again later.',
+      message: '2 sets are being tried or are waiting; try again later.',
     });
     await expect(second).rejects.toMatchObject({ status: 423 });
     first.end();

@@ -24,7 +24,7 @@ export function oneAtATime({ patience, mostWaiting }: Turns): OneAtATime {
       return Promise.resolve();
     }
     if (waiting.length >= mostWaiting) {
-      throw new PlatformError(423, `${waiting.length + 1} sets are being tried or wait for it; try again later.`);
+      throw new PlatformError(423, `${waiting.length + 1} sets are being tried or are waiting; try again later.`);
     }
     return new Promise((resolve, reject) => {
       const begin = () => {
@@ -34,7 +34,9 @@ export function oneAtATime({ patience, mostWaiting }: Turns): OneAtATime {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
         const seconds = Math.round(patience / 1000);
-        reject(new PlatformError(423, `Other sets have been tried for ${seconds} s; try again when they are done.`));
+        reject(
+          new PlatformError(423, `Other sets have been on trial for ${seconds} s; try again when they have finished.`),
+        );
       }, patience);
       waiting.push(begin);
     });

@@ -12,7 +12,7 @@ export const ACCESS_VERBS: Verbs = {
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
     if (registryUrl !== null)
-      throw new PlatformError(400, 'Tokens are made where the registry runs, without REGISTRY_URL.');
+      throw new PlatformError(400, 'Create tokens where the registry runs, without REGISTRY_URL.');
     const token = await grantToken(dataDir, name, {
       publish,
       pin,
@@ -23,33 +23,33 @@ export const ACCESS_VERBS: Verbs = {
       backup,
       ...(expires !== null && { expires }),
     });
-    return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is kept nowhere.`] };
+    return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is not stored anywhere.`] };
   },
 
   async key(_registry, { dataDir, registryUrl, keyFile, words }) {
     const [name, made] = words;
     if (!name) throw new PlatformError(400, 'key needs the name of a member, such as team-rentals.');
     if (registryUrl !== null)
-      throw new PlatformError(400, 'Keys are made where the registry runs, without REGISTRY_URL.');
+      throw new PlatformError(400, 'Create keys where the registry runs, without REGISTRY_URL.');
     if (made !== undefined) {
       if (!isPublicKey(made)) throw new PlatformError(400, 'This is not a public Ed25519 key in base64.');
       await addKey(dataDir, name, made);
-      return { text: `The registry knows this key of ${name}, who signs with it from now on.` };
+      return { text: `The registry now accepts this key of ${name} for signatures.` };
     }
     if (keyFile === null)
       throw new PlatformError(400, 'key needs the file to write the private key to (REGISTRY_KEY).');
     const { privateKey, publicKey } = newKeyPair();
     // Never overwrites an existing key.
-    if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} is there already; choose another file.`);
+    if (existsSync(keyFile)) throw new PlatformError(409, `${keyFile} already exists; choose another file.`);
     writeFileSync(keyFile, privateKey, { mode: 0o600, flag: 'wx' });
     await addKey(dataDir, name, publicKey).catch((error: unknown) => {
       rmSync(keyFile);
       throw error;
     });
     return {
-      text: `${name} signs with ${keyFile} from now on. The registry knows its public half.`,
+      text: `${name} now signs with ${keyFile}. The registry has the public key.`,
       notes: [
-        `Gateways use what it signs once they trust it: npm run mf -- trust "${name}" ${publicKey} --publish <remotes>`,
+        `Gateways use releases signed with it once they trust it: npm run mf -- trust "${name}" ${publicKey} --publish <remotes>`,
       ],
     };
   },
@@ -59,10 +59,10 @@ export const ACCESS_VERBS: Verbs = {
     if (!name || !key)
       throw new PlatformError(
         400,
-        'trust needs the name of a publisher and their public key, as the verb key said it.',
+        'trust needs the name of a publisher and their public key, as the verb key printed it.',
       );
     if (publish.length === 0)
-      throw new PlatformError(400, 'trust needs the remotes that the key counts for (--publish).');
+      throw new PlatformError(400, 'trust needs the remotes that the key may sign (--publish).');
     await trustKey(trustedKeysFile, { name, key, remotes: [...publish] });
     return { text: `${name} is trusted for ${publish.join(', ')} in ${trustedKeysFile}.` };
   },

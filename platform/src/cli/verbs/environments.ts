@@ -50,7 +50,7 @@ export const ENVIRONMENT_VERBS: Verbs = {
       return describe(await registry.rollback(environment, { ...changeOf(options), remote }), options);
     }
     if (options.words.length > 0)
-      throw new PlatformError(400, 'rollback takes a remote, or a revision of all of them.');
+      throw new PlatformError(400, 'rollback takes either a remote or a revision of the whole set.');
     return describe(await registry.rollback(environment, { ...changeOf(options), revision }), options);
   },
 
@@ -58,11 +58,10 @@ export const ENVIRONMENT_VERBS: Verbs = {
     const { from, set, words: remotes, environment } = options;
     if (set !== null) {
       if (from !== null || remotes.length > 0)
-        throw new PlatformError(400, 'promote --set takes the whole set, and no other names.');
+        throw new PlatformError(400, 'promote --set takes no other names: it promotes the whole set.');
       return describe(await registry.promoteSet(environment, { ...changeOf(options), set }), options);
     }
-    if (from === null)
-      throw new PlatformError(400, 'promote needs the environment to take from (--from), or a set (--set).');
+    if (from === null) throw new PlatformError(400, 'promote needs a source environment (--from) or a set (--set).');
     return describe(await registry.promote(environment, { ...changeOf(options), from, remotes }), options);
   },
 
@@ -121,9 +120,9 @@ function describeStart({ changes, revision, notes }: Change, { environment }: Op
 function describe({ changes, revision, problems, notes, outcome }: Change, { environment }: Options): Outcome {
   const steps = changes.map(
     ({ remote, from, to }) =>
-      `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing: it is not in the set, and its pages go'}`,
+      `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing: it is not in the set, and its pages disappear'}`,
   );
-  if (outcome === 'unchanged') return { text: `All of it is already pinned in ${environment}.` };
+  if (outcome === 'unchanged') return { text: `Everything is already pinned in ${environment}.` };
   if (outcome === 'done')
     return { text: steps.map((step) => `Pinned ${step} (revision ${revision}).`).join('\n'), notes };
   if (problems.length > 0) {

@@ -45,7 +45,7 @@ export const RELEASE_VERBS: Verbs = {
     if (!one || !other)
       throw new PlatformError(
         400,
-        `${verb} needs two sets: names, ids, or environments, each of those maybe with @ and a revision.`,
+        `${verb} needs two sets, each a name, an id, an environment or environment@revision.`,
       );
     const found =
       file === null ? await registry.compare(one, other) : await compareAndLook(registry, [one, other], file);
@@ -81,12 +81,12 @@ export const RELEASE_VERBS: Verbs = {
 
   async gc(registry, options) {
     const { remove, keepDays } = options;
-    if (options.words.length > 0) throw new PlatformError(400, 'gc takes no names: it looks at all remotes.');
+    if (options.words.length > 0) throw new PlatformError(400, 'gc takes no names: it examines all remotes.');
     const unused = await registry.gc({ remove, keepDays });
-    if (unused.length === 0) return { text: 'Every release is still needed.' };
+    if (unused.length === 0) return { text: 'Every release is still in use.' };
     const rows = unused.map(({ remote, releaseId, createdAt }) => [remote, releaseId, createdAt]);
     const count = `${unused.length} ${unused.length === 1 ? 'release' : 'releases'}`;
-    const last = remove ? `Removed ${count}.` : `Would remove ${count}; --remove does.`;
+    const last = remove ? `Removed ${count}.` : `Would remove ${count}; add --remove to remove them.`;
     return { text: [...table(['REMOTE', 'RELEASE', 'PUBLISHED'], rows), last].join('\n') };
   },
 };

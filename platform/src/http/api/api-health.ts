@@ -68,7 +68,9 @@ export function watchApi({
       failed();
       inARow += 1;
       if (inARow !== failures) return;
-      warn(`The API at ${apiOrigin} has not answered ${failures} calls in a row; it gets none until it does.`);
+      warn(
+        `The API at ${apiOrigin} has not answered ${failures} calls in a row; it gets no calls until it answers a probe.`,
+      );
       void probeUntilItAnswers();
     },
     close: () => (isClosed = true),

@@ -81,7 +81,7 @@ export function serveEnvironments(app: FastifyInstance, options: ServeOptions): 
   function serve(name: string, facts: Pick<ServedEnvironment, 'isPublic' | 'publicOrigin' | 'api'>) {
     const followed = followEnvironment(registry.environments, name, releases.read, {
       warn,
-      changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases from now on'),
+      changed: (revision) => app.log.info({ environment: name, revision }, 'serves other releases now'),
     });
     const follow = holdSet(followed, releases);
     const health = environmentHealth((report) => options.healthReported(name, report));

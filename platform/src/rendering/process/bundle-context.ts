@@ -35,7 +35,7 @@ export function bundleContext(globals: Readonly<Record<string, unknown>>): Bundl
       const requireFrom = (request: unknown) => {
         if (request === 'release') return release;
         if (typeof request === 'string' && Object.hasOwn(provided, request)) return provided[request];
-        throw new Error(`The server bundle of ${key} requires ${String(request)}, which nobody provides.`);
+        throw new Error(`The server bundle of ${key} requires ${String(request)}, which is not provided.`);
       };
       Reflect.apply(bundle, module.exports, [module.exports, requireFrom, module]);
       return module.exports;

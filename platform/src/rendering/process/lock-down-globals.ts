@@ -39,7 +39,7 @@ export function lockDownGlobals(): void {
     Reflect.deleteProperty(globalThis, name);
   }
   const refuse = () => {
-    throw new Error('Code cannot be made from text here.');
+    throw new Error('Code cannot be compiled from text here.');
   };
   const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
   for (const kind of kinds) {

@@ -83,7 +83,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     const known = bundles.find(pair);
     const context = known ?? (await evaluated(job.shell, 'shell', (code) => bundles.open(pair, job.shell, code)));
     const { shell } = context;
-    if (!isShellBundle(shell)) throw new Error('The bundle of the shell exports no render().');
+    if (!isShellBundle(shell)) throw new Error('The bundle of the shell does not export render().');
     const remote = job.remote && (await remoteOf(context, shell, job.remote));
     const made = job.page && (await renderPage(context, shell, job.page, remote));
     bundles.timers.close();
@@ -120,7 +120,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     Object.assign(facts, { data });
     say('render', !warm.has(warmKey(job)));
     const { links, markup } = await bundle.render(page as never);
-    if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() gave no page.');
+    if (typeof links !== 'string' || typeof markup !== 'string') throw new Error('render() returned no page.');
     const head = checkedHead(describerOf(remote ?? bundle, job.routeId)(facts as never));
     renders += 1;
     warm.add(warmKey(job));
@@ -146,7 +146,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     const bundle =
       known ?? (await evaluated(remote, 'remote', (code) => context.evaluateRemote(remote, code, provided)));
     phase = 'remote';
-    if (!isRemoteBundle(bundle)) throw new Error('The bundle of the remote exports no remote.');
+    if (!isRemoteBundle(bundle)) throw new Error('The bundle of the remote does not export a remote.');
     return bundle;
   }
 }
