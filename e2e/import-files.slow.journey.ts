@@ -28,8 +28,8 @@ test('a file of another program is imported without its bad rows, which are mend
 
   await expect(page.getByText('1 row will be added.')).toBeVisible();
   const problems = page.getByRole('table', { name: 'Problems' });
-  await expect(problems.getByText('“Stock” holds an error of the spreadsheet instead of a value.')).toBeVisible();
-  await expect(problems.getByText('“Price (KSh)” holds “1.200,50”')).toBeVisible();
+  await expect(problems.getByText('“Stock” contains a spreadsheet error instead of a value.')).toBeVisible();
+  await expect(problems.getByText('“Price (KSh)” contains “1.200,50”')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download 2 rows with problems' }).click();
   const rest = await readFile(await (await download).path(), 'utf8');

@@ -157,5 +157,5 @@ test('a sale that is put on hold is taken up in another browser, once', async ({
   await other.context().close();
 
   await page.getByRole('button', { name: 'Resume Red jacket' }).click();
-  await expect(page.getByText(/has resumed this sale already/)).toBeVisible();
+  await expect(page.getByText(/has already resumed this sale/)).toBeVisible();
 });

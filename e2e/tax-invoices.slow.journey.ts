@@ -134,7 +134,7 @@ test('a document that KRA refuses is set aside, others go on, and it is correcte
   await page.goto('/admin/contacts/customers?q=neema');
   await pin('P051000111X');
   await actOn(admin, refused, 'Send again');
-  await expect(admin.getByText('The document is sent again.')).toBeVisible();
+  await expect(admin.getByText('The document will be sent again.')).toBeVisible();
   await expect(rowOf(admin, refused)).toContainText('Signed', BY_ITSELF);
   await expect(admin.getByText('KRA has signed everything.')).toBeVisible(BY_ITSELF);
   await admin.context().close();

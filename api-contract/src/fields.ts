@@ -130,7 +130,7 @@ export const pastDay = (label: string) =>
     };
     const day = toDay(text);
     if (day === null) {
-      return refuse('must be a day, as 2026-11-23.');
+      return refuse('must be a date such as 2026-11-23.');
     }
     if (nairobiDayStart(day).getTime() > Date.now()) {
       return refuse('must not be after today.');
@@ -147,7 +147,7 @@ export const optionalDay = (label: string) =>
   optionalText(label, 40).transform((text, context) => {
     const day = text === null ? null : toDay(text);
     if (text !== null && day === null) {
-      context.addIssue({ code: 'custom', message: `The ${label} field must be a day, as 2026-11-23.` });
+      context.addIssue({ code: 'custom', message: `The ${label} field must be a date such as 2026-11-23.` });
     }
     return day;
   });

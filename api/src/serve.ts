@@ -179,7 +179,7 @@ async function start(pace: Pace): Promise<void> {
     log.info({ host: environment.API_HOST, port, engine: engine.kind, migrations }, 'started');
     process.send?.({ ready: true, port });
     setTimeout(() => {
-      warmUp().catch((error: unknown) => log.error({ err: error }, 'the drawing of PDF files did not warm up'));
+      warmUp().catch((error: unknown) => log.error({ err: error }, 'PDF drawing did not warm up'));
     }, WARM_UP_AFTER).unref();
   } catch (error) {
     await engine.close();

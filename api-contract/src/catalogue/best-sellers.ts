@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { unlessAbsent } from '../fields';
 import { listSchema } from '../lists';
 
-const day = (label: string) => unlessAbsent(z.iso.date({ error: `The ${label} filter must be a day, as 2026-11-23.` }));
+const day = (label: string) =>
+  unlessAbsent(z.iso.date({ error: `The ${label} filter must be a date such as 2026-11-23.` }));
 
 export const periodFields = { sold_from: day('sold from'), sold_to: day('sold to') };
 

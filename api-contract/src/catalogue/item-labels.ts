@@ -34,7 +34,7 @@ export const itemLabelsSchema = z.object({
   start: optionalInteger('start', 1, 65),
   labels: z
     .array(labelSchema, { error: 'The labels field must be a list of items.' })
-    .min(1, 'Choose the items that are to be labelled.')
+    .min(1, 'Choose the items to label.')
     .max(MOST_LABELS, `At most ${MOST_LABELS} labels can be made at once.`),
 });
 

@@ -57,7 +57,7 @@ const priceBound = (label: string) => optionalMoney(label).transform((cents) => 
 const cursor = (label: string) =>
   z
     .string()
-    .regex(/^\d{1,16}(\.\d{1,10})?$/, `The ${label} field must be a cursor that came with a page.`)
+    .regex(/^\d{1,16}(\.\d{1,10})?$/, `The ${label} field must be a cursor returned with a page.`)
     .optional();
 
 /** Filters in the address of a list (all additive). Prices in shillings as charged, both bounds included. */
@@ -94,7 +94,7 @@ export const itemsQuerySchema = z
     sort: z.enum(ITEM_SORTS).optional(),
     ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9})*$/, 'The ids field must be numbers with commas between them.')
+      .regex(/^\d{1,9}(,\d{1,9})*$/, 'The ids field must be numbers separated by commas.')
       .transform((text) => [...new Set(text.split(',').map(Number))])
       .refine((ids) => ids.length <= MOST_IDS, `The ids field must not have more than ${MOST_IDS} numbers.`)
       .optional(),

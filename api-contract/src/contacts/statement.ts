@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { okSchema } from '../envelope';
 import { LEDGER_KINDS } from '../finance/enums';
 
-const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
+const day = (label: string) =>
+  z.iso.date({ error: `The ${label} field must be a date such as 2026-11-23.` }).optional();
 
 /** Period of a statement, as days in Nairobi, both included; by default it begins with the first entry and ends today. */
 export const statementQuerySchema = z

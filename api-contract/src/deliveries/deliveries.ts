@@ -126,7 +126,7 @@ export const scanForDeliverySchema = z.object({
 export const scannedForDeliverySchema = okSchema({ line_id: z.number().int(), serial: z.string().nullable() });
 
 export const deliveredLineSchema = z.object({
-  order_line_id: z.coerce.number({ error: 'The line must be one of the order.' }).int().min(1).max(MAX_ID),
+  order_line_id: z.coerce.number({ error: 'The line must belong to the order.' }).int().min(1).max(MAX_ID),
   quantity: quantityField('quantity', MAX_LINE_QUANTITY),
   serials: z.array(requiredText('serial number', 100)).max(MAX_LINE_QUANTITY).optional(),
 });
@@ -159,8 +159,8 @@ export const addDeliverySchema = z.object({
   delivered_by: requiredText('delivered by', 100),
   delivery_status: optionalChoice('delivery status', DELIVERY_STATUSES),
   items: z
-    .array(deliveredLineSchema, { error: 'Choose what is delivered.' })
-    .min(1, 'Choose what is delivered.')
+    .array(deliveredLineSchema, { error: 'Choose what to deliver.' })
+    .min(1, 'Choose what to deliver.')
     .max(MAX_ORDER_LINES)
     .optional(),
 });

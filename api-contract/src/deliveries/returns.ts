@@ -103,9 +103,9 @@ export const addReturnSchema = z.object({
       deliveredLineSchema.extend({
         condition: z.enum(RETURN_CONDITIONS, { error: 'Choose restock or write_off.' }).default('restock'),
       }),
-      { error: 'Choose what comes back.' },
+      { error: 'Choose what is returned.' },
     )
-    .min(1, 'Choose what comes back.')
+    .min(1, 'Choose what is returned.')
     .max(MAX_ORDER_LINES)
     .optional(),
 });

@@ -104,7 +104,7 @@ export const purchaseForm = z.object({
   has_vat: booleanField('VAT', true),
   due_on: z.preprocess(
     (value) => (value === '' || value === undefined ? null : value),
-    z.iso.date({ error: 'The due date must be a day, as 2026-11-23.' }).nullable(),
+    z.iso.date({ error: 'The due date must be a date such as 2026-11-23.' }).nullable(),
   ),
   amount_paid: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),

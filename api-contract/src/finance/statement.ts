@@ -39,7 +39,8 @@ export const accountEntrySchema = z.object({
 /** GET /view-accounts/{id}/statement, GET /view-money-of-no-account */
 export const accountStatementSchema = listSchema('entries', accountEntrySchema);
 
-const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` }).optional();
+const day = (label: string) =>
+  z.iso.date({ error: `The ${label} field must be a date such as 2026-11-23.` }).optional();
 
 /** POST /mark-account-entries: marks entries as found on the bank's statement, or as not found after all. */
 export const markEntriesForm = idsSchema.extend({ seen: booleanField('seen', true) });

@@ -45,9 +45,9 @@ export const supplierReturnForm = z.object({
         quantity: quantityField('quantity', 1_000_000),
         serials: z.array(requiredText('serial number', 100)).max(1000).default([]),
       }),
-      { error: 'Choose what goes back.' },
+      { error: 'Choose what to return.' },
     )
-    .min(1, 'Choose what goes back.')
+    .min(1, 'Choose what to return.')
     .max(200),
 });
 

@@ -104,7 +104,7 @@ const countsSchema = z
     Object.fromEntries(
       DENOMINATIONS.map((value) => [String(value), optionalInteger(`number of ${value}`, 0, MOST_PIECES)]),
     ),
-    { error: 'The counts field must name how many there are of each note and coin.' },
+    { error: 'The counts field must give the number of each note and coin.' },
   )
   .nullish();
 

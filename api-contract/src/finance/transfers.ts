@@ -18,7 +18,7 @@ export const transferForm = z
   })
   .refine(({ from_account: from, to_account: to }) => from !== to, {
     path: ['to_account'],
-    error: 'Choose another account than the one that the money comes from.',
+    error: 'Choose an account other than the one the money comes from.',
   });
 
 /** POST /undo-transfer/{id} */

@@ -30,7 +30,7 @@ const nameField = requiredText('name', 50).refine(
   'The name field may only contain letters, digits, spaces and - & / ( ).',
 );
 
-const permissionsField = z.array(permissionSchema).max(PERMISSIONS.length, 'There are not so many permissions.');
+const permissionsField = z.array(permissionSchema).max(PERMISSIONS.length, 'There are not that many permissions.');
 
 /** POST /add-role (BO §7); `permissions` is additive. */
 export const addRoleSchema = z.object({ name: nameField, permissions: permissionsField.optional() });

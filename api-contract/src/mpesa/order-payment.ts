@@ -64,7 +64,7 @@ export const sendPromptForm = z.object({
   mpesa_phone: mobileNumber,
   amount: moneyField('amount')
     .refine((cents) => cents !== 0, { error: 'The amount field must be more than 0.', abort: true })
-    .refine((cents) => cents % 100 === 0, 'M-Pesa takes whole shillings.')
+    .refine((cents) => cents % 100 === 0, 'M-Pesa accepts whole shillings only.')
     .optional(),
 });
 

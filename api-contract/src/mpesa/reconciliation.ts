@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../envelope';
 
-const day = (label: string) => z.iso.date({ error: `The ${label} field must be a day, as 2026-11-23.` });
+const day = (label: string) => z.iso.date({ error: `The ${label} field must be a date such as 2026-11-23.` });
 
 const MOST_DAYS = 366;
 

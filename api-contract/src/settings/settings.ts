@@ -51,11 +51,11 @@ export const numberingFields = z
     quote_prefix: prefixField('quote prefix'),
   })
   .refine(({ order_prefix, invoice_prefix }) => order_prefix !== invoice_prefix, {
-    error: 'The invoice prefix must not be that of orders.',
+    error: 'The invoice prefix must differ from the order prefix.',
     path: ['invoice_prefix'],
   })
   .refine(({ order_prefix, invoice_prefix, quote_prefix }) => ![order_prefix, invoice_prefix].includes(quote_prefix), {
-    error: 'The quote prefix must not be that of orders or invoices.',
+    error: 'The quote prefix must differ from the order and invoice prefixes.',
     path: ['quote_prefix'],
   });
 
@@ -196,9 +196,9 @@ const paymentFields = z.object({
   ),
   methods: listOf(
     'methods',
-    z.enum(PAYMENT_METHODS, { error: `The methods field may name ${PAYMENT_METHODS.join(', ')}.` }),
+    z.enum(PAYMENT_METHODS, { error: `The methods field may contain ${PAYMENT_METHODS.join(', ')}.` }),
     PAYMENT_METHODS.length,
-  ).refine((methods) => new Set(methods).size === methods.length, 'The methods field names one twice.'),
+  ).refine((methods) => new Set(methods).size === methods.length, 'The methods field contains a method twice.'),
   payment_days: paymentDays,
   till_required: tillRequired,
 });

@@ -78,7 +78,7 @@ const scopeId = (label: string) => optionalInteger(label, 1, MAX_ID);
 
 /** POST /add-stock-take: all items, those of a category or brand, or those listed. */
 export const takeForm = z.object({
-  scope: z.enum(STOCK_TAKE_SCOPES, { error: 'Choose what is counted.' }),
+  scope: z.enum(STOCK_TAKE_SCOPES, { error: 'Choose what to count.' }),
   category_id: scopeId('category').nullish(),
   brand_id: scopeId('brand').nullish(),
   item_ids: idsSchema.shape.ids.optional(),

@@ -115,6 +115,6 @@ function problemOf(
     const fixed: readonly string[] | null = kind === null ? null : FIXED[kind];
     return fixed === null || fixed.includes(code) ? null : `The ${label} field must be ${fixed.join(', ')}.`;
   }
-  if (listed.state === null) return `KRA’s list has no ${label} ${code}. Choose one that it has.`;
+  if (listed.state === null) return `KRA’s list has no ${label} ${code}. Choose one from the list.`;
   return listed.state ? null : `KRA has withdrawn the ${label} ${code}. Choose another one.`;
 }

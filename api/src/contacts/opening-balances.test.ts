@@ -71,9 +71,9 @@ test('a debt that was put right to nothing leaves no trace in ages and statement
 
 test.each([
   ['2031-01-01', 'must not be after today.'],
-  ['30/02/2026', 'must be a day, as 2026-11-23.'],
+  ['30/02/2026', 'must be a date such as 2026-11-23.'],
   ['1026-02-01', 'must not be before 1990.'],
-  ['last week', 'must be a day, as 2026-11-23.'],
+  ['last week', 'must be a date such as 2026-11-23.'],
   [17, 'must be text.'],
 ])('%p is no day from which a debt counts', async (day, reason) => {
   const form = { ...FORM, opening_balance: 5, opening_date: day };

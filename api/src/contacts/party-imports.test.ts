@@ -55,7 +55,7 @@ test('a name that nothing has is a fault, with the one that may have been meant'
       {
         row: 2,
         column: 'Category',
-        message: 'There is no customer category “Scool”. Do you mean School?',
+        message: 'There is no customer category “Scool”. Did you mean School?',
         value: 'Scool',
       },
       { row: 2, column: 'Location', message: 'There is no customer location “Mars”.', value: 'Mars' },

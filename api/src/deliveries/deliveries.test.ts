@@ -150,7 +150,7 @@ describe('goods of an online order', () => {
     expect((await read<SaleDetailsResponse>(`view-orders/${id}`)).order.status).toBe('completed');
     expect((await read<OrdersForDeliveryResponse>(`view-orders-for-delivery?ids=${id}`)).orders).toEqual([]);
     expect(errorsOf(await add({ order_id: id }))).toEqual({
-      order_id: ['Everything of this order is on a delivery already.'],
+      order_id: ['Everything in this order is already on a delivery.'],
     });
   });
 
@@ -269,7 +269,7 @@ describe('money', () => {
     const { id } = await orderOnline('unpaid', [{ id: toner, price: 2_000, quantity: 1 }]);
     const delivery = saved(await add({ order_id: id, amount_paid: 2_000, payment_method: 'mpesa' }));
     expect(errorsOf(await change(delivery.id, { amount_paid: 200 }, 'Cashier'))).toEqual({
-      amount_paid: ['You do not have permission to take back a payment that was recorded.'],
+      amount_paid: ['You do not have permission to take back a recorded payment.'],
     });
     expect(saved(await change(delivery.id, { amount_paid: 200 }))).toMatchObject({
       payment_method: 'mpesa',
@@ -328,9 +328,9 @@ describe('bad input', () => {
     [
       'a line of another order',
       () => ({ items: [{ order_line_id: other.lines[0], quantity: 1 }] }),
-      { 'items.0.order_line_id': ['This line is not of the order.'] },
+      { 'items.0.order_line_id': ['This line does not belong to the order.'] },
     ],
-    ['nothing', () => ({ items: [] }), { items: ['Choose what is delivered.'] }],
+    ['nothing', () => ({ items: [] }), { items: ['Choose what to deliver.'] }],
     [
       'a part of a unit',
       () => ({ items: [line(1, { quantity: 0.5 })] }),
@@ -352,7 +352,7 @@ describe('bad input', () => {
     [
       'a serial twice',
       () => ({ items: [line(0, { serials: ['LT-015'] }), line(0, { serials: ['lt-015 '] })] }),
-      { 'items.1.serials': ['The serial number LT-015 is there twice.'] },
+      { 'items.1.serials': ['The serial number LT-015 appears twice.'] },
     ],
     [
       'a serial of nothing',
@@ -375,7 +375,7 @@ describe('bad input', () => {
       { delivery_status: ['The delivery status must be pending, on_the_way, delivered, failed.'] },
     ],
     ['a negative discount', () => ({ discount: -5 }), { discount: ['The discount field must not be negative.'] }],
-    ['a paid order paid again', () => ({ amount_paid: 1 }), { amount_paid: ['This order is paid already.'] }],
+    ['a paid order paid again', () => ({ amount_paid: 1 }), { amount_paid: ['This order is already paid.'] }],
     [
       'money for no order',
       () => ({ order_id: null, customer_name: 'A', location: 'B', delivery_address: 'C', amount_paid: 5 }),
@@ -394,7 +394,7 @@ describe('bad input', () => {
     const { id, token } = await orderOnline('unpaid', [{ id: toner, price: 2_000, quantity: 1 }]);
     expect((await shop.post(`/api/orders/${token}/cancel`)).statusCode).toBe(200);
     expect(errorsOf(await add({ order_id: id }))).toEqual({
-      order_id: ['This order is cancelled: nothing of it can be delivered.'],
+      order_id: ['This order is cancelled: it cannot be delivered.'],
     });
   });
 
@@ -445,7 +445,7 @@ test('only what has not left, and has no money in the books, is deleted', async 
 
   const unpaid = await orderOnline('unpaid', [{ id: toner, price: 2_000, quantity: 1 }]);
   const paid = saved(await add({ order_id: unpaid.id, amount_paid: 2_000 }));
-  expect((await remove(paid.id)).json<{ message: string }>().message).toContain('Money was received');
+  expect((await remove(paid.id)).json<{ message: string }>().message).toContain('has a payment or a discount');
 });
 
 describe('those who may not see every customer', () => {
@@ -484,8 +484,8 @@ describe('a scanner', () => {
     expect(await scan('616001')).toEqual({ status: 200, line_id: lines[1], serial: null });
     expect(await scan('tn-1')).toMatchObject({ line_id: lines[1] });
     expect(await scan(`item-${toner}`)).toMatchObject({ line_id: lines[1] });
-    expect(await scan('LT-010')).toEqual({ status: 409, message: 'Laptop, LT-010: this unit was sold already.' });
-    expect(await scan('4711')).toEqual({ status: 404, message: 'Nothing of this order has the code 4711.' });
+    expect(await scan('LT-010')).toEqual({ status: 409, message: 'Laptop, LT-010: this unit was already sold.' });
+    expect(await scan('4711')).toEqual({ status: 404, message: 'No item in this order has the code 4711.' });
   });
 });
 

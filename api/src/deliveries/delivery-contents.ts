@@ -53,7 +53,7 @@ export async function lockOrder(tx: Db, id: number): Promise<Order> {
     throw invalid({ order_id: ['There is no such order.'] });
   }
   if (!DELIVERABLE.includes(order.status)) {
-    throw invalid({ order_id: [`This order is ${order.status}: nothing of it can be delivered.`] });
+    throw invalid({ order_id: [`This order is ${order.status}: it cannot be delivered.`] });
   }
   await tx.execute(sql`select from parties where id = ${order.customerId} for update`);
   return order;

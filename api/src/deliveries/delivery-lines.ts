@@ -38,7 +38,7 @@ export const areSame = (before: DeliveryRow['items'], wanted: WantedLines): bool
 function everything(open: readonly OpenLine[]): WantedLines {
   const left = open.filter((line) => line.left > 0);
   if (left.length === 0) {
-    throw invalid({ order_id: ['Everything of this order is on a delivery already.'] });
+    throw invalid({ order_id: ['Everything in this order is already on a delivery.'] });
   }
   return left.map((line) => ({ order_line_id: line.line_id, quantity: line.left }));
 }
@@ -46,7 +46,7 @@ function everything(open: readonly OpenLine[]): WantedLines {
 /** The error of a line by field; undefined without one. */
 function faultOf(line: WantedLines[number], known: OpenLine | undefined, used: ReadonlySet<string>) {
   if (!known) {
-    return { order_line_id: 'This line is not of the order.' };
+    return { order_line_id: 'This line does not belong to the order.' };
   }
   const { quantity, serials = [] } = line;
   const names = serials.map(normalised);
@@ -63,7 +63,7 @@ function faultOf(line: WantedLines[number], known: OpenLine | undefined, used: R
     return { serials: `${serials.length} serial numbers for ${quantity} of ${known.product_name}.` };
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index || used.has(`${known.item_id} ${name}`));
-  return twice === undefined ? undefined : { serials: `The serial number ${twice} is there twice.` };
+  return twice === undefined ? undefined : { serials: `The serial number ${twice} appears twice.` };
 }
 
 /** @throws Refusal 400 with the errors of each line */

@@ -45,7 +45,7 @@ async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }
   const open = await readOpenAmount(tx, order.id);
   if (change > 0 && change > open) {
     throw invalid({
-      discount: [`Only ${showShillings((open + before.discount) / 100)} can be taken off: that is still open.`],
+      discount: [`Only ${showShillings((open + before.discount) / 100)} can be deducted: that is still open.`],
     });
   }
   await tx.insert(ledgerEntries).values({
@@ -63,7 +63,7 @@ async function giveDiscount(tx: Db, { order, before, discount, userId, may, at }
 async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise<void> {
   const { deliveryId, order, method, account, userId, may, at } = settlement;
   if (!may('sales.void')) {
-    throw invalid({ amount_paid: ['You do not have permission to take back a payment that was recorded.'] });
+    throw invalid({ amount_paid: ['You do not have permission to take back a recorded payment.'] });
   }
   const payment = { direction: 'out', method: methodOf(method), account, amount, deliveryId } as const;
   const [paid] = await tx
@@ -90,7 +90,7 @@ export async function settle(tx: Db, settlement: Settlement): Promise<void> {
   if (change > 0 && change > open) {
     throw invalid({
       amount_paid: [
-        open > 0 ? `Only ${showShillings(open / 100)} is still open on this order.` : 'This order is paid already.',
+        open > 0 ? `Only ${showShillings(open / 100)} is still open on this order.` : 'This order is already paid.',
       ],
     });
   }

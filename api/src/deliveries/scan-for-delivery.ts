@@ -48,7 +48,7 @@ export async function scanForDelivery(
         limit 1`,
   );
   if (!line) {
-    throw notFound(`Nothing of this order has the code ${code}.`);
+    throw notFound(`No item in this order has the code ${code}.`);
   }
   return { line_id: line.id, serial: null };
 }

@@ -19,7 +19,7 @@ function refuseMoney(input: DeliveryInput): void {
     throw invalid({ discount: ['Choose the order that this discount is for.'] });
   }
   if (input.items) {
-    throw invalid({ items: ['Choose the order that these lines are of.'] });
+    throw invalid({ items: ['Choose the order that these lines belong to.'] });
   }
 }
 
@@ -69,7 +69,7 @@ async function insert(context: WriteContext, input: DeliveryInput): Promise<numb
 async function update(context: WriteContext, before: DeliveryRow, input: DeliveryInput): Promise<void> {
   const { tx } = context;
   if (input.order_id !== undefined && input.order_id !== before.order_id) {
-    throw invalid({ order_id: ['A delivery stays with its order. Delete it and add another one.'] });
+    throw invalid({ order_id: ['A delivery cannot be moved to another order. Delete it and add another one.'] });
   }
   await knownAccount(tx, input.payment_account, { before: before.payment_account });
   const order = before.order_id === null ? null : await lockOrder(tx, before.order_id);
@@ -96,11 +96,9 @@ async function update(context: WriteContext, before: DeliveryRow, input: Deliver
 /** The reason why a delivery cannot be deleted: its goods are with the customer, or its money is in the books. */
 function cannotDelete({ delivery_status: status, amount_paid: paid, discount }: DeliveryRow): string | null {
   if (IS_OUT[status]) {
-    return 'The goods of this delivery have left. Mark it as failed first, and they are back in the shop.';
+    return 'The goods of this delivery have left the shop. Mark it as failed first, so that they are back in the shop.';
   }
-  return paid !== 0 || discount !== 0
-    ? 'Money was received or taken off with this delivery. Set both to 0 first.'
-    : null;
+  return paid !== 0 || discount !== 0 ? 'This delivery has a payment or a discount. Set both to 0 first.' : null;
 }
 
 /** The deliveries resource for staff (BO §3, §5): goods, money and the order's status follow from the form. */

@@ -16,10 +16,10 @@ export function makeInWorker(settings: DocumentSettings): Promise<string> {
   // The worker does not delay a shutdown.
   worker.unref();
   return new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The document of the API was not made in time.')), LONGEST);
+    const late = setTimeout(() => reject(new Error('The API document was not generated in time.')), LONGEST);
     late.unref();
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread that makes the document of the API has ended.')));
+    worker.once('exit', () => reject(new Error('The thread that generates the API document has ended.')));
   }).finally(() => void worker.terminate());
 }

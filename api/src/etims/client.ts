@@ -160,7 +160,7 @@ export function etimsClient(settings: EtimsSettings, patience: number): EtimsCli
 const sentenceOf = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function outcomeOf<Data>(body: unknown, read: z.ZodType<Data>): Outcome<Data> {
-  const noAnswer = unclear('KRA’s service answered something that is no answer.');
+  const noAnswer = unclear('KRA’s service returned an invalid answer.');
   const answer = answerSchema.safeParse(body);
   if (!answer.success) return noAnswer;
   const { resultCd: code, resultMsg, data } = answer.data;

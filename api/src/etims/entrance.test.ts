@@ -147,7 +147,7 @@ describe('the newer entrance', () => {
     await sell();
     await eventually(async () =>
       expect(await problemOf(shop)).toBe(
-        'KRA’s service does not let the shop’s app in. Check ETIMS_CONSUMER_KEY, ETIMS_CONSUMER_SECRET and ETIMS_APP_ID.',
+        'KRA’s service rejects the shop’s app. Check ETIMS_CONSUMER_KEY, ETIMS_CONSUMER_SECRET and ETIMS_APP_ID.',
       ),
     );
     expect(await statusesOf(shop)).toEqual(['waiting']);
@@ -162,7 +162,7 @@ describe('the newer entrance', () => {
     office.be('error');
     const { shop, sell } = await open(office);
     await sell();
-    await eventually(async () => expect(await problemOf(shop)).toBe('KRA’s service gives no token.'));
+    await eventually(async () => expect(await problemOf(shop)).toBe('KRA’s service did not issue a token.'));
     office.be(null);
     await signed(shop, 1);
   });
@@ -211,12 +211,7 @@ describe('an answer at the newer entrance', () => {
       { kind: 'unclear', reason: 'KRA’s service answered with status 500.' },
     ],
     ['too many requests', 429, { fault: {} }, { kind: 'unclear', reason: 'KRA’s service answered with status 429.' }],
-    [
-      'a page',
-      200,
-      '<!doctype html>',
-      { kind: 'unclear', reason: 'KRA’s service answered something that is no answer.' },
-    ],
+    ['a page', 200, '<!doctype html>', { kind: 'unclear', reason: 'KRA’s service returned an invalid answer.' }],
     ['an app that may not', 403, {}, { kind: 'stopped', code: 'token' }],
     ['no token that is good', 401, { header: { responseCode: 401 } }, { kind: 'stopped', code: 'token' }],
   ])('may be %s', async (_, status, body, outcome) => {
@@ -224,8 +219,8 @@ describe('an answer at the newer entrance', () => {
   });
 
   it.each<[string, number, string, object]>([
-    ['nobody there who gives one', 500, '', { kind: 'unreachable', reason: 'KRA’s service gives no token.' }],
-    ['no token in it', 200, '{}', { kind: 'unreachable', reason: 'KRA’s service gives no token.' }],
+    ['nobody there who gives one', 500, '', { kind: 'unreachable', reason: 'KRA’s service did not issue a token.' }],
+    ['no token in it', 200, '{}', { kind: 'unreachable', reason: 'KRA’s service did not issue a token.' }],
     [
       'a token that cannot be sent',
       200,

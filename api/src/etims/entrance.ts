@@ -43,8 +43,7 @@ const NOT_THERE = 'KRA’s service cannot be reached.';
 const REFUSED_TOKEN: Stopped = {
   kind: 'stopped',
   code: 'token',
-  reason:
-    'KRA’s service does not let the shop’s app in. Check ETIMS_CONSUMER_KEY, ETIMS_CONSUMER_SECRET and ETIMS_APP_ID.',
+  reason: 'KRA’s service rejects the shop’s app. Check ETIMS_CONSUMER_KEY, ETIMS_CONSUMER_SECRET and ETIMS_APP_ID.',
 };
 
 /** Opens the older or the newer entrance of the tax office's service (decision 072). @param patience timeout of a token request in milliseconds */
@@ -112,7 +111,7 @@ function newer({ baseUrl }: EtimsSettings, app: NonNullable<EtimsSettings['app']
 }
 
 const withoutToken = ({ isRefused }: TokenFailure): Stopped | Unreachable =>
-  isRefused ? REFUSED_TOKEN : { kind: 'unreachable', reason: 'KRA’s service gives no token.' };
+  isRefused ? REFUSED_TOKEN : { kind: 'unreachable', reason: 'KRA’s service did not issue a token.' };
 
 const resultSchema = z.looseObject({ resultCd: z.union([z.string(), z.number()]) });
 const wrappedSchema = z.object({
@@ -139,17 +138,13 @@ function innerOf(body: unknown): unknown {
   if (!header || header.responseCode < 400 || header.responseCode >= 500) return null;
   return {
     resultCd: header.responseCode,
-    resultMsg: header.debugMessage || header.customerMessage || 'It does not say why.',
+    resultMsg: header.debugMessage || header.customerMessage || 'It gives no reason.',
     data: null,
   };
 }
 
 const failed = (status: number): Unclear =>
-  unclear(
-    status < 400
-      ? 'KRA’s service answered something that is no answer.'
-      : `KRA’s service answered with status ${status}.`,
-  );
+  unclear(status < 400 ? 'KRA’s service returned an invalid answer.' : `KRA’s service answered with status ${status}.`);
 
 function withoutAnswer(error: unknown): Unreachable | Unclear {
   if (!(error instanceof Error)) return unclear(NOT_THERE);

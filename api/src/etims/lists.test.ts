@@ -102,13 +102,13 @@ it('let classifications be found by words and by digits, a page at a time', asyn
 it('say which codes an item may have', async () => {
   await arrived();
   expect(await errorsOf({ packaging_unit: 'BX' })).toEqual({
-    packaging_unit: ['KRA’s list has no packaging unit BX. Choose one that it has.'],
+    packaging_unit: ['KRA’s list has no packaging unit BX. Choose one from the list.'],
   });
   expect(await errorsOf({ quantity_unit: 'XYZ' })).toEqual({
-    quantity_unit: ['KRA’s list has no quantity unit XYZ. Choose one that it has.'],
+    quantity_unit: ['KRA’s list has no quantity unit XYZ. Choose one from the list.'],
   });
   expect(await errorsOf({ etims_class: '99999999' })).toEqual({
-    etims_class: ['KRA’s list has no classification 99999999. Choose one that it has.'],
+    etims_class: ['KRA’s list has no classification 99999999. Choose one from the list.'],
   });
   const saved = await add({ packaging_unit: 'ct', quantity_unit: 'NO', etims_class: '44121615' });
   expect(saved.json<ItemSavedResponse>().item).toMatchObject({ packaging_unit: 'CT', quantity_unit: 'NO' });

@@ -109,7 +109,7 @@ export async function pullNext(
     );
     return 'done';
   }
-  const reason = 'reason' in outcome ? outcome.reason : 'KRA’s service gave no list.';
+  const reason = 'reason' in outcome ? outcome.reason : 'KRA’s service returned no list.';
   log.warn({ list: due.list, reason }, 'a list of the tax office cannot be read');
   await postponePull(db, device, { ...due, reason, pauses });
   return outcome.kind === 'stopped' && outcome.code === NOT_THIS_DEVICE ? 'unknown device' : 'failed';

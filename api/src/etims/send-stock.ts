@@ -53,7 +53,7 @@ async function tell(options: SendingOptions, device: Device, cmcKey: string, mov
   const { db, client, stay } = options;
   const { items, untold } = await readItems(db, device, [move.itemId]);
   const [item] = items;
-  if (!item) return setAside(options, device, move, 'The item is in the catalogue no more.');
+  if (!item) return setAside(options, device, move, 'The item is no longer in the catalogue.');
   const registered = await register(options, device, cmcKey, untold);
   if (registered?.kind === 'refused') {
     await setAside(options, device, move, registered.reason, null);

@@ -64,7 +64,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
   let isUnknown = false;
 
   async function stay() {
-    if (!(await takeDevice(db, name, pace.lockedFor))) throw new Error('Another process sends the tax invoices now.');
+    if (!(await takeDevice(db, name, pace.lockedFor))) throw new Error('Another process is sending the tax invoices.');
   }
 
   const options: SendingOptions = { db, client, settings, secretBox, log, stay, pauses: pace.pauses };
@@ -79,7 +79,7 @@ export function startTaxSender({ engine, secretBox, settings, log, pace: changes
       return;
     }
     pulling = pullAll(device, cmcKey)
-      .catch((error: unknown) => log.error({ err: error }, 'the lists of the tax office cannot be kept'))
+      .catch((error: unknown) => log.error({ err: error }, 'the lists of the tax office cannot be stored'))
       .finally(() => {
         pulling = undefined;
       });

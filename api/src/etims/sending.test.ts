@@ -221,7 +221,7 @@ describe('the service', () => {
     expect(retried.json()).toMatchObject({ status: 200, document: { status: 'waiting', error: null } });
     await allSigned(sale.id, 2);
     const again = await act.send(`retry-tax-document/${refused?.id}`, {});
-    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not set aside any more.' });
+    expect(again.json()).toMatchObject({ status: 409, message: 'This document is no longer set aside.' });
     expect((await act.send('retry-tax-document/999999', {})).json()).toMatchObject({ status: 404 });
   });
 

@@ -153,7 +153,7 @@ describe('a lost answer', () => {
     await become('signed', 'signed', 'signed');
     await agree();
     const again = await act.send(`enter-tax-signature/${first?.id}`, given);
-    expect(again.json()).toMatchObject({ status: 409, message: 'This document is not set aside any more.' });
+    expect(again.json()).toMatchObject({ status: 409, message: 'This document is no longer set aside.' });
     expect((await act.send('enter-tax-signature/999999', given)).json()).toMatchObject({ status: 404 });
   });
 

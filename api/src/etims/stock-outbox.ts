@@ -49,7 +49,7 @@ export async function numberMove(db: Db, device: Device, { id }: StockMove) {
         from before where move.id = ${id}
         returning move.number, before.number is not null as "isRepeat"`,
   );
-  if (!row) throw new Error('The movement is gone.');
+  if (!row) throw new Error('The movement no longer exists.');
   return row;
 }
 

@@ -57,7 +57,7 @@ async function notSetAside(db: Db, id: number): Promise<Refusal> {
   const known = await selectRows(db, sql`select from tax_documents where id = ${id}`);
   return known.length === 0
     ? notFound('This document does not exist.')
-    : new Refusal(409, 'This document is not set aside any more.');
+    : new Refusal(409, 'This document is no longer set aside.');
 }
 
 /** The calls of tax invoices and credit notes for staff (decisions 058, BO-134). */
@@ -165,7 +165,7 @@ export const taxDocumentRoutes =
           await tx.execute(sql`update tax_devices set retry_at = null where is_active`);
           await tx.execute(sql`select pg_notify('tax_documents', '')`);
         });
-        return answered(id, 'The document is sent again.');
+        return answered(id, 'The document will be sent again.');
       },
     });
 
@@ -187,7 +187,7 @@ export const taxDocumentRoutes =
           await tx.execute(sql`update tax_devices set stock_retry_at = null where is_active`);
           await tx.execute(sql`select pg_notify('tax_documents', '')`);
         });
-        return ok({ message: 'The stock is told again.' });
+        return ok({ message: 'The stock movements will be sent again.' });
       },
     });
 
@@ -226,7 +226,7 @@ export const taxDocumentRoutes =
           });
           await tx.execute(sql`select pg_notify('tax_documents', '')`);
         });
-        return answered(id, 'The signature is kept.');
+        return answered(id, 'The signature is saved.');
       },
     });
   };

@@ -39,7 +39,7 @@ export async function announceUpload(db: Db, actor: Actor, upload: NewUpload): P
       })
       .returning(COLUMNS);
     if (announced.length === 0) {
-      const message = 'This file is just being removed. Please try again in a moment.';
+      const message = 'This file is being removed right now. Please try again in a moment.';
       throw new Refusal(503, message, {}, { 'retry-after': '2' });
     }
     const { folder, name } = upload;

@@ -23,7 +23,7 @@ export const contractOfPage = fastifyPlugin(async (app: FastifyInstance) => {
     if (stated === undefined || Number(stated) >= OLDEST_SERVED) return;
     throw new Refusal(
       406,
-      'This page is older than the shop. What you typed is still here. Open the page anew to go on.',
+      'This page is older than the shop. What you typed is still here. Open the page again to continue.',
       {
         code: 'outdated',
       },

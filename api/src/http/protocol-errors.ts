@@ -10,7 +10,7 @@ const MESSAGES = {
   400: 'The request cannot be read.',
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
-  417: 'The request expects something that this server cannot do.',
+  417: 'The request expects something that this server does not support.',
   431: 'The headers of the request are too large.',
 } as const;
 

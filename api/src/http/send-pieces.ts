@@ -41,7 +41,7 @@ export async function sendPieces(
   if (sending >= MOST_SENT) {
     throw new Refusal(
       503,
-      'Too many whole lists are being read. Ask for a page with per_page, or try again.',
+      'Too many full lists are being read. Request a page with per_page, or try again.',
       {},
       { 'retry-after': '1' },
     );

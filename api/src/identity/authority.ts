@@ -102,6 +102,6 @@ export async function refuseLockout(tx: Db): Promise<void> {
         ) as left`,
   );
   if (!row?.left) {
-    throw new Refusal(409, 'Nobody would be left who can manage users and roles.');
+    throw new Refusal(409, 'At least one person must be able to manage users and roles.');
   }
 }

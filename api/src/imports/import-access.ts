@@ -13,7 +13,7 @@ export function importAccess({ db, importKinds }: Pick<ResourceServices, 'db' | 
   function kindFor(request: FastifyRequest, name: string): ImportKind {
     const kind = importKinds.find(name);
     if (!kind) {
-      throw notFound('There is nothing of this kind to import.');
+      throw notFound('This kind of data cannot be imported.');
     }
     if (!sessionOf(request).permissions.has(kind.permission)) {
       throw new Refusal(403, 'You do not have permission to do this.');

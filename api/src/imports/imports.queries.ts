@@ -169,7 +169,7 @@ export async function requesterOf(
         from users join roles on roles.id = users.role_id where users.id = ${userId}`,
   );
   if (!user) {
-    throw new Error('Whoever began this import is gone.');
+    throw new Error('The user who started this import no longer exists.');
   }
   const { name, email, role } = user;
   const permissions = new Set(user.permissions);

@@ -43,7 +43,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const FIRST_ROWS = 5;
 const FIRST_PROBLEMS = 100;
 
-const NOT_NOW = 'The import is somewhere else by now. Look at it again.';
+const NOT_NOW = 'The import has moved on. Reload it.';
 
 /** Refuses to leave out rows that the caller has not seen. @throws Refusal 409 */
 function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
@@ -51,7 +51,7 @@ function refuseUnseen({ wrongRows, problems }: Import, leftOut: number): void {
     throw new Refusal(409, 'The rows were checked by an earlier version of the shop. Check them again.');
   }
   if (wrongRows !== leftOut) {
-    throw new Refusal(409, `${wrongRows} rows have problems and would be left out. Look at the import again.`);
+    throw new Refusal(409, `${wrongRows} rows have problems and would be left out. Reload the import and check.`);
   }
 }
 
@@ -190,7 +190,7 @@ export const importRoutes =
         const { mapping, values, existing } = request.body;
         demandMapping({ columns: record.columns, mapping, values }, kind);
         if (existing === 'update' && kind.update === null) {
-          throw invalid({ existing: ['What is there cannot be changed by a file.'] });
+          throw invalid({ existing: ['An import cannot update existing records of this kind.'] });
         }
         await move(id, ['matching', 'checking', 'checked'], () => ({
           status: 'checking',

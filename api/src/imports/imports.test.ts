@@ -100,7 +100,7 @@ test('what is wrong is named with its row and cell, and nothing is stored withou
       message: '“Credit Limit” must be an amount with at most two decimals.',
       value: 'much',
     },
-    { row: 4, column: null, message: 'The same stands in row 2 already.', value: null },
+    { row: 4, column: null, message: 'Row 2 already contains the same.', value: null },
   ]);
   expect((await desk.post('run', id)).statusCode).toBe(409);
   expect(await customers()).toEqual(before);
@@ -152,7 +152,7 @@ test('a row that cannot be changed after all is left out, said and not counted',
 test('a brand that is not there is a fault, with the one that may have been meant; costs need their permission', async () => {
   const file = ITEMS + item('Another', 'A-1', { brand: 'Kyocerra', category: 'Boats' });
   expect((await desk.check('items', file)).first_problems).toEqual([
-    { row: 2, column: 'Brand', message: 'There is no brand “Kyocerra”. Do you mean Kyocera?', value: 'Kyocerra' },
+    { row: 2, column: 'Brand', message: 'There is no brand “Kyocerra”. Did you mean Kyocera?', value: 'Kyocerra' },
     { row: 2, column: 'Category', message: 'There is no category “Boats”.', value: 'Boats' },
   ]);
   const staff = openImportDesk(shop, 'Staff');
@@ -186,7 +186,7 @@ test('columns are matched by hand; what no column can be for is refused', async 
     mapping: ['Choose what “who”, “where” are for, or leave it out.'],
   });
   expect(await errors(['-', '-', '-'])).toEqual({
-    mapping: ['No column is for Customer Name, Customer Phone.'],
+    mapping: ['No column is mapped to Customer Name, Customer Phone.'],
   });
   expect(await errors(['customer_name', 'balance', '-'])).toEqual({
     mapping: [expect.stringContaining('does not exist')],

@@ -24,5 +24,5 @@ export function ofColumn(message: string, head: string): string {
   const name = `“${head}”`;
   return message
     .replace(/^The [^.]{1,60}? field (?=is |must |may |contains |does )/, `${name} `)
-    .replace(/^The [^.]{1,40}? has already been taken\.$/, `${name}: another one has this already.`);
+    .replace(/^The [^.]{1,40}? has already been taken\.$/, `${name}: another one already has this.`);
 }

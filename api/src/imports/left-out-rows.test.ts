@@ -40,7 +40,7 @@ test('the rows that are right are imported, and the others come back as a file t
   const problems = [
     'Baraka,,0712,much,,“Credit Limit” must be an amount with at most two decimals.',
     ',X,0713,1,,“Client Name” is required.',
-    'Asha,Asha Ltd,0711,,,The same stands in row 2 already.',
+    'Asha,Asha Ltd,0711,,,Row 2 already contains the same.',
   ];
   expect(await leftOut(id)).toEqual([`${HEAD},What is wrong`, ...problems, '']);
 
@@ -113,7 +113,7 @@ test('a cell without a value is a problem of its row, under the name of its colu
     [3, 'Stock', '#N/A'],
     [4, 'Stock', '#DIV/0!'],
   ]);
-  expect(found.first_problems[1]?.message).toBe('“Stock” holds an error of the spreadsheet instead of a value.');
+  expect(found.first_problems[1]?.message).toBe('“Stock” contains a spreadsheet error instead of a value.');
   // Uploaded again unchanged, it is still not a value.
   expect(await desk.check('items', (await leftOut(id)).join('\r\n'))).toMatchObject({ new_rows: 0, wrong_rows: 3 });
   await desk.post('run', id, { left_out: 3 });
@@ -131,9 +131,9 @@ test('a value for all rows stands where the file has no column', async () => {
   expect(mapping).toEqual(['title', 'actual_price', 'condition']);
   const values = { brand: 'kyocera', category: 'copiers', unit: 'pc' };
   const errors = async (body: object) => (await desk.post('check', id, body)).json<{ errors: object }>().errors;
-  expect(await errors({ mapping })).toEqual({ mapping: ['No column is for Brand, Category, Unit.'] });
+  expect(await errors({ mapping })).toEqual({ mapping: ['No column is mapped to Brand, Category, Unit.'] });
   expect(await errors({ mapping, values: { ...values, title: 'x' } })).toEqual({
-    mapping: ['Two columns are for the same field.'],
+    mapping: ['Two columns are mapped to the same field.'],
   });
   expect(await errors({ mapping, values: { ...values, nothing: 'x' } })).toBeDefined();
   expect(await errors({ mapping, values: { ...values, brand: '' } })).toBeDefined();
@@ -141,7 +141,7 @@ test('a value for all rows stands where the file has no column', async () => {
   expect((await desk.settled(id)).first_problems[0]).toEqual({
     row: 2,
     column: 'Brand',
-    message: 'There is no brand “Kyocerra”. Do you mean Kyocera?',
+    message: 'There is no brand “Kyocerra”. Did you mean Kyocera?',
     value: 'Kyocerra',
   });
   expect((await desk.post('check', id, { mapping, values })).statusCode).toBe(200);
@@ -197,7 +197,7 @@ test('a barcode of which a spreadsheet has dropped digits is not imported', asyn
   expect(again).toMatchObject({ new_rows: 0, wrong_rows: 1 });
   const cut = await desk.check('items', rows('6.16123E+12'));
   expect(cut.first_problems).toMatchObject([
-    { column: 'EAN', message: expect.stringContaining('“EAN” holds “6.16123E+12”') },
+    { column: 'EAN', message: expect.stringContaining('“EAN” contains “6.16123E+12”') },
   ]);
   expect(await desk.check('items', rows({ value: '6161234567890' }))).toMatchObject({ new_rows: 1, problems: 0 });
 });
@@ -206,7 +206,7 @@ test('an amount that can be read in two ways is a problem that says so', async (
   const file = `${HEAD}\nEve,Eve Ltd,0720,"1.200,50",\nFay,Fay Ltd,0721,15 800,\n`;
   const { first_problems: problems } = await desk.check('customers', file);
   expect(problems).toMatchObject([
-    { row: 2, message: expect.stringMatching(/^“Credit Limit” holds “1\.200,50”, of which/) },
+    { row: 2, message: expect.stringMatching(/^“Credit Limit” contains “1\.200,50”, whose/) },
   ]);
 });
 

@@ -106,14 +106,14 @@ export function demandMapping(match: Match, { fields }: Pick<ImportKind, 'fields
   }
   const named = [...mapping.filter((name) => name !== LEFT_OUT), ...Object.keys(values)];
   if (named.some((name) => !fields.some((field) => field.name === name))) {
-    throw wrong('A column is for a field that does not exist.');
+    throw wrong('A column is mapped to a field that does not exist.');
   }
   if (new Set(named).size < named.length) {
-    throw wrong('Two columns are for the same field.');
+    throw wrong('Two columns are mapped to the same field.');
   }
   const missing = missingOf(match, fields);
   if (missing.length > 0) {
-    throw wrong(`No column is for ${missing.map(({ label }) => label).join(', ')}.`);
+    throw wrong(`No column is mapped to ${missing.map(({ label }) => label).join(', ')}.`);
   }
 }
 

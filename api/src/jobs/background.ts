@@ -26,7 +26,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
   return {
     start(name, work) {
       if (running.size >= AT_ONCE) {
-        log.error({ task: name }, 'too much work in the background, this was dropped');
+        log.error({ task: name }, 'too much background work; this was dropped');
         return;
       }
       // This work no longer depends on the client being connected.

@@ -19,7 +19,7 @@ export interface RepeatedJob {
 /** The job cannot succeed, however often it is retried. */
 export class GiveUp extends Error {
   constructor(cause: unknown) {
-    super('This work is given up.', { cause });
+    super('The job was abandoned.', { cause });
     this.name = 'GiveUp';
   }
 }
@@ -168,7 +168,9 @@ export function startJobs(options: JobsOptions): Jobs {
       const payload = secretBox.open(job.payload, OWNER);
       const handler = handlers[job.kind];
       if (payload === null || !handler) {
-        throw new GiveUp(payload === null ? 'It was sealed with another key.' : 'Nobody knows this kind of work.');
+        throw new GiveUp(
+          payload === null ? 'The job was encrypted with another key.' : 'There is no handler for this kind of job.',
+        );
       }
       await handler(JSON.parse(payload), closing.signal);
     } catch (error) {

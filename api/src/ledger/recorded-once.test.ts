@@ -84,7 +84,7 @@ describe.each([
     expect((await WAYS[first](method, reference)).statusCode).toBe(200);
     const answer = await WAYS[second](method, ` ${reference.toLowerCase()} `);
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('This payment is recorded already');
+    expect(answer.body).toContain('This payment is already recorded');
     expect(await paymentsOf(reference)).toBe(1);
   });
 });

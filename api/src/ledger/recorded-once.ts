@@ -8,7 +8,7 @@ const REFERENCED: readonly FormMethod[] = ['mpesa', 'bank-transfer'];
 
 /** @param called the number of the order that it paid; empty if there was none */
 export const recordedAlready = (called: string): string =>
-  `This payment is recorded already${called ? `, for ${called}` : ''}.`;
+  `This payment is already recorded${called ? `, for ${called}` : ''}.`;
 
 /**
  * Refuses a payment whose number was recorded before, in whatever spelling; takes a lock that keeps two requests from recording it at

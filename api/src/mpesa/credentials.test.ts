@@ -26,15 +26,15 @@ async function saidWith(changes: Partial<MpesaSettings>): Promise<unknown[]> {
 }
 
 test('a wrong secret of M-Pesa is one sentence without it, and the shop starts all the same', async () => {
-  expect(await saidWith({})).toEqual([[], [], ['M-Pesa takes the credentials.']]);
+  expect(await saidWith({})).toEqual([[], [], ['M-Pesa accepts the credentials.']]);
   expect(await saidWith({ consumerSecret: 'wrong-as-can-be' })).toEqual([
-    ['M-Pesa refuses MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.'],
+    ['M-Pesa rejects MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.'],
     [],
     [],
   ]);
   expect(await saidWith({ baseUrl: 'http://127.0.0.1:9' })).toEqual([
     [],
-    ['M-Pesa does not answer at MPESA_BASE_URL: prompts are tried all the same.'],
+    ['M-Pesa does not answer at MPESA_BASE_URL: prompts are sent anyway.'],
     [],
   ]);
 });
@@ -48,11 +48,11 @@ test('where it is not known from where M-Pesa calls, the start says what confirm
   };
   expect(said({})).toEqual([
     expect.stringMatching(
-      /^MPESA_CALLBACK_SOURCES is not set: .* and they wait for M-Pesa’s own word above the limit of the settings\.$/,
+      /^MPESA_CALLBACK_SOURCES is not set: .* and payments above the limit in the settings wait for M-Pesa’s own confirmation\.$/,
     ),
   ]);
   expect(said({ initiator: undefined, pullNumber: undefined })).toEqual([
-    expect.stringMatching(/nothing but a person can confirm them: set MPESA_INITIATOR/),
+    expect.stringMatching(/only a person can confirm them: set MPESA_INITIATOR/),
   ]);
   expect(said({ callbackSources: '196.201.214.0/24' })).toEqual([]);
   // The stand-in.

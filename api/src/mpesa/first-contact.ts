@@ -11,11 +11,11 @@ const PAUSE = { first: 1_000, longest: 5 * 60_000 };
 export async function checkCredentials({ daraja, log }: Pick<Mpesa, 'daraja' | 'log'>): Promise<boolean> {
   const known = await daraja.knowsUs();
   if (known === false) {
-    log.error('M-Pesa refuses MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.');
+    log.error('M-Pesa rejects MPESA_CONSUMER_KEY or MPESA_CONSUMER_SECRET: nobody can pay by phone.');
   } else if (known === null) {
-    log.warn('M-Pesa does not answer at MPESA_BASE_URL: prompts are tried all the same.');
+    log.warn('M-Pesa does not answer at MPESA_BASE_URL: prompts are sent anyway.');
   } else {
-    log.info('M-Pesa takes the credentials.');
+    log.info('M-Pesa accepts the credentials.');
   }
   return known !== null;
 }

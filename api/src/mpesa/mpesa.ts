@@ -53,9 +53,9 @@ export function warnOfUnprovenConfirmations({ settings, log }: Pick<Mpesa, 'sett
   }
   const proof =
     initiator === undefined && pullNumber === undefined
-      ? 'nothing but a person can confirm them: set MPESA_INITIATOR and MPESA_SECURITY_CREDENTIAL, or MPESA_NOMINATED_NUMBER, too'
-      : 'they wait for M-Pesa’s own word above the limit of the settings';
+      ? 'only a person can confirm them: set MPESA_INITIATOR and MPESA_SECURITY_CREDENTIAL, or MPESA_NOMINATED_NUMBER, too'
+      : 'payments above the limit in the settings wait for M-Pesa’s own confirmation';
   log.warn(
-    `MPESA_CALLBACK_SOURCES is not set: whoever learns the address of confirmations can claim that an order was paid. Set it to the addresses that M-Pesa calls from, which come with the go-live e-mail. Until then confirmations are not proof, and ${proof}.`,
+    `MPESA_CALLBACK_SOURCES is not set: anybody who learns the address of confirmations can claim that an order was paid. Set it to the addresses that M-Pesa calls from, which come with the go-live e-mail. Until then confirmations are not proof, and ${proof}.`,
   );
 }

@@ -34,11 +34,11 @@ export function openControlSocket(dataDir: string, works: ControlWorks, log: Log
     }
     work().then(
       (body) => {
-        log.info({ task }, 'did what a command asked for');
+        log.info({ task }, 'carried out a command');
         answer(200, body);
       },
       (error: unknown) => {
-        log.error({ err: error, task }, 'could not do what a command asked for');
+        log.error({ err: error, task }, 'could not carry out a command');
         answer(500, { message: error instanceof Error ? error.message : String(error) });
       },
     );
@@ -72,5 +72,5 @@ export async function askRunningApi(dataDir: string, task: string): Promise<Cont
   }
   return answer.status === 200
     ? { done: answer.body }
-    : { refused: refusalSchema.safeParse(answer.body).data?.message ?? 'it does not say why' };
+    : { refused: refusalSchema.safeParse(answer.body).data?.message ?? 'it gives no reason' };
 }

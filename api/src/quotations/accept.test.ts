@@ -137,7 +137,7 @@ describe('by the customer, online', () => {
     ]);
     expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     for (const lost of raced.filter(({ statusCode }) => statusCode === 409)) {
-      expect(messageOf(lost)).toBe('This quotation was accepted already.');
+      expect(messageOf(lost)).toBe('This quotation was already accepted.');
     }
     const [{ count } = { count: 0 }] = await selectRows<{ count: number }>(
       shop.db,
@@ -366,7 +366,7 @@ describe('by staff', () => {
     const early = await acceptInShop(draft);
     expect([early.statusCode, messageOf(early)]).toEqual([
       409,
-      'This quotation was not sent yet. Send it, or mark it as sent, first.',
+      'This quotation has not been sent yet. Send it, or mark it as sent, first.',
     ]);
     const quotation = await sent();
     const paid = { payments: [{ method: 'cash', amount: 103_000 }] };

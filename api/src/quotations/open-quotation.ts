@@ -22,8 +22,8 @@ export const noSuchQuotation = () => notFound('There is no such quotation.');
 export const isToken = (token: string): boolean => TOKEN.test(token);
 
 const CLOSED: Readonly<Partial<Record<QuotationStatus, string>>> = {
-  draft: 'This quotation was not sent yet. Send it, or mark it as sent, first.',
-  accepted: 'This quotation was accepted already.',
+  draft: 'This quotation has not been sent yet. Send it, or mark it as sent, first.',
+  accepted: 'This quotation was already accepted.',
   declined: 'This quotation was declined.',
 };
 

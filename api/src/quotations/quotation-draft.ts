@@ -72,7 +72,7 @@ export async function readDraft(
   { request, copy }: z.output<typeof quotationDraftQuerySchema>,
 ): Promise<QuotationDraft> {
   if (request === undefined && copy === undefined) {
-    throw invalid({ request: ['Name a request or a quotation.'] });
+    throw invalid({ request: ['Give a request or a quotation.'] });
   }
   const { wanted, ...source } = await (request === undefined ? fromQuotation(db, copy ?? 0) : fromRequest(db, request));
   const { terms } = await readSettings(db);

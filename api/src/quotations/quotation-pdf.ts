@@ -43,7 +43,7 @@ function rowsOf({ items, delivery_fee: fee, rounding, amount, tax }: QuotationRo
     ...(fee > 0 ? [sum('Delivery', figures.format(fee))] : []),
     ...(rounding === 0 ? [] : [sum('Rounding', figures.format(rounding))]),
     sum('Total, VAT included', showShillings(amount)),
-    sum('VAT in it', figures.format(tax)),
+    sum('Of which VAT', figures.format(tax)),
   ];
 }
 

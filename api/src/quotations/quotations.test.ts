@@ -144,11 +144,11 @@ test.each([
 test('what is together more than can be stored is refused, and so is an item on two lines', async () => {
   const most = { quantity: 10_000, price: 100_000_000 };
   expect(errorsOf(await add({ items: [{ item_id: printer, ...most }] }))).toEqual({
-    items: ['The total is more than a quotation can be.'],
+    items: ['The total is too large for a quotation.'],
   });
   const line = { item_id: printer, quantity: 1, price: 28_000 };
   expect(errorsOf(await add({ items: [line, line] }))).toEqual({
-    'items.1.item_id': ['This product has a line already.'],
+    'items.1.item_id': ['This product already has a line.'],
   });
 });
 
@@ -215,7 +215,9 @@ describe('prices', () => {
     const headers = await fresh();
     const items = [{ item_id: printer, quantity: 1, price: 19_999 }];
     const below = await shop.post('/api/add-quotation', body({ items }), headers);
-    expect(errorsOf(below)).toEqual({ 'items.0.price': ['This is below its cost. Ask somebody who may allow that.'] });
+    expect(errorsOf(below)).toEqual({
+      'items.0.price': ['This is below its cost. Ask somebody who can approve that.'],
+    });
     const allowed = await added({ items });
     const kept = await shop.post(
       `/api/update-quotation/${allowed.id}`,
@@ -283,7 +285,7 @@ test('a request becomes quoted, waits again when its quotation is deleted, and a
   expect(await requests()).toMatchObject({ status: 'new', quotations: [] });
   await post(`close-quote-request/${id}`, { reason: 'Bought elsewhere' });
   expect(errorsOf(await add({ quote_request_id: id }))).toEqual({
-    quote_request_id: [`${reference} was closed meanwhile.`],
+    quote_request_id: [`${reference} was closed in the meantime.`],
   });
 });
 

@@ -139,7 +139,7 @@ function problemOf(
   }
   const isReduced = total < gross(item.shopPrice, quantity);
   if (isReduced && item.cost !== null && total < gross(item.cost, quantity) && !may('sales.below_cost')) {
-    return { field: 'price', message: 'This is below its cost. Ask somebody who may allow that.' };
+    return { field: 'price', message: 'This is below its cost. Ask somebody who can approve that.' };
   }
   return null;
 }
@@ -173,7 +173,7 @@ export async function readQuoted(
   return lines;
 }
 
-const TWICE = { field: 'item_id', message: 'This product has a line already.' };
+const TWICE = { field: 'item_id', message: 'This product already has a line.' };
 
 function lineOf({ quantity, price, discount: told }: EnteredLine, item: QuotableItem): QuotedLine {
   const discount = told ?? 0;
@@ -201,7 +201,7 @@ const MOST_AMOUNT = 1_000_000_000_000;
 export function quotedSums(lines: readonly QuotedLine[], deliveryFee: number, { standard_rate }: Settings['tax']) {
   const exact = lines.reduce((sum, { total }) => sum + total, deliveryFee);
   if (exact > MOST_AMOUNT) {
-    throw invalid({ items: ['The total is more than a quotation can be.'] });
+    throw invalid({ items: ['The total is too large for a quotation.'] });
   }
   const amount = payableCents(exact);
   const tax = lines.reduce((sum, line) => sum + line.tax, taxIn(deliveryFee, standard_rate));

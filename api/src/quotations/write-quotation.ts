@@ -97,7 +97,7 @@ async function answerRequest(tx: Db, id: number | undefined): Promise<void> {
   const [request] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
   if (!request || request.status === 'closed') {
     throw invalid({
-      quote_request_id: [request ? `${request.reference} was closed meanwhile.` : 'There is no such request.'],
+      quote_request_id: [request ? `${request.reference} was closed in the meantime.` : 'There is no such request.'],
     });
   }
   await tx.update(quoteRequests).set({ status: 'quoted' }).where(eq(quoteRequests.id, id));
@@ -149,7 +149,7 @@ export const staffQuotations: Resource<typeof quotationList.fields, QuotationInp
   insert,
   update,
   cannotDelete: (_context, { order }) =>
-    Promise.resolve(order ? `${order.number} came of this quotation. It stays for the books.` : null),
+    Promise.resolve(order ? `${order.number} was made from this quotation. It is kept for the books.` : null),
   // Its number may exist on paper.
   isReferenced: (_context, { sent_at: sentAt }) => Promise.resolve(sentAt !== null),
   removed: reopenRequest,

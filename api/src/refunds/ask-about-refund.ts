@@ -54,15 +54,15 @@ export async function askAboutRefund(db: Db, mpesa: Mpesa | null, id: number, us
     throw notFound('There is no such refund.');
   }
   if (refund.status !== 'sent' && refund.status !== 'unknown') {
-    throw new Refusal(409, 'It is known what became of this refund.');
+    throw new Refusal(409, 'The outcome of this refund is already known.');
   }
   const about = aboutOf(refund);
   if (!mpesa?.settings.initiator || about === null) {
-    throw new Refusal(409, 'The shop may not ask M-Pesa about it. Look for it in M-Pesa’s own portal.');
+    throw new Refusal(409, 'The shop cannot ask M-Pesa about it. Look for it in M-Pesa’s own portal.');
   }
   const refused = await ask(db, mpesa, { of: { refundId: id }, about, askedBy: userId });
   if (refused !== null) {
-    throw new Refusal(409, `M-Pesa did not take the question: ${refused}`);
+    throw new Refusal(409, `M-Pesa did not accept the query: ${refused}`);
   }
 }
 

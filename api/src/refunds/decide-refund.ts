@@ -43,8 +43,8 @@ export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, ac
     throw invalid({
       amount: [
         available > 0
-          ? `Only ${showShillings(available / 100)} of this payment can go back.`
-          : 'Nothing of this payment is left to go back.',
+          ? `Only ${showShillings(available / 100)} of this payment can be refunded.`
+          : 'Nothing of this payment is left to refund.',
       ],
     });
   }
@@ -64,7 +64,7 @@ export async function addRefund(tx: Db, wanted: RefundRequest, limit: number, ac
 
 function requireUser({ userId }: Actor): number {
   if (userId === null) {
-    throw new Error('A refund is asked for by somebody.');
+    throw new Error('A refund needs a user who requests it.');
   }
   return userId;
 }
@@ -76,13 +76,13 @@ export async function lockRefund(tx: Db, id: number, version?: number | null): P
     throw notFound('There is no such refund.');
   }
   if (version !== undefined && version !== null && version !== refund.version) {
-    throw new Refusal(409, 'Somebody else has changed this refund. Look at it again.');
+    throw new Refusal(409, 'Somebody else has changed this refund. Reload it.');
   }
   return refund;
 }
 
 const SETTLED: Readonly<Partial<Record<RefundStatus, string>>> = {
-  done: 'This refund was paid back already.',
+  done: 'This refund was already paid back.',
   rejected: 'This refund was rejected.',
 };
 
@@ -103,16 +103,16 @@ async function move(tx: Db, refund: Refund, fields: Partial<Refund> & { status: 
 
 /** Records the second person's consent. @throws Refusal 403 for the person who requested the refund, 409 */
 export async function approveRefund(tx: Db, refund: Refund, actor: Actor): Promise<void> {
-  refuseUnless(refund, ['requested'], 'This refund was approved already.');
+  refuseUnless(refund, ['requested'], 'This refund was already approved.');
   if (refund.requestedBy === actor.userId) {
-    throw new Refusal(403, 'Somebody else has to approve what you asked for.');
+    throw new Refusal(403, 'Somebody else must approve a refund that you requested.');
   }
   await move(tx, refund, { status: 'approved', decidedBy: actor.userId, decidedAt: new Date() }, actor);
 }
 
 /** Rejects a refund, which makes the money available for allocation again. @throws Refusal 409 once it was sent */
 export async function rejectRefund(tx: Db, refund: Refund, message: string, actor: Actor): Promise<void> {
-  refuseUnless(refund, ['requested', 'approved', 'failed'], 'The money is on its way. Wait for what M-Pesa says.');
+  refuseUnless(refund, ['requested', 'approved', 'failed'], 'The money is on its way. Wait for M-Pesa’s answer.');
   await move(tx, refund, { status: 'rejected', decidedBy: actor.userId, decidedAt: new Date(), message }, actor);
 }
 
@@ -129,7 +129,7 @@ async function refuseUnasked(tx: Db, refundId: number): Promise<void> {
   if (asked.length === 0) {
     throw new Refusal(
       409,
-      'M-Pesa may still do it. Ask M-Pesa what became of this refund first, and wait for its answer.',
+      'M-Pesa may still pay it back. Ask M-Pesa about this refund first, and wait for its answer.',
     );
   }
 }
@@ -145,7 +145,7 @@ export async function recordRefund(
   { reference, day, mayAsk }: { readonly reference: string; readonly day: string | null; readonly mayAsk: boolean },
   actor: Actor,
 ): Promise<void> {
-  refuseUnless(refund, ['approved', 'failed', 'sent', 'unknown'], 'Somebody else has to approve this refund first.');
+  refuseUnless(refund, ['approved', 'failed', 'sent', 'unknown'], 'Somebody else must approve this refund first.');
   if (mayAsk && (refund.status === 'sent' || refund.status === 'unknown')) {
     await refuseUnasked(tx, refund.id);
   }

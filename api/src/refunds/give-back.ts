@@ -38,7 +38,7 @@ export async function giveBack(tx: Db, refund: Refund, { reference, day, recorde
       ),
     );
   if (known) {
-    throw invalid({ reference: ['This payment is recorded already.'] });
+    throw invalid({ reference: ['This payment is already recorded.'] });
   }
   const at = momentOfDay(day);
   const { amount, paymentId, reason } = refund;

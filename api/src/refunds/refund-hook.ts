@@ -32,7 +32,7 @@ function resultIn(body: string) {
 type Refund = typeof refunds.$inferSelect;
 
 /** A reversal that was not done in time may still be done: only its result is final. */
-const NOT_IN_TIME = 'M-Pesa has not done it in time, and may still do it.';
+const NOT_IN_TIME = 'M-Pesa has not paid it back in time, but may still do so.';
 
 /** Applies M-Pesa's report to a refund. */
 async function follow(tx: Db, refund: Refund, told: z.output<typeof resultSchema>['Result'] | 'late') {

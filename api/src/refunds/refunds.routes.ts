@@ -79,7 +79,7 @@ export const refundRoutes =
       handler: async (request) => {
         const { payment_id: paymentId, amount, reason } = request.body;
         const { limits } = await settings.read();
-        return once(request, 'Refund asked for', (tx) =>
+        return once(request, 'Refund requested', (tx) =>
           addRefund(tx, { paymentId, amount, reason }, limits.refund_alone * CENTS, actorOf(request)),
         );
       },
@@ -133,7 +133,7 @@ export const refundRoutes =
         const { id } = request.params;
         await askAboutRefund(db, mpesa, id, sessionOf(request).userId);
         return ok({
-          message: 'M-Pesa was asked. What it answers stands here as soon as it has.',
+          message: 'M-Pesa was asked. Its answer will appear here.',
           refund: await readRefund(db, id),
         });
       },

@@ -92,12 +92,12 @@ describe('a refund up to the limit', () => {
     expect(refundIn(again).id).toBe(refundIn(first).id);
     const more = await ask(payment, 401);
     expect(more.statusCode).toBe(400);
-    expect(more.json()).toMatchObject({ errors: { amount: ['Only KSh 400.00 of this payment can go back.'] } });
+    expect(more.json()).toMatchObject({ errors: { amount: ['Only KSh 400.00 of this payment can be refunded.'] } });
     // A rejected refund can be requested anew.
     await post(`reject-refund/${refundIn(first).id}`, { reason: 'It was meant for ORD7' });
     expect((await ask(payment, 1_000)).statusCode).toBe(200);
     expect((await ask(payment, 1)).json()).toMatchObject({
-      errors: { amount: ['Nothing of this payment is left to go back.'] },
+      errors: { amount: ['Nothing of this payment is left to refund.'] },
     });
   });
 
@@ -119,7 +119,7 @@ describe('a refund up to the limit', () => {
     const [first, second] = [refundIn(await ask(one, 100)), refundIn(await ask(other, 100))];
     await post(`record-refund/${first.id}`, { reference: 'SGU1' });
     expect((await post(`record-refund/${second.id}`, { reference: ' sgu1 ' })).json()).toMatchObject({
-      errors: { reference: ['This payment is recorded already.'] },
+      errors: { reference: ['This payment is already recorded.'] },
     });
   });
 });
@@ -133,7 +133,7 @@ describe('a refund above the limit', () => {
     const own = await post(`approve-refund/${id}`, { version });
     expect([own.statusCode, own.json<{ message: string }>().message]).toEqual([
       403,
-      'Somebody else has to approve what you asked for.',
+      'Somebody else must approve a refund that you requested.',
     ]);
     const approved = await post(`approve-refund/${id}`, { version }, 'Developer');
     expect(refundIn(approved)).toMatchObject({ status: 'approved', approved_by: expect.any(String) });

@@ -135,7 +135,7 @@ describe('what is told of a reversal', () => {
     expect((await tell(`${secret}/late`, late)).status).toBe(200);
     expect(await refundOf(id)).toMatchObject({
       status: 'unknown',
-      message: expect.stringContaining('may still do it'),
+      message: expect.stringContaining('may still do so'),
     });
     await tell(secret, done('REV0002'));
     await tell(`${secret}/late`, late);
@@ -163,7 +163,7 @@ describe('what is told of a reversal', () => {
       const { id, secret } = await sent();
       const byHand = told.toUpperCase() === 'REV0004' ? 'REV0004' : 'BYHAND0005';
       expect((await post(`record-refund/${id}`, { reference: byHand })).json<{ message: string }>().message).toBe(
-        'M-Pesa may still do it. Ask M-Pesa what became of this refund first, and wait for its answer.',
+        'M-Pesa may still pay it back. Ask M-Pesa about this refund first, and wait for its answer.',
       );
       expect((await post(`ask-about-refund/${id}`, {})).statusCode).toBe(200);
       await eventually(async () => expect((await refundOf(id))?.message).toBe('M-Pesa has not paid it back so far.'));
@@ -275,7 +275,7 @@ describe('a refund of which nobody knows what became', () => {
     expect(await read(id)).toMatchObject({
       status: 'done',
       reference: 'LATEREV001',
-      message: 'M-Pesa has paid it back all the same: LATEREV001.',
+      message: 'M-Pesa has paid it back nevertheless: LATEREV001.',
     });
     expect((await lost.payment(order.token)).due).toBe(1500);
     expect(await backOf(payment)).toEqual([{ count: 1, sum: 3000 }]);

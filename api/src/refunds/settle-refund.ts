@@ -37,7 +37,7 @@ export async function paidBack(tx: Db, refund: Refund, reference: string): Promi
   const { id, status } = refund;
   if (status !== 'done') {
     await changeRefund(tx, id, {
-      message: status === 'rejected' ? `M-Pesa has paid it back all the same: ${reference}.` : null,
+      message: status === 'rejected' ? `M-Pesa has paid it back nevertheless: ${reference}.` : null,
     });
     return giveBack(tx, refund, { reference, day: null, recordedBy: null });
   }
@@ -76,7 +76,7 @@ export async function settleRefund(tx: Db, refundId: number, answer: StatusAnswe
     );
     const isPayment = receipt === paid?.receipt;
     if (amount !== refund.amount) {
-      await tell('M-Pesa has answered about something else.');
+      await tell('M-Pesa’s answer is about something else.');
     } else if (isPayment ? status === 'reversed' : status === 'completed') {
       await paidBack(tx, refund, isPayment ? `Reversal of ${receipt}` : receipt);
     } else if (isOpen && !isPayment && ENDED.has(status)) {

@@ -29,7 +29,7 @@ export const stepOf = ({ from, to }: Period): Step =>
 
 const dayField = (label: string) =>
   z.iso
-    .date({ error: `The ${label} must be a day, as 2026-11-23.` })
+    .date({ error: `The ${label} must be a date such as 2026-11-23.` })
     .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, {
       error: `The ${label} must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
     });
@@ -78,7 +78,10 @@ export const comparedPeriods = z
       refuse('to', problem);
     }
     if ((first === undefined) !== (last === undefined)) {
-      refuse(first === undefined ? 'before_from' : 'before_to', 'A period to compare with has a first and a last day.');
+      refuse(
+        first === undefined ? 'before_from' : 'before_to',
+        'A period to compare with needs a first and a last day.',
+      );
     }
     const problemBefore = first && last ? periodProblem({ from: first, to: last }) : null;
     if (problemBefore) {

@@ -97,7 +97,7 @@ const range = (source: Source) => (name: string) => ({
 });
 
 const dayParameter = (name: string) =>
-  z.iso.date({ error: `The ${labelOf(name)} filter must be a day, as 2026-11-23.` });
+  z.iso.date({ error: `The ${labelOf(name)} filter must be a date such as 2026-11-23.` });
 
 /** `created_at_from`, `created_at_to`: days in Nairobi, both included. */
 const moments = (source: Source) => (name: string) => ({

@@ -18,9 +18,9 @@ const DEFAULT_PER_PAGE = 20;
 const idList = z
   .string()
   .max(MOST_IDS * 11)
-  .regex(/^\d{1,10}(,\d{1,10})*$/, 'The ids must be numbers with commas between them.')
+  .regex(/^\d{1,10}(,\d{1,10})*$/, 'The ids must be numbers separated by commas.')
   .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.number().max(MAX_ID, 'The ids must be numbers with commas between them.')).max(MOST_IDS));
+  .pipe(z.array(z.number().max(MAX_ID, 'The ids must be numbers separated by commas.')).max(MOST_IDS));
 
 /** The parameters that every list takes beside its own filters. */
 const common = {

@@ -91,9 +91,9 @@ test.each([
   ['?per_page=101', 'per_page', 'The per page field must not be greater than 100.'],
   ['?is_active=perhaps', 'is_active', 'The is active filter must be 1 or 0.'],
   ['?balance_min=lots', 'balance_min', 'The balance filter must be a number.'],
-  ['?created_at_from=2026-02-30', 'created_at_from', 'The created at filter must be a day, as 2026-11-23.'],
+  ['?created_at_from=2026-02-30', 'created_at_from', 'The created at filter must be a date such as 2026-11-23.'],
   ['?customer_category_id=one', 'customer_category_id', 'The customer category id filter must be ids.'],
-  ['?ids=1,x', 'ids', 'The ids must be numbers with commas between them.'],
+  ['?ids=1,x', 'ids', 'The ids must be numbers separated by commas.'],
   ['?format=exe', 'format', 'The format can only be csv or xlsx.'],
   [`?q=${'x'.repeat(201)}`, 'q', 'The search must not be longer than 200 characters.'],
 ])('%s is refused at its parameter', async (query, field, message) => {

@@ -42,7 +42,7 @@ export const orderRows = <Of extends Fields>(
       throw stale(before);
     }
     if (!isSame(ascending(ids), ascending(before))) {
-      throw invalid({ ids: [`The list must name every ${one} once. Open it again and repeat the order.`] });
+      throw invalid({ ids: [`The list must name every ${one} once. Reload the list and set the order again.`] });
     }
     await tx.execute(
       sql`update ${table} set ${sql.identifier(position.name)} = placed.position

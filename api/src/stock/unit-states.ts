@@ -1,7 +1,7 @@
 /** Phrases for units that cannot be sold, by status. */
 export const UNIT_STATES: Readonly<Record<string, string>> = {
-  reserved: 'is kept for an order',
-  sold: 'was sold already',
+  reserved: 'is reserved for an order',
+  sold: 'was already sold',
   returned: 'came back and is not for sale',
   sent_back: 'went back to the supplier',
   scrapped: 'was written off',

@@ -75,12 +75,12 @@ describe('new arrivals', () => {
 
   it('say why one was not added', async () => {
     const { press, pickToner } = await openArrivals();
-    const errors = { item_id: ['This item is a new arrival already.'] };
+    const errors = { item_id: ['This item is already a new arrival.'] };
     server.post('/add-new-arrival', { message: 'Invalid.', errors }, 400);
     await press('Add Arrival');
     await pickToner();
     await press('Create');
-    expect(await screen.findByText('This item is a new arrival already.')).toBeVisible();
+    expect(await screen.findByText('This item is already a new arrival.')).toBeVisible();
     server.fail('post', '/add-new-arrival');
     await press('Create');
     expect(await screen.findByText('Failed to add arrival. Please try again later.')).toBeVisible();

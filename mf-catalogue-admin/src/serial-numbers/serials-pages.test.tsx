@@ -97,10 +97,10 @@ it('corrects a number on the one that was seen, and says why it is refused', asy
   const field = screen.getByRole('textbox', { name: /^Serial Number/ });
   await user.clear(field);
   await user.type(field, 'KY-001');
-  const errors = { serial_number: ['This item has a piece of that serial number already.'] };
+  const errors = { serial_number: ['This item already has a unit with that serial number.'] };
   server.post('/correct-serial/3', { message: 'Invalid.', errors }, 400);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/has a piece of that serial number already/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/already has a unit with that serial number/));
   const calls = server.post('/correct-serial/3', { message: 'Serial number corrected.', serial: piece });
   await user.type(field, 'b');
   await user.click(screen.getByRole('button', { name: 'Save' }));

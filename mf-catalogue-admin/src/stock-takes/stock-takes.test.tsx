@@ -46,7 +46,7 @@ const line: StockTakeLine = {
   counted_at: '2026-11-20T12:50:00.000Z',
   version: 7,
 };
-const strays = [{ code: 'X-9', problem: 'Nothing has this code.' }];
+const strays = [{ code: 'X-9', problem: 'No item has this code.' }];
 const missing = [{ item: 'Laptop', serial_number: 'S-3' }];
 
 async function openTake(facts: Partial<StockTake> = {}, role: 'Admin' | 'Staff' = 'Admin') {
@@ -82,7 +82,7 @@ it('lists the stock takes and starts one', async () => {
 
 it('shows what differs, what was not found and what could not be counted', async () => {
   await openTake();
-  for (const text of ['1 / 2', 'Laptop: S-3', 'Nothing has this code.']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['1 / 2', 'Laptop: S-3', 'No item has this code.']) expect(screen.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Toner/ })).getByText('-2')).toBeVisible();
   expect(screen.getAllByText(/150\.00/)).toHaveLength(2);
 });
@@ -101,9 +101,9 @@ it('counts what is scanned, and goes on after a wrong code', async () => {
   await user.type(box, 'T-1{Enter}');
   expect(await screen.findByText('Toner: 9 counted.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ code: 'T-1' });
-  server.post('/scan-stock-take/5', { title: null, counted: null, serial: null, problem: 'Nothing has this code.' });
+  server.post('/scan-stock-take/5', { title: null, counted: null, serial: null, problem: 'No item has this code.' });
   await user.type(box, 'nonsense{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has this code.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No item has this code.');
   server.post('/scan-stock-take/5', { message: 'This stock take is no longer being counted.' }, 409);
   await user.type(box, 'T-2{Enter}');
   expect(await screen.findByText('“T-2” was not counted. This stock take is no longer being counted.')).toBeVisible();

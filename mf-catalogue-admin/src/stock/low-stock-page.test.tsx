@@ -63,7 +63,7 @@ it('orders what is ticked, for those who buy, and says what was not', async () =
   const calls = server.post('/reorder-items', {
     message: 'Purchase order created: PO-1004',
     done: [3],
-    refused: [{ id: 4, message: 'Nobody has delivered it yet. Add a purchase order for it.' }],
+    refused: [{ id: 4, message: 'It has no supplier yet. Add a purchase order for it.' }],
     purchaseOrders: [{ id: 4, reference_number: 'PO-1004', supplier_name: 'Wanjiru Kamau' }],
   });
   const { user } = await openLowStock('Admin');
@@ -74,7 +74,7 @@ it('orders what is ticked, for those who buy, and says what was not', async () =
   expect(dialog.getByText(/Order what is missing of these 2 items/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Order' }));
   expect(await screen.findByText('Purchase order created: PO-1004')).toBeVisible();
-  expect(await screen.findByText(/Nobody has delivered it yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/It has no supplier yet/)).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ ids: [3, 4] });
 });
 

@@ -125,7 +125,7 @@ it('is merged with another one, whose blanks are seen before', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('One of the two was changed by someone else.');
   expect(dialog.getByRole('row', { name: /Tax ID/ })).toHaveTextContent('P052');
   const calls = server.post('/merge-customers', {
-    message: 'The two customers are one now.',
+    message: 'The two customers were merged.',
     customer: customerWith(),
   });
   await user.click(dialog.getByRole('button', { name: 'Merge' }));

@@ -126,7 +126,7 @@ it('says at its field why a payment cannot be allocated, and keeps what was chos
   const { user } = await openPage();
   const form = await choose(user, 'Allocate to an order', 'Allocate Payment');
   await user.click(await form.findByRole('radio', { name: /ORD1000123/ }));
-  const message = 'This order is paid already.';
+  const message = 'This order is already paid.';
   server.post('/allocate-mpesa-payment/9', { message: 'No.', errors: { order_id: [message] } }, 400);
   await user.click(screen.getByRole('button', { name: 'Allocate' }));
   expect(await form.findByText(message)).toBeVisible();
@@ -137,9 +137,9 @@ it('asks for the refund of what is left, with a reason', async () => {
   const { user } = await openPage();
   const form = await choose(user, 'Refund', 'Refund Payment');
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong shop');
-  const calls = server.post('/add-refund', { message: 'Refund asked for', refund: { id: 1 } });
+  const calls = server.post('/add-refund', { message: 'Refund requested', refund: { id: 1 } });
   await user.click(screen.getByRole('button', { name: 'Ask for refund' }));
-  expect(await screen.findByText('Refund asked for')).toBeVisible();
+  expect(await screen.findByText('Refund requested')).toBeVisible();
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({ payment_id: 9, amount: 12_500, reason: 'Sent to the wrong shop' }),
   );

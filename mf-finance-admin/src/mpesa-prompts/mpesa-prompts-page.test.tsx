@@ -64,7 +64,7 @@ it('has M-Pesa asked again, and says so when that fails', async () => {
   expect(screen.getByText('M-Pesa is asked by itself.')).toBeVisible();
   await openMenu();
   expect(screen.queryByRole('menuitem', { name: 'Record as not paid' })).not.toBeInTheDocument();
-  server.post('/ask-about-mpesa-prompt/5', { message: 'It is known by now what became of this prompt.' }, 409);
+  server.post('/ask-about-mpesa-prompt/5', { message: 'The outcome of this prompt is already known.' }, 409);
   await user.click(screen.getByRole('menuitem', { name: 'Ask M-Pesa again' }));
   expect(await screen.findByText(/M-Pesa could not be asked\./)).toBeVisible();
   await openMenu();

@@ -174,12 +174,12 @@ describe('changing a purchase', () => {
 
   it('says why goods cannot go back', async () => {
     server.post('/update-purchase/5', () => [
-      { message: 'The given data was invalid.', errors: { state: ['These units are not in stock any more: LT-1.'] } },
+      { message: 'The given data was invalid.', errors: { state: ['These units are no longer in stock: LT-1.'] } },
       400,
     ]);
     const { user } = openEdit();
     await user.selectOptions(await screen.findByRole('combobox', { name: /^State/ }), 'Cancelled');
     await user.click(save());
-    expect(await screen.findByText('These units are not in stock any more: LT-1.')).toBeVisible();
+    expect(await screen.findByText('These units are no longer in stock: LT-1.')).toBeVisible();
   });
 });

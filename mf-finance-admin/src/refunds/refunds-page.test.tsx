@@ -61,7 +61,7 @@ it('is approved by a second person', async () => {
 it('is not approved by whoever asked for it, and says so', async () => {
   const { choose } = await openPage({ requested_by_id: 1 });
   const item = await choose('Approve');
-  expect(item).toHaveTextContent('Somebody else has to approve what you asked for.');
+  expect(item).toHaveTextContent('Somebody else must approve a refund that you requested.');
   expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -145,13 +145,13 @@ it('says why a document was refused and what its credit note waits for, and send
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
   const calls = server.post('/retry-tax-document/7', {
-    message: 'The document is sent again.',
+    message: 'The document will be sent again.',
     document: waiting({ error: null }),
   });
   server.get('/view-tax-documents', listAnswer('documents', [credit, waiting()]));
   server.get('/tax-service', { ...fine, waiting: 2, oldest_at: minutesAgo(90) });
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
-  expect(await screen.findByText('The document is sent again.')).toBeVisible();
+  expect(await screen.findByText('The document will be sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(await screen.findByText(/^2 waiting, 0 set aside/)).toBeVisible();
   expect(row('INV26000107').getByText('It is sent by itself.')).toBeVisible();
@@ -200,11 +200,11 @@ it('takes the signature of a document whose answer was lost, as the portal shows
   );
   await user.click(dialog.getByRole('button', { name: 'Keep signature' }));
   expect(await dialog.findByText('The signature field must be letters and digits.')).toBeVisible();
-  const calls = server.post('/enter-tax-signature/7', { message: 'The signature is kept.', document: signed() });
+  const calls = server.post('/enter-tax-signature/7', { message: 'The signature is saved.', document: signed() });
   server.get('/view-tax-documents', listAnswer('documents', [signed()]));
   server.get('/tax-service', fine);
   await user.click(dialog.getByRole('button', { name: 'Keep signature' }));
-  expect(await screen.findByText('The signature is kept.')).toBeVisible();
+  expect(await screen.findByText('The signature is saved.')).toBeVisible();
   expect(calls[0]?.body).toEqual({
     receipt_number: '11',
     internal_data: 'EAHS-AV6E',
@@ -220,20 +220,23 @@ it('sends a document under a new number when somebody says that KRA does not hav
   await user.click(await screen.findByRole('menuitem', { name: 'KRA does not have it' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send under a New Number' }));
   expect(dialog.getByText(/^Only if KRA’s portal does not show this document under number 12/)).toBeVisible();
-  const calls = server.post('/retry-tax-document/7', { message: 'The document is sent again.', document: waiting() });
+  const calls = server.post('/retry-tax-document/7', {
+    message: 'The document will be sent again.',
+    document: waiting(),
+  });
   server.get('/view-tax-documents', listAnswer('documents', [waiting()]));
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('The document is sent again.')).toBeVisible();
+  expect(await screen.findByText('The document will be sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
 it('says why a document could not be sent again', async () => {
   const { user } = await openPage([refused()], { refused: 1, oldest_at: minutesAgo(90) });
-  server.post('/retry-tax-document/7', { message: 'This document is not set aside any more.' }, 409);
+  server.post('/retry-tax-document/7', { message: 'This document is no longer set aside.' }, 409);
   await user.click(screen.getByRole('button', { name: 'Actions for INV26000107' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
   expect(await screen.findByText(/The document could not be sent again\./)).toBeVisible();
-  expect(screen.getByText(/This document is not set aside any more\./)).toBeVisible();
+  expect(screen.getByText(/This document is no longer set aside\./)).toBeVisible();
 });
 
 it('says which stock KRA refused, and tells it again', async () => {
@@ -244,10 +247,10 @@ it('says which stock KRA refused, and tells it again', async () => {
   expect(
     await screen.findByText('KRA was not told of 2 stock movements: KRA refused the item Paper: itemClsCd.'),
   ).toBeVisible();
-  const calls = server.post('/retry-tax-stock', { message: 'The stock is told again.' });
+  const calls = server.post('/retry-tax-stock', { message: 'The stock movements will be sent again.' });
   server.get('/tax-service', fine);
   await user.click(screen.getByRole('button', { name: 'Tell again' }));
-  expect(await screen.findByText('The stock is told again.')).toBeVisible();
+  expect(await screen.findByText('The stock movements will be sent again.')).toBeVisible();
   expect(calls).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tell again' })).not.toBeInTheDocument());
 });

@@ -124,11 +124,11 @@ describe('purchases at KRA', () => {
     await user.click(form.getByRole('combobox', { name: /^Toner 12A black: 10 for KSh 58,000.00/ }));
     await user.click(await screen.findByText('HP 12A toner'));
     const calls = server.post('/accept-tax-purchase/4', {
-      message: 'The purchase is accepted, and KRA is told.',
+      message: 'The purchase is accepted, and KRA will be informed.',
       purchase: purchase({ status: 'waiting' }),
     });
     await user.click(screen.getByRole('button', { name: 'Accept purchase' }));
-    expect(await screen.findByText('The purchase is accepted, and KRA is told.')).toBeVisible();
+    expect(await screen.findByText('The purchase is accepted, and KRA will be informed.')).toBeVisible();
     expect(calls[0]?.body).toEqual({ item_ids: [11, null] });
   });
 
@@ -147,9 +147,9 @@ describe('purchases at KRA', () => {
     await user.click(screen.getByRole('button', { name: 'Reject purchase' }));
     expect(await form.findByText('The reason field is required.')).toBeVisible();
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Never ordered');
-    const calls = server.post('/reject-tax-purchase/4', { message: 'Somebody has decided on this before.' }, 409);
+    const calls = server.post('/reject-tax-purchase/4', { message: 'Somebody has already decided on this.' }, 409);
     await user.click(screen.getByRole('button', { name: 'Reject purchase' }));
-    expect(await form.findByText(/Somebody has decided on this before\./)).toBeVisible();
+    expect(await form.findByText(/Somebody has already decided on this\./)).toBeVisible();
     expect(calls[0]?.body).toEqual({ reason: 'Never ordered' });
   });
 
@@ -187,11 +187,11 @@ describe('imports at KRA', () => {
     await user.click(form.getByRole('combobox', { name: /^Item/ }));
     await user.click(await screen.findByText('HP 12A toner'));
     const calls = server.post('/accept-tax-import/6', {
-      message: 'The import is accepted, and KRA is told.',
+      message: 'The import is accepted, and KRA will be informed.',
       import: goods({ status: 'waiting' }),
     });
     await user.click(screen.getByRole('button', { name: 'Accept import' }));
-    expect(await screen.findByText('The import is accepted, and KRA is told.')).toBeVisible();
+    expect(await screen.findByText('The import is accepted, and KRA will be informed.')).toBeVisible();
     expect(calls[0]?.body).toEqual({ item_id: 11 });
   });
 
@@ -201,11 +201,11 @@ describe('imports at KRA', () => {
     const form = within(await screen.findByRole('form', { name: 'Reject Import' }));
     await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Another firm’s container');
     const calls = server.post('/reject-tax-import/6', {
-      message: 'The import is rejected, and KRA is told.',
+      message: 'The import is rejected, and KRA will be informed.',
       import: goods({ status: 'waiting' }),
     });
     await user.click(screen.getByRole('button', { name: 'Reject import' }));
-    expect(await screen.findByText('The import is rejected, and KRA is told.')).toBeVisible();
+    expect(await screen.findByText('The import is rejected, and KRA will be informed.')).toBeVisible();
     expect(calls[0]?.body).toEqual({ reason: 'Another firm’s container' });
   });
 });

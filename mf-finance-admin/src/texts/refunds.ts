@@ -35,7 +35,7 @@ export const refundTexts = {
     submit: 'Approve refund',
     submitting: 'Approving...',
     failed: 'The refund could not be approved.',
-    own: 'Somebody else has to approve what you asked for.',
+    own: 'Somebody else must approve a refund that you requested.',
   },
   reject: {
     action: 'Reject',

@@ -80,7 +80,7 @@ it('opens, edits and deletes one', async () => {
 });
 
 it('says why one cannot be deleted', async () => {
-  server.post('/delete-deliveries/6', { message: 'The goods of this delivery have left.' }, 409);
+  server.post('/delete-deliveries/6', { message: 'The goods of this delivery have left the shop.' }, 409);
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Actions for 6' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));

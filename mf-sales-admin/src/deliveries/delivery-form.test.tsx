@@ -56,7 +56,7 @@ describe('adding a delivery', () => {
     const calls = server.post('/add-deliveries', saved);
     server.get('/scan-for-delivery', ({ url }) => {
       const code = new URL(url).searchParams.get('code');
-      if (code === 'K-99') return [{ message: 'Kyocera M2040dn, K-99: this unit was sold already.' }, 409];
+      if (code === 'K-99') return [{ message: 'Kyocera M2040dn, K-99: this unit was already sold.' }, 409];
       return [code === '616' ? { line_id: 12, serial: null } : { line_id: 11, serial: code }, 200];
     });
     const { user, router, container } = await openOrder();
@@ -64,7 +64,7 @@ describe('adding a delivery', () => {
     await user.keyboard('K-1{Enter}');
     await waitFor(() => expect(line('Kyocera').getByText('K-1')).toBeVisible());
     await user.keyboard('K-99{Enter}');
-    expect(await screen.findByText(/K-99: this unit was sold already/)).toBeVisible();
+    expect(await screen.findByText(/K-99: this unit was already sold/)).toBeVisible();
     await user.keyboard('K-2{Enter}');
     await waitFor(() => expect(line('Kyocera').getByText('K-2')).toBeVisible());
     await user.keyboard('616{Enter}');

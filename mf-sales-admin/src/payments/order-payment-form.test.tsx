@@ -49,14 +49,14 @@ it('says at the code that it is recorded already', async () => {
   server.post('/add-order-payment', () => [
     {
       message: 'The given data was invalid.',
-      errors: { reference: ['This payment is recorded already, for INV26000004.'] },
+      errors: { reference: ['This payment is already recorded, for INV26000004.'] },
     },
     400,
   ]);
   const { user, dialog } = await openPayment();
   await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'SGH7K2L9QX');
   await user.click(dialog.getByRole('button', { name: 'Record payment' }));
-  expect(await dialog.findByText('This payment is recorded already, for INV26000004.')).toBeVisible();
+  expect(await dialog.findByText('This payment is already recorded, for INV26000004.')).toBeVisible();
 });
 
 it('says what becomes of more than is open: a customer keeps it, a walk-in gets cash back', async () => {

@@ -51,7 +51,7 @@ const resumed = {
     delivery: false,
     items: [{ item: toner, quantity: 2, discount: null, serials: [], held_price: 1_800 }],
   },
-  changes: ['Ink is no longer sold, and was taken out.'],
+  changes: ['Ink is no longer sold, and was removed.'],
 };
 
 async function openForm(held: readonly HeldSale[] = []) {
@@ -109,12 +109,12 @@ it('has nothing to hold before something is scanned', async () => {
 });
 
 it('keeps the sale on the page when it could not be put on hold', async () => {
-  server.post('/hold-sale', { message: '100 sales are on hold already.' }, 409);
+  server.post('/hold-sale', { message: '100 sales are already on hold.' }, 409);
   const { user } = await openForm();
   await user.keyboard('616{Enter}');
   await waitFor(() => expect(total()).toHaveTextContent('KSh 2,000.00'));
   await user.keyboard('{F8}');
-  expect(await screen.findByText('100 sales are on hold already.')).toBeVisible();
+  expect(await screen.findByText('100 sales are already on hold.')).toBeVisible();
   expect(total()).toHaveTextContent('KSh 2,000.00');
 });
 
@@ -129,18 +129,18 @@ it('takes a sale up again, and tells what has changed', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(total()).toHaveTextContent('KSh 4,000.00'));
   expect(screen.getByText('Toner 26A costs KSh 2,000.00 now, not KSh 1,800.00.')).toBeVisible();
-  expect(screen.getByText('Ink is no longer sold, and was taken out.')).toBeVisible();
+  expect(screen.getByText('Ink is no longer sold, and was removed.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Achieng');
   expect(calls[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
 it('says who was quicker', async () => {
   const { user } = await openForm([redJacket]);
-  server.post('/resume-held-sale/3', { message: 'Otieno has resumed this sale already.' }, 409);
+  server.post('/resume-held-sale/3', { message: 'Otieno has already resumed this sale.' }, 409);
   await screen.findByRole('button', { name: /On hold 1/ });
   await user.keyboard('{F9}');
   await user.click(await screen.findByRole('button', { name: 'Resume Red jacket' }));
-  expect(await screen.findByText('Otieno has resumed this sale already.')).toBeVisible();
+  expect(await screen.findByText('Otieno has already resumed this sale.')).toBeVisible();
 });
 
 it('loses nothing that was scanned when another sale is taken up', async () => {

@@ -80,7 +80,7 @@ it('adds a line without a scanner, and shows what the server says of it', async 
 
 it('has nothing to offer where nothing is left', async () => {
   openNew([]);
-  expect(await screen.findByText(/Nothing of this order is with the customer/)).toBeVisible();
+  expect(await screen.findByText(/The customer has nothing from this order/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another order' })).toHaveAttribute('href', at);
 });
 

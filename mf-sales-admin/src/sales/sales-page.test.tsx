@@ -441,14 +441,14 @@ describe('deleting a sale', () => {
 
   it('says why the server would not', async () => {
     server.post('/delete-order/2', () => [
-      { message: 'Goods of this order have left with a delivery. That takes a return.' },
+      { message: 'Goods of this order have left with a delivery. Record a return instead.' },
       409,
     ]);
     const { user } = await openSales();
     const dialog = await choose(user, 'INV26000002');
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Rung up twice');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByText(/That takes a return/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Record a return instead/)).toBeInTheDocument();
   });
 
   it('is not offered for what is void, nor to those who may not', async () => {

@@ -45,7 +45,7 @@ export const quotationTexts = {
     location: 'Location',
     amount: 'Total',
     delivery_fee: 'Delivery fee',
-    tax: 'VAT in it',
+    tax: 'Of which VAT',
     notes: 'Terms',
     valid_until: 'Valid until',
     sent_at: 'Sent',

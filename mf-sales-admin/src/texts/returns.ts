@@ -17,7 +17,7 @@ export const returnTexts = {
   submit: 'Save return',
   submitting: 'Submitting...',
   failed: 'The return could not be loaded.',
-  nothingLeft: 'Nothing of this order is with the customer: it was returned, or has not arrived yet.',
+  nothingLeft: 'The customer has nothing from this order: it was returned, or has not arrived yet.',
   chooseOrder: 'Which order do the goods come from?',
   items: 'Items',
   left: (left: string, sold: string) => `${left} of ${sold} with the customer`,

@@ -113,9 +113,9 @@ it('approves a cash-up, or says why not', async () => {
     path: '/admin/sales/tills/:id',
     at: '/admin/sales/tills/5',
   });
-  server.post('/approve-till/5', { message: 'Nobody approves their own cash-up.' }, 409);
+  server.post('/approve-till/5', { message: 'You can’t approve your own cash-up.' }, 409);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('Nobody approves their own cash-up.')).toBeVisible();
+  expect(await screen.findByText('You can’t approve your own cash-up.')).toBeVisible();
 });
 
 it.each([

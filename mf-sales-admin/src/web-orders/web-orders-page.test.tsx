@@ -126,7 +126,7 @@ it('cancels what has not left, and goes on to its credit note', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel the rest' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the rest' }));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Out of production');
-  const refused = 'Nothing of this order is left in the shop.';
+  const refused = 'There is nothing left of this order in the shop.';
   server.post(`/cancel-rest/${order.id}`, { message: refused }, 409);
   await user.click(dialog.getByRole('button', { name: 'Cancel the rest' }));
   expect(await dialog.findByText(new RegExp(refused))).toBeVisible();

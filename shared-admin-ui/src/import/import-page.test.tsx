@@ -125,21 +125,21 @@ it('says why a file cannot be read', async () => {
   serve();
   server.post(
     '/add-import/pens',
-    { message: 'Invalid.', errors: { file: ['The file has no rows below its head.'] } },
+    { message: 'Invalid.', errors: { file: ['The file has no rows below its header row.'] } },
     400,
   );
   const { container } = open('/');
   await screen.findByRole('table', { name: 'Imports so far' });
   choose(container, new File(['Name\n'], 'pens.csv', { type: 'text/csv' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no rows below its head.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no rows below its header row.');
 });
 
 it('matches the columns, checks the rows and imports them', async () => {
   const { move, becomes } = serve({ note: 'Read as Windows-1252.', same_file_at: '2026-11-20T09:00:00.000Z' });
   const { user, container } = open();
   expect(await screen.findByText('Read as Windows-1252.')).toBeVisible();
-  expect(screen.getByText(/The same file was imported before/)).toBeVisible();
-  expect(screen.getByText('Choose a column for Ink, or say what it is in all rows.')).toBeVisible();
+  expect(screen.getByText(/The same file was already imported/)).toBeVisible();
+  expect(screen.getByText('Choose a column for Ink, or set its value for all rows.')).toBeVisible();
   expect(screen.getByText(/No field is chosen for the columns “Colour”, “Column 3”/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   expect(screen.getByText('Blue · Red')).toBeVisible();
@@ -158,7 +158,7 @@ it('matches the columns, checks the rows and imports them', async () => {
   becomes({ status: 'checked', existing: 'update', new_rows: 1, same_rows: 1, differing_rows: 1 });
   const result = await screen.findByText('1 row will be added.', {}, { timeout: 3_000 });
   expect(result).toBeVisible();
-  expect(screen.getByText('1 row is there already and will be updated.')).toBeVisible();
+  expect(screen.getByText('1 row already exists and will be updated.')).toBeVisible();
   await expectAccessible(container);
 
   const runs = move('/run-import/7', { status: 'storing', progress: 0 });
@@ -253,15 +253,15 @@ it('lets the columns be matched anew after the check', async () => {
 
 it('is cancelled while it is stored, and says so when that fails', async () => {
   serve({ status: 'storing', progress: 2 });
-  server.post('/cancel-import/7', { message: 'The import is somewhere else by now.' }, 409);
+  server.post('/cancel-import/7', { message: 'The import has moved on.' }, 409);
   const { user } = open();
   await press(user, 'Cancel import');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The import is somewhere else by now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import has moved on.');
 });
 
 it.each([
   [{ status: 'failed', failure: 'Row 3: The SKU has already been taken.' }, 'Row 3: The SKU has already been taken.'],
-  [{ status: 'done', new_rows: 2, same_rows: 1 }, '1 row already there.'],
+  [{ status: 'done', new_rows: 2, same_rows: 1 }, '1 row already existed.'],
   [{ status: 'done', new_rows: 2, wrong_rows: 1, problems: 3 }, '1 row left out.'],
 ] as const)('tells what came of it: %j', async (changes, said) => {
   serve(changes);

@@ -111,7 +111,7 @@ test('a code that a scanner could not read on such a label is refused by its nam
   }
   await setCodes(laptop, 'ÄÖ', null);
   expect(await errorsOf({ size: '70x37', labels: [{ item_id: laptop }] })).toEqual({
-    labels: ['The code ÄÖ of Laptop has letters that a barcode cannot have.'],
+    labels: ['The code ÄÖ of Laptop has characters that a barcode cannot show.'],
   });
   await setCodes(laptop, null, null);
 });

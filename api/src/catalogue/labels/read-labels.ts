@@ -108,7 +108,7 @@ function serialsOf({ id, title }: LabelledItem, wanted: Wanted['serials'], units
 function drawable(item: LabelledItem, code: string, kind: 'goods' | 'serial', size: ItemLabels['size']): Barcode {
   const barcode = barcodeOf(code, kind);
   if (!barcode) {
-    throw invalid({ labels: [`The code ${code} of ${item.title} has letters that a barcode cannot have.`] });
+    throw invalid({ labels: [`The code ${code} of ${item.title} has characters that a barcode cannot show.`] });
   }
   if (moduleWidthOn(LABEL_SIZES[size], barcode) === null) {
     throw invalid({

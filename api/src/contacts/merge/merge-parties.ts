@@ -59,13 +59,13 @@ function checkPair(kind: PartyKind, kept: Party | undefined, merged: Party | und
     throw refused(`Only two ${kind}s can be merged.`);
   }
   if (merged.mergedInto !== null || kept.mergedInto !== null) {
-    throw refused(`${(merged.mergedInto === null ? kept : merged).name} has been merged already.`);
+    throw refused(`${(merged.mergedInto === null ? kept : merged).name} has already been merged.`);
   }
   if (merged.archivedAt || kept.archivedAt) {
     throw notFound(`This ${kind} no longer exists.`);
   }
   if (kept.userId !== null && merged.userId !== null && kept.userId !== merged.userId) {
-    throw refused('Both have an account in the shop, and not the same: they cannot be merged.');
+    throw refused('They have different accounts in the shop, so they cannot be merged.');
   }
   return { kept, merged };
 }

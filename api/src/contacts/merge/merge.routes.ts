@@ -23,7 +23,7 @@ export const mergeRoutes =
       },
       handler: async (request) => {
         const row = await mergeParties(db, request, kind, { resource, merge: request.body });
-        return ok({ message: `The two ${kind}s are one now.`, [kind]: row }) as never;
+        return ok({ message: `The two ${kind}s were merged.`, [kind]: row }) as never;
       },
     });
   };

@@ -118,7 +118,7 @@ test('what cannot be one is refused with the reason, and a stale look with what 
   };
   expect(await reasons(kept)).toEqual([400, 'A customer cannot be merged with itself.']);
   expect(await reasons(seller)).toEqual([400, 'Only two customers can be merged.']);
-  expect(await reasons({ id: gone.id, version: 2 })).toEqual([400, 'Gone has been merged already.']);
+  expect(await reasons({ id: gone.id, version: 2 })).toEqual([400, 'Gone has already been merged.']);
   expect(await reasons({ id: 999_999, version: 1 })).toEqual([404, undefined]);
   const staleMerged = await merge(kept, merged);
   expect([staleMerged.statusCode, staleMerged.json()]).toMatchObject([409, { current: { id: merged.id, version: 2 } }]);
@@ -129,7 +129,7 @@ test('what cannot be one is refused with the reason, and a stale look with what 
   );
   expect(await reasons({ id: merged.id, version: 2 })).toEqual([
     400,
-    'Both have an account in the shop, and not the same: they cannot be merged.',
+    'They have different accounts in the shop, so they cannot be merged.',
   ]);
   await shop.db.execute(sql`update parties set user_id = null where id = ${kept.id}`);
   expect((await merge(kept, { id: merged.id, version: 2 })).statusCode).toBe(200);

@@ -75,7 +75,7 @@ export const statementRoutes =
           if (format === 'pdf') {
             if (statement.entries.length > MOST_ON_PAPER) {
               throw invalid({
-                from: ['There are too many entries for a PDF. Choose a shorter time, or the CSV file.'],
+                from: ['There are too many entries for a PDF. Choose a shorter period, or the CSV file.'],
               });
             }
             const open = await readOpenDocuments(db, account, period.to);

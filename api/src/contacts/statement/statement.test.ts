@@ -51,7 +51,7 @@ test('is for those who manage contacts, of customers who are there, and of no en
     sql`insert into ledger_entries (party_id, kind, amount) select ${id}, 'adjustment', 1 from generate_series(1, 2000)`,
   );
   expect((await get('format=pdf')).json()).toMatchObject({
-    errors: { from: ['There are too many entries for a PDF. Choose a shorter time, or the CSV file.'] },
+    errors: { from: ['There are too many entries for a PDF. Choose a shorter period, or the CSV file.'] },
   });
 });
 

@@ -57,7 +57,7 @@ export async function readNotes(db: Db, ids: readonly number[], viewer: OrderVie
   if (over) {
     throw new Refusal(
       409,
-      `The order ${over.invoice} of delivery ${over.id} is ${over.payment_status}: nothing of it is delivered. Leave it out.`,
+      `The order ${over.invoice} of delivery ${over.id} is ${over.payment_status}: it cannot be delivered. Leave it out.`,
     );
   }
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.delivery_id, order]));

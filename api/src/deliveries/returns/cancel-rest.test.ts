@@ -185,7 +185,7 @@ describe('refused is', () => {
     const order = await buy();
     expect((await cancelRest(order)).json()).toMatchObject({
       status: 409,
-      message: 'Nothing of this order has left yet. Cancel the whole order instead.',
+      message: 'This order has not left the shop yet. Cancel the whole order instead.',
     });
     expect(await shop.stockOf(order.toner)).toEqual({ onHand: 10, reserved: 3 });
   });

@@ -19,14 +19,14 @@ type Order = Awaited<ReturnType<typeof lockOrder>>;
 /** The rest of an order can only be cancelled by itself once something has left; before that, the whole order can be. @throws Refusal 404, 409 */
 async function refuseWhole(tx: Db, { id, channel, status }: Order): Promise<void> {
   if (channel === 'counter' || status === 'completed') {
-    throw new Refusal(409, 'Nothing of this order is left in the shop.');
+    throw new Refusal(409, 'There is nothing left of this order in the shop.');
   }
   const left = await selectRows(
     tx,
     sql`select from deliveries where order_id = ${id} and archived_at is null and status in ('on_the_way', 'delivered') limit 1`,
   );
   if (left.length === 0) {
-    throw new Refusal(409, 'Nothing of this order has left yet. Cancel the whole order instead.');
+    throw new Refusal(409, 'This order has not left the shop yet. Cancel the whole order instead.');
   }
 }
 
@@ -52,7 +52,7 @@ const insert: Resource<typeof returnList.fields, Cancelled>['insert'] = async (
   if (rest.length === 0) {
     throw new Refusal(
       409,
-      'All of this order is on a delivery. To cancel what has not left, delete its delivery first.',
+      'Everything in this order is on a delivery. To cancel what has not left, delete its delivery first.',
     );
   }
   const { userId } = sessionOf(request);

@@ -18,7 +18,7 @@ function everything(lines: readonly ReturnableLine[]): WantedLine[] {
   const left = lines.filter((line) => line.left > 0);
   if (left.length === 0) {
     throw invalid({
-      order_id: ['Nothing of this order is with the customer: it was returned, or has not arrived yet.'],
+      order_id: ['The customer has nothing from this order: it was returned, or has not arrived yet.'],
     });
   }
   return left.map(({ line_id, left: quantity }) => ({ order_line_id: line_id, quantity, condition: 'restock' }));
@@ -37,7 +37,7 @@ function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string
       quantity:
         known.left > 0
           ? `Only ${known.left} of ${known.product_name} can come back.`
-          : `No ${known.product_name} of this order is with the customer: it was returned, or has not arrived yet.`,
+          : `The customer has no ${known.product_name} from this order: it was returned, or has not arrived yet.`,
     };
   }
   if (!Number.isInteger(quantity) && !known.allow_decimal) {
@@ -47,7 +47,7 @@ function faultOf(line: WantedLine, known: ReturnableLine): Record<string, string
   const there = new Set(known.serials.map(normalised));
   const strange = named.find((name, index) => !there.has(name) || named.indexOf(name) !== index);
   if (strange !== undefined) {
-    return { serials: `The unit ${strange} was not sold with this line, or is named twice.` };
+    return { serials: `The unit ${strange} was not sold with this line, or is listed twice.` };
   }
   return there.size > 0 && named.length !== quantity
     ? { serials: `Choose exactly ${quantity} serial ${quantity === 1 ? 'number' : 'numbers'}.` }
@@ -62,7 +62,7 @@ function check(wanted: readonly WantedLine[], lines: readonly ReturnableLine[]):
     const isTwice = wanted.findIndex((other) => other.order_line_id === line.order_line_id) !== index;
     const fault =
       !known || isTwice
-        ? { order_line_id: 'This line is not of the order, or it is named twice.' }
+        ? { order_line_id: 'This line does not belong to the order, or is listed twice.' }
         : faultOf(line, known);
     for (const [part, message] of Object.entries(fault ?? {})) {
       errors[`items.${index}.${part}`] = [message];

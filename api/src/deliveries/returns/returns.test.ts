@@ -142,7 +142,7 @@ test('goods sold at the counter come back: stock, credit note and cash', async (
   const rest = await add(sold, { return_status: 'returned', amount_paid: 2000 });
   expect(rest).toMatchObject({ quantity: 1, price: 2000, amount_paid: 2000, payment_status: 'paid' });
   expect(errorsOf(await tryAdd(sold))).toEqual({
-    order_id: ['Nothing of this order is with the customer: it was returned, or has not arrived yet.'],
+    order_id: ['The customer has nothing from this order: it was returned, or has not arrived yet.'],
   });
 });
 
@@ -171,7 +171,7 @@ test('units come back by their serial numbers, are sold again, or are written of
   });
   expect(errorsOf(await tryAdd(sold, ofLine(1)))).toEqual({ 'items.0.serials': ['Choose exactly 1 serial number.'] });
   expect(errorsOf(await tryAdd(sold, ofLine(1, ['OTHER'])))).toEqual({
-    'items.0.serials': ['The unit OTHER was not sold with this line, or is named twice.'],
+    'items.0.serials': ['The unit OTHER was not sold with this line, or is listed twice.'],
   });
   const good = await add(sold, { ...ofLine(1, [' r-1 ']), return_status: 'returned' });
   expect(good.items[0]?.serials).toEqual(['R-1']);
@@ -195,7 +195,7 @@ test('goods of an online order come back only once they have arrived, and then t
   expect(errorsOf(await tryAdd(ordered))).toHaveProperty('order_id');
   const delivery = await deliver(ordered, { delivery_status: 'on_the_way' });
   expect(errorsOf(await tryAdd(ordered, { items: [{ order_line_id: ordered.lines[0], quantity: 1 }] }))).toEqual({
-    'items.0.quantity': ['No Toner 85A of this order is with the customer: it was returned, or has not arrived yet.'],
+    'items.0.quantity': ['The customer has no Toner 85A from this order: it was returned, or has not arrived yet.'],
   });
   const move = async (delivery_status: string) =>
     shop.post(`/api/update-deliveries/${delivery.id}`, { delivered_by: 'Otieno', delivery_status }, await admin());
@@ -303,7 +303,7 @@ test('what is kept back of the price is not given back', async () => {
   const sold = await sell([{ id: await toner(), price: 2000, quantity: 1 }]);
   expect(errorsOf(await tryAdd(sold, { discount: 2001 }))).toHaveProperty('discount');
   expect(errorsOf(await tryAdd(sold, { amount_paid: 2000 }))).toEqual({
-    amount_paid: ['Money is given back once the goods have come back.'],
+    amount_paid: ['Money can only be given back once the goods have come back.'],
   });
   const answer = await tryAdd(sold, { discount: 200, return_status: 'returned', amount_paid: 2000 });
   expect(errorsOf(answer)).toEqual({

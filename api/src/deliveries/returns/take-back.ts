@@ -71,7 +71,7 @@ export async function takeBackGoods(tx: Db, { returnId, userId, at }: Arrival): 
         where line.return_id = ${returnId}`,
   );
   if (back.length !== chosen?.count) {
-    throw invalid({ items: ['Some of these units are no longer with this order. Choose them again.'] });
+    throw invalid({ items: ['Some of these units no longer belong to this order. Choose them again.'] });
   }
 }
 
@@ -117,7 +117,7 @@ export async function refund(tx: Db, arrival: Arrival, { amount: wanted, method,
       amount_paid: [
         held > 0
           ? `Only ${showShillings(held / 100)} can be given back: no more was paid beyond what is owed.`
-          : 'There is nothing to give back: it lowers what is owed for the order, or was given back already.',
+          : 'There is nothing to give back: the return reduces what is owed for the order, or the money was already given back.',
       ],
     });
   }

@@ -29,7 +29,7 @@ async function lockOrder(tx: Db, id: number): Promise<Order> {
     throw invalid({ order_id: ['There is no such order.'] });
   }
   if (order.status !== 'reserved' && order.status !== 'completed') {
-    throw invalid({ order_id: [`This order is ${order.status}: nothing of it can be returned.`] });
+    throw invalid({ order_id: [`This order is ${order.status}: it cannot be returned.`] });
   }
   return order;
 }
@@ -45,7 +45,7 @@ interface Written {
 /** Refuses money in a form before there is any to give back. */
 function refuseMoney({ amount_paid: paid, payment_status: status }: Written['input']): void {
   if (paid || (status === 'paid' && paid === undefined)) {
-    throw invalid({ amount_paid: ['Money is given back once the goods have come back.'] });
+    throw invalid({ amount_paid: ['Money can only be given back once the goods have come back.'] });
   }
 }
 
@@ -87,7 +87,9 @@ async function payBack(
   const all = input.payment_status === 'paid' ? 'everything' : 0;
   const amount = input.amount_paid === undefined ? all : input.amount_paid - paidBefore;
   if (amount !== 'everything' && amount < 0) {
-    throw invalid({ amount_paid: ['What was given back stands. Record a payment of the customer instead.'] });
+    throw invalid({
+      amount_paid: ['Money that was given back cannot be reduced here. Record a payment by the customer instead.'],
+    });
   }
   const method = input.payment_method ?? (before?.payment_method as FormMethod | null | undefined) ?? 'cash';
   await refund(tx, arrival, { amount, method, account: input.payment_account ?? before?.payment_account ?? null });
@@ -125,7 +127,8 @@ async function insert(context: WriteContext, input: ReturnInput): Promise<number
   return id;
 }
 
-const ISSUED = 'Its credit note was issued: lines, discount and status stand. Sell the goods again instead.';
+const ISSUED =
+  'Its credit note was issued: lines, discount and status can no longer be changed. Sell the goods again instead.';
 
 /** Refuses changes to a return that has arrived; a form that repeats its values changes nothing. */
 function refuseArrived(before: ReturnRow, { return_status: status, discount, items }: Written['input']): void {
@@ -151,7 +154,7 @@ async function update(
 ): Promise<void> {
   const { tx, request } = context;
   if (input.order_id !== undefined && input.order_id !== before.order_id) {
-    throw invalid({ order_id: ['A return stays with its order. Delete it and add another one.'] });
+    throw invalid({ order_id: ['A return cannot be moved to another order. Delete it and add another one.'] });
   }
   await knownAccount(tx, input.payment_account, { before: before.payment_account });
   const order = await lockOrder(tx, before.order_id ?? 0);

@@ -42,7 +42,7 @@ export async function decide(
   );
   if (decided.length === 0) {
     const known = await selectRows(tx, sql`select from ${sql.identifier(table)} where id = ${id}`);
-    throw known.length === 0 ? notFound(NOT_THERE[table]) : new Refusal(409, 'Somebody has decided on this before.');
+    throw known.length === 0 ? notFound(NOT_THERE[table]) : new Refusal(409, 'Somebody has already decided on this.');
   }
   await recordAudit(tx, actor, {
     action: decision === 'accepted' ? 'accept' : 'reject',
@@ -60,5 +60,5 @@ export async function checkItems(tx: Db, field: string, ids: readonly number[]):
     tx,
     sql`select from items where id = any(${sql.param(wanted)}::int[]) and archived_at is null`,
   );
-  if (found.length < wanted.length) throw invalid({ [field]: ['This item is in the catalogue no more.'] });
+  if (found.length < wanted.length) throw invalid({ [field]: ['This item is no longer in the catalogue.'] });
 }

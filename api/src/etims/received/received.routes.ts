@@ -85,7 +85,7 @@ export const receivedRoutes =
             );
           }
         });
-        return purchaseAnswer(id, 'The purchase is accepted, and KRA is told.');
+        return purchaseAnswer(id, 'The purchase is accepted, and KRA will be informed.');
       },
     });
 
@@ -102,7 +102,7 @@ export const receivedRoutes =
         const { id } = request.params;
         const { reason } = request.body;
         await inTransaction(db, (tx) => decide(tx, request, 'tax_purchases', id, { decision: 'rejected', reason }));
-        return purchaseAnswer(id, 'The purchase is rejected, and KRA is told.');
+        return purchaseAnswer(id, 'The purchase is rejected, and KRA will be informed.');
       },
     });
 
@@ -133,7 +133,7 @@ export const receivedRoutes =
           await checkItems(tx, 'item_id', [itemId]);
           await decide(tx, request, 'tax_imports', id, { decision: 'accepted', kept: { item_id: itemId } });
         });
-        return importAnswer(id, 'The import is accepted, and KRA is told.');
+        return importAnswer(id, 'The import is accepted, and KRA will be informed.');
       },
     });
 
@@ -150,7 +150,7 @@ export const receivedRoutes =
         const { id } = request.params;
         const { reason } = request.body;
         await inTransaction(db, (tx) => decide(tx, request, 'tax_imports', id, { decision: 'rejected', reason }));
-        return importAnswer(id, 'The import is rejected, and KRA is told.');
+        return importAnswer(id, 'The import is rejected, and KRA will be informed.');
       },
     });
   };

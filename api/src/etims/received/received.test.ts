@@ -124,7 +124,7 @@ describe('a purchase', () => {
     await came();
     const answer = await accept(await invoice(4417), [toner, paper]);
     expect(answer.json<TaxPurchaseSavedResponse>()).toMatchObject({
-      message: 'The purchase is accepted, and KRA is told.',
+      message: 'The purchase is accepted, and KRA will be informed.',
       purchase: { status: 'waiting' },
     });
     await becomes(4417, 'accepted');
@@ -193,7 +193,7 @@ describe('a purchase', () => {
     expect(told(504)).toMatchObject([{ pchsSttsCd: '04', remark: 'We never ordered this' }]);
     const again = await accept({ id }, [paper]);
     expect(again.statusCode).toBe(409);
-    expect(again.json<ErrorResponse>().message).toBe('Somebody has decided on this before.');
+    expect(again.json<ErrorResponse>().message).toBe('Somebody has already decided on this.');
   });
 
   it('of a credit note goes back as one', async () => {
@@ -229,7 +229,7 @@ describe('a purchase', () => {
     const short = await accept(bought, [paper]);
     expect(short.json<ErrorResponse>().errors).toEqual({ item_ids: ['Choose an item for each line.'] });
     const strange = await accept(bought, [paper, 999_999]);
-    expect(strange.json<ErrorResponse>().errors).toEqual({ item_ids: ['This item is in the catalogue no more.'] });
+    expect(strange.json<ErrorResponse>().errors).toEqual({ item_ids: ['This item is no longer in the catalogue.'] });
     expect((await accept({ id: 999_999 }, [paper])).statusCode).toBe(404);
     expect((await invoice(506)).status).toBe('new');
   });

@@ -121,7 +121,7 @@ async function tellImport(
   const known = await knownItems(options, device, cmcKey, [goods.itemId ?? OWN_USE.id]);
   if ('kind' in known) return known;
   const [item] = known;
-  if (!item) return { kind: 'refused', reason: 'The item is in the catalogue no more.' };
+  if (!item) return { kind: 'refused', reason: 'The item is no longer in the catalogue.' };
   await stay();
   const outcome = await client.saveImport(cmcKey, importRequest(goods, item));
   return outcome.kind === 'duplicate' ? TOLD : toldOf(options, device, outcome);

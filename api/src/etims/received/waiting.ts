@@ -58,7 +58,7 @@ export async function numberPurchase(
           1 + coalesce((select max(number) from tax_purchases where device_id = ${deviceId}), 0))
         where id = ${id} returning number`,
   );
-  if (!row) throw new Error('The purchase is gone.');
+  if (!row) throw new Error('The purchase no longer exists.');
   return row.number;
 }
 

@@ -57,10 +57,10 @@ const resource: Resource<typeof accountList.fields, Input> = {
   cannotDelete: (_context, { balance, usual_for: usual }) => {
     const [method] = usual;
     if (method) {
-      return Promise.resolve(`It is the usual account for ${METHOD_WORDS[method]}. Choose another for it first.`);
+      return Promise.resolve(`It is the usual account for ${METHOD_WORDS[method]}. Choose another one for it first.`);
     }
     return Promise.resolve(
-      balance === 0 ? null : `There is ${showShillings(balance)} on this account. Transfer it first.`,
+      balance === 0 ? null : `There is ${showShillings(balance)} in this account. Transfer it first.`,
     );
   },
   isReferenced: async ({ tx }, { slug }) =>
@@ -98,7 +98,7 @@ export const moneyAccountRoutes =
       config: { permission: NAMERS },
       schema: {
         tags: ['finance'],
-        summary: 'Accounts that a payment can use, and the default account of each method',
+        summary: 'Accounts that a payment can use, and the usual account of each method',
         response: { 200: accountOptionsSchema, ...refusals },
       },
       handler: async () => {
@@ -114,7 +114,7 @@ export const moneyAccountRoutes =
       config: { permission: 'accounts.manage' },
       schema: {
         tags: ['finance'],
-        summary: 'Set the default account of each payment method; earlier entries do not move',
+        summary: 'Set the usual account of each payment method; earlier entries do not move',
         body: usualAccountsForm,
         response: { 200: messageSchema, ...refusals },
       },

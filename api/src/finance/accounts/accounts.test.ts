@@ -118,7 +118,7 @@ describe('accounts', () => {
     const { id, slug } = await addAccount({ name: 'Petty cash', kind: 'cash', opening_balance: 30 });
     expect((await post(`delete-account/${id}`, {})).json()).toMatchObject({
       status: 409,
-      message: 'There is KSh 30.00 on this account. Transfer it first.',
+      message: 'There is KSh 30.00 in this account. Transfer it first.',
     });
     expect((await transfer({ from_account: slug, amount: 30 })).statusCode).toBe(200);
     expect((await post(`delete-account/${id}`, {})).statusCode).toBe(200);

@@ -86,7 +86,7 @@ export const transferRoutes =
             throw new Refusal(
               409,
               other
-                ? 'This transfer was undone already.'
+                ? 'This transfer was already undone.'
                 : 'This entry undoes a transfer. Record the transfer again instead.',
             );
           }

@@ -102,7 +102,7 @@ export const closingRoutes =
           seen,
           refuse: (closed) => {
             if (closed !== null && until <= closed) {
-              throw invalid({ closed_until: [`The books are closed up to ${wordsOf(closed)} already.`] });
+              throw invalid({ closed_until: [`The books are already closed up to ${wordsOf(closed)}.`] });
             }
           },
         });

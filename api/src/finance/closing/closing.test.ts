@@ -38,7 +38,7 @@ describe('closing', () => {
       closed_until: '2026-10-31',
     });
     expect(errorsOf(await close({ closed_until: '2026-09-30' }))).toEqual({
-      closed_until: ['The books are closed up to 31 October 2026 already.'],
+      closed_until: ['The books are already closed up to 31 October 2026.'],
     });
     expect(errorsOf(await post('reopen-books', { closed_until: '2026-09-30' }))).toEqual({
       reason: [expect.any(String)],

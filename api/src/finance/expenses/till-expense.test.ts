@@ -69,7 +69,7 @@ describe('with an open till', () => {
 
   test('it is of today, and of whoever records it', async () => {
     expect(errorsOf(await send('add-expense', { ...MILK, date: '2026-01-05' }))).toEqual({
-      date: ['Cash comes out of the till today: the date field must be today.'],
+      date: ['Cash is taken from the till today: the date field must be today.'],
     });
     expect(errorsOf(await send('add-expense', MILK, 'Developer'))).toHaveProperty('from_till');
     const milk = expenseOf(await send('add-expense', MILK));

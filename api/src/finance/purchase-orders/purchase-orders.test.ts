@@ -118,7 +118,7 @@ describe('its state', () => {
     await buy.sell(toner, 5);
     const refused = await buy.tryChangeOrder(order, { state: 'cancelled' });
     expect(refused.json()).toMatchObject({
-      errors: { state: ['Toner 85A: what came with this purchase is sold or reserved already.'] },
+      errors: { state: ['Toner 85A: goods of this purchase are already sold or reserved.'] },
     });
     expect(await read(order)).toMatchObject({ state: 'received', received: 5 });
   });
@@ -147,11 +147,11 @@ describe('what is refused', () => {
     await buy.add({ purchase_order_id: order.id, product_id: toner, quantity: 3, unit_cost: 580 });
     const now = await read(order);
     expect((await buy.tryChangeOrder(now, { quantity: 2 })).json()).toMatchObject({
-      errors: { quantity: ['3 of Toner 85A were received already.'] },
+      errors: { quantity: ['3 of Toner 85A were already received.'] },
     });
     const other = await buyer(shop, 'Somebody Else');
     expect((await buy.tryChangeOrder(now, { supplier_id: other.supplier })).json()).toMatchObject({
-      errors: { supplier_id: ['Goods of this order have come in from this supplier.'] },
+      errors: { supplier_id: ['Goods of this order have been received from this supplier.'] },
     });
     const kept = await shop.post(`/api/delete-purchase-order/${order.id}`, {}, await shop.as('Admin'));
     expect(kept.statusCode).toBe(409);

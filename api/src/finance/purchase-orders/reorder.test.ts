@@ -76,9 +76,9 @@ test('what nobody delivered, what there is enough of, and whose supplier is gone
   const { done, refused } = (await reorder([unknown, enough, orphan])).json<ReorderedResponse>();
   expect(done).toEqual([]);
   expect(refused).toEqual([
-    { id: unknown, message: 'Nobody has delivered it yet. Add a purchase order for it.' },
-    { id: enough, message: 'There is enough, or enough is on order.' },
-    { id: orphan, message: 'Whoever delivered it last is inactive now. Add a purchase order for it.' },
+    { id: unknown, message: 'It has no supplier yet. Add a purchase order for it.' },
+    { id: enough, message: 'There is enough in stock or on order.' },
+    { id: orphan, message: 'Its last supplier is inactive now. Add a purchase order for it.' },
   ]);
 });
 

@@ -42,12 +42,12 @@ const readMissing = (tx: Db, ids: readonly number[]): Promise<MissingItem[]> =>
 
 function refusalOf({ to_order, supplier_id, is_active }: MissingItem): string | null {
   if (to_order <= 0) {
-    return 'There is enough, or enough is on order.';
+    return 'There is enough in stock or on order.';
   }
   if (supplier_id === null) {
-    return 'Nobody has delivered it yet. Add a purchase order for it.';
+    return 'It has no supplier yet. Add a purchase order for it.';
   }
-  return is_active ? null : 'Whoever delivered it last is inactive now. Add a purchase order for it.';
+  return is_active ? null : 'Its last supplier is inactive now. Add a purchase order for it.';
 }
 
 /** The outcome for each item, and the purchase orders created. */

@@ -123,7 +123,7 @@ async function update(context: WriteContext, before: PurchaseOrderRow, input: Pu
   const known = before.supplier_id ?? undefined;
   const supplier = await lockSupplier(tx, input.supplier_id ?? known, known);
   if (supplier.id !== known && before.received > 0) {
-    throw invalid({ supplier_id: ['Goods of this order have come in from this supplier.'] });
+    throw invalid({ supplier_id: ['Goods of this order have been received from this supplier.'] });
   }
   const lines = await readBought(tx, input, { hasVat: true, before: before.items });
   await updateRow(tx, purchaseOrders, id, {
@@ -157,6 +157,6 @@ export const staffPurchaseOrders: Resource<typeof purchaseOrderList.fields, Purc
   insert,
   update,
   cannotDelete: (_context, { received }) =>
-    Promise.resolve(received > 0 ? 'Goods of this order were received. It stays for the books.' : null),
+    Promise.resolve(received > 0 ? 'Goods of this order were received. It is kept for the books.' : null),
   isReferenced: () => Promise.resolve(true),
 };

@@ -70,7 +70,7 @@ export async function settlePurchase(
 ): Promise<void> {
   const change = wanted - paid;
   if (change > 0 && wanted > total) {
-    throw invalid({ amount_paid: [`This purchase costs ${showShillings(total / 100)}. Pay no more for it.`] });
+    throw invalid({ amount_paid: [`This purchase costs ${showShillings(total / 100)}. Do not pay more for it.`] });
   }
   if (change !== 0) {
     await writePayment(tx, payment, [{ purchaseId, amount: change }]);
@@ -110,7 +110,7 @@ export async function paySupplier(
   const open = await openPurchases(tx, payment.supplierId, purchaseId);
   if (purchaseId !== null && amount > (open[0]?.open ?? 0)) {
     const left = showShillings((open[0]?.open ?? 0) / 100);
-    throw invalid({ amount: [`Only ${left} is open of this purchase.`] });
+    throw invalid({ amount: [`Only ${left} of this purchase is still open.`] });
   }
   let left = amount;
   const shares = open.flatMap(({ id, reference_number, open: owed }) => {

@@ -123,7 +123,7 @@ describe('the state', () => {
     const refused = await buy.tryChange(received, { state: 'cancelled' });
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({
-      errors: { state: ['Toner 85A: what came with this purchase is sold or reserved already.'] },
+      errors: { state: ['Toner 85A: goods of this purchase are already sold or reserved.'] },
     });
     expect((await shop.stockOf(toner)).onHand).toBe(3);
     expect(await buy.balance()).toBe(owed);
@@ -208,7 +208,7 @@ describe('several lines, and their units', () => {
     const purchase = await buy.add({ items });
     await buy.sell(laptop, 1, ['S-1']);
     const refused = await buy.tryChange(purchase, { items: [{ ...items[0], quantity: 1, serials: ['S-2'] }] });
-    expect(refused.json()).toMatchObject({ errors: { state: ['These units are not in stock any more: S-1.'] } });
+    expect(refused.json()).toMatchObject({ errors: { state: ['These units are no longer in stock: S-1.'] } });
   });
 });
 
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     [{ location: '' }, 'location', 'The location field is required.'],
     [{ state: 'lost' }, 'state', 'The state must be ordered, received, cancelled.'],
     [{ payment_account: 'my-pocket' }, 'payment_account', 'There is no such account.'],
-    [{ amount_paid: 5000 }, 'amount_paid', 'This purchase costs KSh 1,160.00. Pay no more for it.'],
+    [{ amount_paid: 5000 }, 'amount_paid', 'This purchase costs KSh 1,160.00. Do not pay more for it.'],
     [{ purchase_order_id: 99_999 }, 'purchase_order_id', 'There is no such purchase order.'],
   ])('%j', async (fields, field, message) => {
     const toner = await newToner();
@@ -241,7 +241,7 @@ describe('what is refused', () => {
     const first = await buy.add({ ...form, supplier_invoice: 'INV/0091' });
     const twice = await buy.tryAdd({ ...form, supplier_invoice: 'inv/0091' });
     expect(twice.json()).toMatchObject({
-      errors: { supplier_invoice: ["This supplier's invoice was entered already, with another purchase."] },
+      errors: { supplier_invoice: ["This supplier's invoice was already entered with another purchase."] },
     });
     await buy.change(first, { state: 'cancelled' });
     await buy.add({ ...form, supplier_invoice: 'INV/0091' });
@@ -334,7 +334,7 @@ describe('money', () => {
     const toner = await newToner();
     const bought = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1000 });
     const refused = await buy.pay({ amount: 1000.01, purchase_id: bought.id });
-    expect(refused.json()).toMatchObject({ errors: { amount: ['Only KSh 1,000.00 is open of this purchase.'] } });
+    expect(refused.json()).toMatchObject({ errors: { amount: ['Only KSh 1,000.00 of this purchase is still open.'] } });
     expect((await buy.pay({ amount: 1000, purchase_id: bought.id })).statusCode).toBe(200);
   });
 

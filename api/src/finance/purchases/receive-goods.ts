@@ -79,7 +79,7 @@ async function moveSerials(tx: Db, { before, after, reference, userId }: Receipt
     const gone = without(serialsOf(before, itemId), serialsOf(after, itemId));
     const missing = gone.length > 0 ? await sendBackSerials(tx, itemId, gone, { userId, note: reference }) : [];
     if (missing.length > 0) {
-      throw invalid({ state: [`These units are not in stock any more: ${missing.join(', ')}.`] });
+      throw invalid({ state: [`These units are no longer in stock: ${missing.join(', ')}.`] });
     }
   }
   for (const { itemId, lineId, quantity, net, serials, field } of after) {
@@ -123,7 +123,7 @@ export async function settleReceipt(tx: Db, receipt: Receipt): Promise<void> {
   await move('purchase_reversal', -1).catch((error: unknown) => {
     throw error instanceof InsufficientStockError
       ? invalid({
-          state: [`${titlesOf(before, error.itemIds)}: what came with this purchase is sold or reserved already.`],
+          state: [`${titlesOf(before, error.itemIds)}: goods of this purchase are already sold or reserved.`],
         })
       : error;
   });

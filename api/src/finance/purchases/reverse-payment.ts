@@ -33,7 +33,7 @@ export async function reversePayment(tx: Db, id: number, { reason, actor }: { re
   const { partyId, paidAt } = payment;
   const [reversal] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.reverses, id));
   if (reversal) {
-    throw new Refusal(409, 'This payment was reversed already.');
+    throw new Refusal(409, 'This payment was already reversed.');
   }
   if (payment.reverses !== null) {
     throw new Refusal(409, 'This entry reverses a payment. Record the payment again instead.');

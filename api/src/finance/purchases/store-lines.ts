@@ -44,7 +44,7 @@ async function refuseUnits(tx: Db, ids: readonly number[]): Promise<void> {
     : [];
   if (came) {
     throw invalid({
-      items: ['Units of a line that you removed have come in with this purchase. Cancel it and add another one.'],
+      items: ['Units of a line that you removed were received with this purchase. Cancel it and add another one.'],
     });
   }
 }
@@ -116,7 +116,7 @@ export async function storeOrderLines(tx: Db, orderId: number, lines: readonly B
     const came = quantity - left;
     if (came > 0 && (lines[index]?.quantity ?? 0) < came) {
       const field = lines[index]?.field('quantity') ?? 'items';
-      throw invalid({ [field]: [`${came} of ${title} were received already.`] });
+      throw invalid({ [field]: [`${came} of ${title} were already received.`] });
     }
   }
   const gone = before.filter(({ id }) => !matches.includes(id)).map(({ id }) => id);

@@ -129,7 +129,7 @@ export const staffPurchases: Resource<typeof purchaseList.fields, PurchaseInput>
   update,
   conflicts: {
     purchases_supplier_invoice_unique: {
-      supplier_invoice: ["This supplier's invoice was entered already, with another purchase."],
+      supplier_invoice: ["This supplier's invoice was already entered with another purchase."],
     },
   },
   cannotDelete: (_context, row) => Promise.resolve(cannotDelete(row)),

@@ -84,7 +84,7 @@ test('never more goes back than came, in all, and the shares add up to what was 
     (await send(purchase, 1)).total + (await send(purchase, 1)).total + (await send(purchase, 1)).total,
   ).toBeCloseTo(299.99, 2);
   expect((await trySend(purchase, 1)).json()).toMatchObject({
-    errors: { 'items.0.quantity': ['All of it went back already.'] },
+    errors: { 'items.0.quantity': ['All of it has already gone back.'] },
   });
 });
 
@@ -113,7 +113,7 @@ test('units go back by their numbers, and may come again', async () => {
   expect(again.items[0]?.serials).toEqual(['R-1']);
   expect((await takeBack(back.id)).json()).toMatchObject({
     status: 409,
-    message: 'These units have come in again since: R-1.',
+    message: 'These units have been received again since: R-1.',
   });
   expect((await shop.stockOf(laptop)).onHand).toBe(3);
 });
@@ -124,7 +124,7 @@ test('what is sold cannot go back, and nothing is changed', async () => {
   const owed = await buy.balance();
   await buy.sell(toner, 1);
   expect((await trySend(purchase, 2)).json()).toMatchObject({
-    errors: { items: ['Some of it is sold or reserved already.'] },
+    errors: { items: ['Some of it is already sold or reserved.'] },
   });
   expect(await buy.balance()).toBe(owed);
   expect((await read(purchase)).returned).toBe(0);
@@ -162,7 +162,7 @@ test('a purchase whose goods went back keeps its lines and state, and can still 
 });
 
 test.each([
-  ['what was never received', { state: 'ordered' }, 1, 'purchase_id', 'Only what was received can go back.'],
+  ['what was never received', { state: 'ordered' }, 1, 'purchase_id', 'Only received goods can go back.'],
   ['more than came', {}, 4, 'items.0.quantity', 'Only 3 can go back.'],
   ['half a piece', {}, 0.5, 'items.0.quantity', 'This must be a whole number: the unit allows no decimals.'],
 ])('%s cannot go back', async (_what, fields, quantity, field, message) => {

@@ -35,7 +35,7 @@ async function lockPurchase(tx: Db, id: number): Promise<PurchaseRow> {
   await tx.execute(sql`select from purchases where id = ${id} for update`);
   const purchase = await readRow(tx, purchaseList, id);
   if (purchase?.state !== 'received') {
-    throw invalid({ purchase_id: ['Only what was received can go back.'] });
+    throw invalid({ purchase_id: ['Only received goods can go back.'] });
   }
   return purchase;
 }
@@ -46,11 +46,11 @@ function readReturned(purchase: PurchaseRow, { items }: SupplierReturnInput): re
     const refuse = (field: string, message: string) => invalid({ [`items.${index}.${field}`]: [message] });
     const bought = purchase.items.find((line) => line.id === id);
     if (!bought || items.findIndex((line) => line.purchase_line_id === id) !== index) {
-      throw refuse('purchase_line_id', 'This is no line of the purchase, or it is named twice.');
+      throw refuse('purchase_line_id', 'This line does not belong to the purchase, or is listed twice.');
     }
     const left = Math.round((bought.quantity - bought.returned) * 1000) / 1000;
     if (quantity > left) {
-      throw refuse('quantity', left > 0 ? `Only ${left} can go back.` : 'All of it went back already.');
+      throw refuse('quantity', left > 0 ? `Only ${left} can go back.` : 'All of it has already gone back.');
     }
     if (!bought.allow_decimal && !Number.isInteger(quantity)) {
       throw refuse('quantity', 'This must be a whole number: the unit allows no decimals.');
@@ -97,7 +97,7 @@ async function storeLine(tx: Db, supplierReturnId: number, { bought, quantity, t
 
 const isShort = (error: unknown): never => {
   throw error instanceof InsufficientStockError
-    ? invalid({ items: ['Some of it is sold or reserved already.'] })
+    ? invalid({ items: ['Some of it is already sold or reserved.'] })
     : error;
 };
 
@@ -127,7 +127,7 @@ async function insert({ tx, request }: WriteContext, input: SupplierReturnInput)
     const supplierReturnLineId = await storeLine(tx, id, line);
     const missing = await sendBackSerials(tx, line.bought.item_id, line.serials, { userId, supplierReturnLineId });
     if (missing.length > 0) {
-      throw invalid({ items: [`These units are not in stock any more: ${missing.join(', ')}.`] });
+      throw invalid({ items: [`These units are no longer in stock: ${missing.join(', ')}.`] });
     }
   }
   const amount = lines.reduce((sum, { total }) => sum + total, 0);
@@ -162,7 +162,7 @@ async function takeBack({ tx, request }: WriteContext, { id, items, purchase_id,
     const receipt = { userId, ...(line?.purchaseLineId ? { purchaseLineId: line.purchaseLineId } : {}) };
     const known = await receiveSerials(tx, itemId, serials, receipt);
     if (known.length > 0) {
-      throw new Refusal(409, `These units have come in again since: ${known.join(', ')}.`);
+      throw new Refusal(409, `These units have been received again since: ${known.join(', ')}.`);
     }
   }
   const [owed] = await selectRows<{ amount: string }>(
@@ -190,7 +190,7 @@ export const supplierReturnResource: Resource<typeof supplierReturnList.fields, 
   table: supplierReturns,
   computed: ['products', 'supplier_name', 'purchase', 'added_by'],
   insert,
-  update: () => Promise.reject(new Refusal(409, 'A return is not changed. Delete it and add another one.')),
+  update: () => Promise.reject(new Refusal(409, 'A return cannot be changed. Delete it and add another one.')),
   cannotDelete: ({ tx }, { date }) => closedReason(tx, date),
   isReferenced: () => Promise.resolve(true),
   removed: takeBack,

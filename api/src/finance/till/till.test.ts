@@ -185,7 +185,7 @@ test('money that moved since the count was begun is told before the till is clos
   const stale = await post(`close-my-till/${id}`, { counted: 100, expected: 100 });
   expect(stale.json()).toMatchObject({
     status: 409,
-    message: expect.stringMatching(/^Money has moved meanwhile: KSh 1,100.00 is expected now/) as string,
+    message: expect.stringMatching(/^Money has moved in the meantime: KSh 1,100.00 is expected now/) as string,
     current: { id, expected: 1_100 },
   });
   expect((await post(`close-my-till/${id}`, { counted: 1_100, expected: 1_100 })).statusCode).toBe(200);
@@ -205,7 +205,7 @@ test('nobody touches the till of somebody else, but who manages tills closes and
     till: { closed_by: 'Admin Person', difference: -10 },
   });
   const late = await post(`add-till-cash/${id}`, { kind: 'cash_in', amount: 1, note: 'x' });
-  expect(late.json()).toMatchObject({ status: 409, message: 'This till is closed already.' });
+  expect(late.json()).toMatchObject({ status: 409, message: 'This till is already closed.' });
   expect((await post(`approve-till/${id}`, {})).statusCode).toBe(403);
   const approvals = await Promise.all([
     post(`approve-till/${id}`, {}, 'Admin'),
@@ -215,7 +215,7 @@ test('nobody touches the till of somebody else, but who manages tills closes and
   const own = await open(0, 'Admin');
   await post(`close-my-till/${own.id}`, { counted: 0 }, 'Admin');
   expect((await post(`approve-till/${own.id}`, {}, 'Admin')).json()).toMatchObject({
-    message: 'Nobody approves their own cash-up.',
+    message: 'You can’t approve your own cash-up.',
   });
   const list = await shop.get('/api/view-till-sessions?state=approved&page=1', await shop.as('Admin'));
   expect(list.json<{ till_sessions: Till[] }>().till_sessions).toMatchObject([

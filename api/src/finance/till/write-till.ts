@@ -40,7 +40,7 @@ export async function openTill(
     return id;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) {
-      throw new Refusal(409, 'Your till is open already.');
+      throw new Refusal(409, 'Your till is already open.');
     }
     throw error;
   }
@@ -54,7 +54,7 @@ async function lockOpen(tx: Db, id: number, owner: number | null): Promise<Sessi
     throw notFound('This is not your till.');
   }
   if (session.closedAt !== null) {
-    throw new Refusal(409, 'This till is closed already.');
+    throw new Refusal(409, 'This till is already closed.');
   }
   return session;
 }
@@ -71,7 +71,7 @@ export async function expectedOf(tx: Db, id: number): Promise<number> {
 async function refuseUnknownAccount(tx: Db, slug: string, { account }: Session): Promise<void> {
   const known = await selectRows(tx, sql`select from accounts where slug = ${slug} and archived_at is null`);
   if (known.length === 0 || slug === account) {
-    throw invalid({ account: ['There is no such account to take it to or from.'] });
+    throw invalid({ account: ['There is no such account to move it to or from.'] });
   }
 }
 
@@ -127,7 +127,7 @@ function countedOf({ counts, counted }: z.output<typeof closeTillForm>): number 
   }
   const sum = Object.entries(counts).reduce((all, [value, pieces]) => all + Number(value) * 100 * (pieces ?? 0), 0);
   if (counted !== null && counted !== sum) {
-    throw invalid({ counted: [`The notes and coins come to ${showShillings(sum / 100)}.`] });
+    throw invalid({ counted: [`The notes and coins add up to ${showShillings(sum / 100)}.`] });
   }
   return sum;
 }
@@ -149,7 +149,7 @@ export async function closeTill(
   if (form.expected !== null && form.expected !== expected) {
     throw new Refusal(
       409,
-      `Money has moved meanwhile: ${showShillings(expected / 100)} is expected now. Check the count, and close the till again.`,
+      `Money has moved in the meantime: ${showShillings(expected / 100)} is expected now. Check the count, and close the till again.`,
       { current: await readRow(tx, tillList, id) },
     );
   }
@@ -197,10 +197,10 @@ export async function approveTill(tx: Db, id: number, actor: Actor): Promise<voi
     throw new Refusal(409, 'This till is still open.');
   }
   if (session.approvedAt !== null) {
-    throw new Refusal(409, 'This cash-up was approved already.');
+    throw new Refusal(409, 'This cash-up was already approved.');
   }
   if (session.userId === actor.userId) {
-    throw new Refusal(409, 'Nobody approves their own cash-up.');
+    throw new Refusal(409, 'You can’t approve your own cash-up.');
   }
   await tx
     .update(tillSessions)

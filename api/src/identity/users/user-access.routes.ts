@@ -44,7 +44,7 @@ export const userAccessRoutes =
 
     async function change(tx: Db, user: UserRow, isActive: boolean) {
       if (isActive === (user.status !== 'deactivated')) {
-        throw new Refusal(409, `This user is ${isActive ? 'active' : 'deactivated'} already.`);
+        throw new Refusal(409, `This user is already ${isActive ? 'active' : 'deactivated'}.`);
       }
       const since = isActive ? sql`null` : sql`now()`;
       await tx.execute(sql`update users set deactivated_at = ${since}, version = version + 1 where id = ${user.id}`);

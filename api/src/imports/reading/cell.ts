@@ -8,17 +8,17 @@ export const NO_RESULT = '#NO_RESULT!';
 const PROBLEMS: readonly (readonly [RegExp, string])[] = [
   [
     /^#NO_RESULT!$/,
-    'holds a formula whose result is not in the file. Open the file in Excel, save it, and choose it again.',
+    'contains a formula whose result is not in the file. Open the file in Excel, save it, and choose it again.',
   ],
   [
     /^(?:#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)|Err:\d{3})$/i,
-    'holds an error of the spreadsheet instead of a value.',
+    'contains a spreadsheet error instead of a value.',
   ],
-  [/^#{3,}$/, 'holds a value that was too wide for its column, and is not in the file.'],
+  [/^#{3,}$/, 'contains a value that was too wide for its column and is missing from the file.'],
   [
     // eslint-disable-next-line no-control-regex -- They are what is looked for.
     /[\u0000-\u0008\u000E-\u001F\uFFFD]/,
-    'holds a character that no text has. The file may be damaged there.',
+    'contains an invalid character. The file may be damaged there.',
   ],
 ];
 
@@ -32,5 +32,5 @@ export function cellOf(text: string): Cell {
 export const lostDigits = (value: number): Cell => ({
   text: value.toPrecision(15).toUpperCase(),
   problem:
-    'holds a number of more than 15 digits, and a spreadsheet keeps only 15: the last ones are lost. Format the column as text and type it anew.',
+    'contains a number with more than 15 digits. A spreadsheet keeps only 15, so the last ones are lost. Format the column as text and enter the number again.',
 });

@@ -87,8 +87,10 @@ test('what is no value says so', async () => {
   expect(await readCell({ formula: 'A1*2', text: null })).toEqual(problem('a formula whose result is not in the file'));
   expect(await readCell({ formula: '""', text: '' })).not.toEqual(problem(''));
   for (const error of ['#N/A', '#DIV/0!', '#REF!']) {
-    expect(await readCell({ value: error, type: 'e' })).toEqual({ ...problem('an error'), text: error });
-    expect(readCsv(Buffer.from(`Head\n${error}\n`)).rows[0]?.[1]).toEqual([{ ...problem('an error'), text: error }]);
+    expect(await readCell({ value: error, type: 'e' })).toEqual({ ...problem('a spreadsheet error'), text: error });
+    expect(readCsv(Buffer.from(`Head\n${error}\n`)).rows[0]?.[1]).toEqual([
+      { ...problem('a spreadsheet error'), text: error },
+    ]);
   }
   expect(readCsv(Buffer.from('Head\n#####\n')).rows[0]?.[1]).toEqual([problem('too wide')]);
 });
@@ -134,7 +136,7 @@ test.each([
   ['a text that is not in the file', inSheet('t="inlineStr"><is><t>Brand Name</t></is>', 't="s"><v>9</v>')],
   ['an entity of its own', inSheet('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet')],
   ['an entity that nobody knows', inSheet('Brand Name', '&b;')],
-  ['a character that no text has', inSheet('Brand Name', '\u0001')],
+  ['an invalid character', inSheet('Brand Name', '\u0001')],
   ['elements that end in another order', inSheet('</t></is>', '</is></t>')],
   ['an end in its middle', inSheet('</worksheet>', '')],
   ['elements in elements in elements', inSheet('<sheetData>', '<a>'.repeat(101) + '</a>'.repeat(101) + '<sheetData>')],

@@ -1,7 +1,7 @@
 import { Unreadable } from './table-of';
 import { decodeWindows1252, findImplausibleWord } from './windows-1252';
 
-const AS_WINDOWS = 'The file is not in UTF-8. It was read as Windows-1252: check letters with accents.';
+const AS_WINDOWS = 'The file is not in UTF-8. It was read as Windows-1252: check accented letters.';
 
 const HOW = 'Save it as “CSV UTF-8”, or as an Excel file (.xlsx), and choose that.';
 
@@ -22,7 +22,7 @@ function fromMark(bytes: Buffer): string | null {
   try {
     return new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be', { fatal: true }).decode(bytes);
   } catch {
-    throw new Unreadable(`The file begins as a text in UTF-16, and is damaged further on. ${HOW}`);
+    throw new Unreadable(`The file begins as UTF-16 text and is damaged further on. ${HOW}`);
   }
 }
 
@@ -31,7 +31,7 @@ const LETTER_OF_UTF_8 = /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\
 
 function asWindows(bytes: Buffer): string {
   if (LETTER_OF_UTF_8.test(bytes.toString('latin1'))) {
-    throw new Unreadable(`The file has letters in UTF-8 beside bytes that are none: it is cut or damaged. ${HOW}`);
+    throw new Unreadable(`The file mixes UTF-8 text with invalid bytes: it is truncated or damaged. ${HOW}`);
   }
   const text = decodeWindows1252(bytes);
   const word = text === null ? null : findImplausibleWord(text);
@@ -40,9 +40,7 @@ function asWindows(bytes: Buffer): string {
     throw new Unreadable(`The file is neither in UTF-8 nor in Windows-1252; it may come from an old Macintosh. ${HOW}`);
   }
   if (word !== null) {
-    throw new Unreadable(
-      `It cannot be told for sure which letters the file has: “${word}” would be one of its words. ${HOW}`,
-    );
+    throw new Unreadable(`The file’s encoding is uncertain: “${word}” would be one of its words. ${HOW}`);
   }
   return text;
 }
@@ -59,7 +57,7 @@ export function decode(bytes: Buffer): { readonly text: string; readonly note: s
   const [, other] = OTHERS.find(([pattern]) => pattern.test(bytes.toString('latin1', 0, 500))) ?? [];
   if (other !== undefined) {
     throw new Unreadable(
-      `The file is ${other}, whatever it is called. Open it in Excel, save it as .xlsx, and choose that.`,
+      `The file is ${other}, whatever its name says. Open it in Excel, save it as .xlsx, and choose that.`,
     );
   }
   try {

@@ -28,11 +28,11 @@ function withSizes(file: Buffer, size: number): Buffer {
 }
 
 test.each([
-  ['nothing', '', 'The file has no rows below its head.'],
-  ['a head alone', HEAD, 'The file has no rows below its head.'],
+  ['nothing', '', 'The file has no rows below its header row.'],
+  ['a head alone', HEAD, 'The file has no rows below its header row.'],
   ['an open quote', 'Customer Name,Organization\n"Ann,Ltd\n', 'The file cannot be read:'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0x0a]), 'The file is neither a CSV nor an Excel file.'],
-  ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an Excel file of the old kind (.xls)'],
+  ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file (.xls)'],
   ['a million columns', `${'x,'.repeat(1_000_000)}\n1\n`, 'The file has more than 200 columns.'],
   ['too many rows', `Customer Name\n${'Ann\n'.repeat(50_001)}`, 'The file has more than 50000 rows.'],
 ])('a file of %s is refused as a whole', async (_what, file, message) => {
@@ -129,8 +129,8 @@ test('of one sheet nothing is said', async () => {
 
 test.each([
   ['that is not there', 'Nope', 'The file has no sheet “Nope”.'],
-  ['with a head alone', 'Cover', 'The file has no rows below its head.'],
-  ['with nothing', 'Empty', 'The file has no rows below its head.'],
+  ['with a head alone', 'Cover', 'The file has no rows below its header row.'],
+  ['with nothing', 'Empty', 'The file has no rows below its header row.'],
 ])('a sheet %s is refused', async (_what, sheet, message) => {
   expect(await refusal(BRANDS, sheet)).toEqual([400, message]);
 });
@@ -158,7 +158,7 @@ test('a sheet as wide as a spreadsheet can be is refused, whichever of its rows 
 
 test('a sheet with too many rows is refused', async () => {
   const rows = Array.from({ length: 50_001 }, () => ['Oki']);
-  const message = 'The file has more than 50000 rows. Divide it into several.';
+  const message = 'The file has more than 50000 rows. Split it into several files.';
   expect(await refusal(workbook({ Long: [['Brand Name'], ...rows] }))).toEqual([400, message]);
 });
 

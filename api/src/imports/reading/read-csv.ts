@@ -27,9 +27,9 @@ const SAID = /^\uFEFF?sep=([,;\t|])\r?\n/i;
 
 /** What is wrong with the quotes of a file, by error code of `csv-parse`. */
 const QUOTES: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the next cell',
-  INVALID_OPENING_QUOTE: 'a quotation mark stands in the middle of a cell that does not begin with one',
+  CSV_QUOTE_NOT_CLOSED: 'an opening quotation mark is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text between a closing quotation mark and the next cell',
+  INVALID_OPENING_QUOTE: 'a quotation mark is in the middle of a cell that does not begin with one',
 };
 
 function explained(error: unknown, lines: number): unknown {
@@ -37,7 +37,7 @@ function explained(error: unknown, lines: number): unknown {
     return error;
   }
   const why = QUOTES[error.code] ?? 'its rows cannot be told apart';
-  return new Unreadable(`The file cannot be read: behind row ${lines}, ${why}.`);
+  return new Unreadable(`The file cannot be read: after row ${lines}, ${why}.`);
 }
 
 /** Reads the rows of a CSV file. @throws Unreadable */

@@ -30,7 +30,7 @@ async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
 function refuseOthers(parts: ReadonlyMap<string, ZipPart>): void {
   const [, other] = OTHERS.find(([name]) => parts.has(name)) ?? [];
   if (other !== undefined) {
-    throw new Unreadable(`The file is ${other}, whatever it is called. Save it as .xlsx, and choose that.`);
+    throw new Unreadable(`The file is ${other}, whatever its name says. Save it as .xlsx, and choose that.`);
   }
   const size = [...parts.values()].reduce((sum, part) => sum + part.size, 0);
   if (size > MOST_UNPACKED) {

@@ -22,7 +22,7 @@ async function read(bytes: Buffer, sheet: string | null): Promise<ReadAnswer> {
   const mark = bytes.subarray(0, 4).toString('hex');
   if (mark === OLD_EXCEL) {
     throw new Unreadable(
-      'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx or as CSV without one.',
+      'This is an old Excel file (.xls), or one with a password. Save it as .xlsx or as CSV without one.',
     );
   }
   return mark === ZIP ? readXlsx(bytes, sheet) : readCsv(bytes);

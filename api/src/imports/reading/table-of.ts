@@ -8,7 +8,7 @@ export class Unreadable extends Error {}
 /** The file has a head at most. */
 export class NoRows extends Unreadable {
   constructor() {
-    super('The file has no rows below its head.');
+    super('The file has no rows below its header row.');
   }
 }
 
@@ -20,7 +20,7 @@ export function demandColumns(count: number): void {
 
 export function demandRows(count: number): void {
   if (count > MOST_ROWS) {
-    throw new Unreadable(`The file has more than ${MOST_ROWS} rows. Divide it into several.`);
+    throw new Unreadable(`The file has more than ${MOST_ROWS} rows. Split it into several files.`);
   }
 }
 
@@ -46,7 +46,7 @@ function titlesOf(filled: Lines): number {
 const passedOver = (titles: number, line: number) =>
   titles === 0
     ? null
-    : `The names of the columns were read from row ${line}; what stands above is taken for a title and not imported.`;
+    : `The column names were read from row ${line}; the rows above it are treated as a title and not imported.`;
 
 /**
  * The head and the rows below it. Empty rows are skipped.

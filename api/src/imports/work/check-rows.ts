@@ -16,7 +16,7 @@ function errorsOf({ kind, checked, lines }: Work, row: Row): FieldErrors {
     return errors;
   }
   const first = found.key === null ? undefined : lines.get(found.key);
-  return first === undefined ? {} : { '': [`The same stands in row ${first} already.`] };
+  return first === undefined ? {} : { '': [`Row ${first} already contains the same.`] };
 }
 
 /** Decides the outcome of each row, and finds duplicates within the file. */

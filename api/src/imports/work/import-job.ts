@@ -78,7 +78,7 @@ async function lookAhead(db: Db, kinds: ImportKinds, { id, run }: Run, atOnce: n
   }
   const kind = kinds.find(record.kind);
   if (!kind) {
-    throw new GiveUp(`Nobody knows how ${record.kind} are imported.`);
+    throw new GiveUp(`There is no importer for ${record.kind}.`);
   }
   const [request, chunks] = await Promise.all([requesterOf(db, record), nextChunks(db, id, stage.from, atOnce)]);
   if (record.status === 'storing' && !request.session?.permissions.has(kind.permission)) {

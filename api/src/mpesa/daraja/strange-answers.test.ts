@@ -240,7 +240,9 @@ test.each(MANNERS)('the addresses are answered with %s: the shop says so in its 
   const mpesa = { ...open.mpesa, log: { ...open.mpesa.log, warn: (words: unknown) => warnings.push(words) } };
   provider.spoil(REGISTER, by);
   await registerPaybill(open.shop.db, createSecretBox(randomBytes(32)), mpesa);
-  expect(warnings).toEqual([expect.stringMatching(/^M-Pesa did not take the addresses for payments by hand now;/)]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^M-Pesa did not accept the callback addresses for payments by hand;/),
+  ]);
   expect(provider.asked(REGISTER)).toBe(1);
 });
 

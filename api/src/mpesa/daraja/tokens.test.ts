@@ -140,7 +140,7 @@ test('a token of other credentials is not used: a start says that the new ones a
   const secretBox = createSecretBox(secretKey);
   const others = { ...settings, consumerSecret: 'mistyped' };
   const tokens = createTokens({ db: open.shop.db, secretBox, settings: others, within: 2_000 });
-  await expect(tokens.get()).rejects.toThrow('M-Pesa refuses the consumer key or secret.');
+  await expect(tokens.get()).rejects.toThrow('M-Pesa rejects the consumer key or secret.');
   const same = createTokens({ db: open.shop.db, secretBox, settings, within: 2_000 });
   provider.mend();
   await same.get();

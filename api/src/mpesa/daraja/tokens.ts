@@ -19,7 +19,7 @@ const LOOK_EVERY = 100;
 export class NoToken extends Error {
   /** @param isRefused whether the provider rejects the credentials, rather than being unavailable */
   constructor(readonly isRefused: boolean) {
-    super(isRefused ? 'M-Pesa refuses the consumer key or secret.' : 'M-Pesa gives no token.');
+    super(isRefused ? 'M-Pesa rejects the consumer key or secret.' : 'M-Pesa did not issue a token.');
     this.name = 'NoToken';
   }
 }

@@ -326,7 +326,7 @@ describe('payments by hand', () => {
       { ...form, order_id: third.id, reference: receipt },
       cashier,
     );
-    expect(again.json()).toMatchObject({ errors: { reference: [expect.stringContaining('recorded already')] } });
+    expect(again.json()).toMatchObject({ errors: { reference: [expect.stringContaining('already recorded')] } });
   });
 
   test('a lost confirmation is found on the statement; a clock that is wrong by hours puts no payment into the future', async () => {

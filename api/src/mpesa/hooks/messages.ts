@@ -79,7 +79,7 @@ export async function handleWaitingMessages(db: Db, mpesa: Mpesa): Promise<void>
   );
   for (const { id } of waiting) {
     await handleMessage(db, id, mpesa).catch((error: unknown) =>
-      mpesa.log.error({ err: error, task: 'mpesa message' }, 'a message of M-Pesa cannot be handled'),
+      mpesa.log.error({ err: error, task: 'mpesa message' }, 'a message from M-Pesa cannot be handled'),
     );
   }
 }

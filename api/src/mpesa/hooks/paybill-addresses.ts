@@ -49,7 +49,9 @@ export async function registerPaybill(db: Db, secretBox: SecretBox, { settings, 
     validation: `${origin}/api/hooks/check/${secret}`,
   });
   if (registered.kind !== 'accepted') {
-    log.warn('M-Pesa did not take the addresses for payments by hand now; the statement tells of these payments too.');
+    log.warn(
+      'M-Pesa did not accept the callback addresses for payments by hand; the statement also reports these payments.',
+    );
   }
 }
 

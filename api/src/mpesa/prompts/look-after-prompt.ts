@@ -23,7 +23,7 @@ export async function askAgain(tx: Db, id: number, actor: Actor): Promise<void> 
     .returning({ id: mpesaPrompts.id });
   if (asked.length === 0) {
     await demandKnown(tx, id);
-    throw new Refusal(409, 'It is known by now what became of this prompt.');
+    throw new Refusal(409, 'The outcome of this prompt is already known.');
   }
   await tx.execute(sql`update jobs set due_at = now() where kind = 'mpesa prompts' and is_repeated`);
   await recordAudit(tx, actor, { action: 'retry', entity: 'mpesa_prompts', entityId: id });
@@ -42,7 +42,7 @@ export async function closePrompt(tx: Db, id: number, reason: string, actor: Act
     .returning({ id: mpesaPrompts.id });
   if (closed.length === 0) {
     await demandKnown(tx, id);
-    throw new Refusal(409, 'M-Pesa is still asked about this prompt, or it is known what became of it.');
+    throw new Refusal(409, 'M-Pesa is still being asked about this prompt, or its outcome is already known.');
   }
   const change = { before: { state: 'unknown' }, after: { state: 'failed', reason } };
   await recordAudit(tx, actor, { action: 'update', entity: 'mpesa_prompts', entityId: id, ...change });

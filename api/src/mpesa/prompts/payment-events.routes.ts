@@ -28,7 +28,7 @@ class Places {
   /** @throws Refusal 429 if any of the keys has too many already */
   take(keys: readonly (readonly [string, number])[]): () => void {
     if (keys.some(([key, most]) => (this.taken.get(key) ?? 0) >= most)) {
-      throw new Refusal(429, 'Too many pages watch this payment.');
+      throw new Refusal(429, 'Too many pages are watching this payment.');
     }
     const add = (by: number) => {
       for (const [key] of keys) {

@@ -99,7 +99,7 @@ test('a prompt that M-Pesa is still asked about, or that is not there, is left a
   const [prompt] = await list(`?order_id=${order.id}`);
   expect((await call(`close-mpesa-prompt/${prompt?.id}`, { reason: 'Impatient' })).json()).toMatchObject({
     status: 409,
-    message: 'M-Pesa is still asked about this prompt, or it is known what became of it.',
+    message: 'M-Pesa is still being asked about this prompt, or its outcome is already known.',
   });
   for (const path of ['ask-about-mpesa-prompt', 'close-mpesa-prompt']) {
     expect((await call(`${path}/999999`, { reason: 'None' })).statusCode).toBe(404);

@@ -120,7 +120,7 @@ export function obstacleTo(facts: PromptFacts): Obstacle | null {
   if (tries >= MOST_PER_ORDER) {
     return {
       status: 429,
-      reason: 'Three prompts were sent for this order already. Please pay by hand to the paybill number, or call us.',
+      reason: 'Three prompts were already sent for this order. Please pay by hand to the paybill number, or call us.',
       retryAfter: null,
     };
   }

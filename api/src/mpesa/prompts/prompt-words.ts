@@ -10,13 +10,13 @@ const BY_PAYBILL = 'The paybill number takes payments by hand.';
 /** The outcomes of a prompt by the provider's code: what happened, what to do next, and how long to wait before the next prompt, in seconds. */
 const ENDED: Readonly<Record<string, { readonly words: string; readonly wait?: number }>> = {
   '1': { words: 'There was not enough money in the M-Pesa account. Top it up, or use another phone, and try again.' },
-  '2': { words: `The amount is less than M-Pesa takes. ${BY_PAYBILL}` },
-  '3': { words: 'The amount is more than M-Pesa takes at once. Pay a smaller part first.' },
+  '2': { words: `The amount is less than M-Pesa accepts. ${BY_PAYBILL}` },
+  '3': { words: 'The amount is more than M-Pesa accepts at once. Pay a smaller part first.' },
   '4': { words: 'This phone has reached its M-Pesa limit for today. Use another phone, or pay in another way.' },
   '8': { words: `M-Pesa cannot take this payment for the shop now. ${BY_PAYBILL}` },
   '17': {
     words:
-      'M-Pesa takes the same amount from the same phone only once in two minutes. Please wait before you try again.',
+      'M-Pesa accepts the same amount from the same phone only once in two minutes. Please wait before you try again.',
     wait: 120,
   },
   '1001': {

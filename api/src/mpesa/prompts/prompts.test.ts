@@ -176,7 +176,7 @@ test('one prompt at a time, the same request once, three for an order, five for 
   }
   const refused = await open.prompt(order.token, anyPhone());
   expect(refused.statusCode).toBe(429);
-  expect(bodyOf(refused).message).toContain('Three prompts were sent');
+  expect(bodyOf(refused).message).toContain('Three prompts were already sent');
   const second = await open.order();
   for (let count = 4; count <= 5; count += 1) {
     expect((await open.prompt(second.token, phone)).statusCode).toBe(200);

@@ -20,7 +20,7 @@ export async function askAboutPayment(db: Db, mpesa: Mpesa | null, paymentId: nu
     throw notFound('There is no such payment.');
   }
   if (!row.isUnproven || row.receipt === null) {
-    throw new Refusal(409, 'M-Pesa has confirmed this payment meanwhile, or somebody else has decided about it.');
+    throw new Refusal(409, 'M-Pesa has confirmed this payment in the meantime, or somebody else has decided on it.');
   }
   if (!mpesa) {
     throw new Refusal(409, 'The shop is not connected to M-Pesa. Look for the payment in M-Pesa’s own portal.');
@@ -29,9 +29,9 @@ export async function askAboutPayment(db: Db, mpesa: Mpesa | null, paymentId: nu
     const { receipt } = row;
     const refused = await ask(db, mpesa, { of: { receipt }, about: { receipt }, askedBy: userId });
     if (refused !== null) {
-      throw new Refusal(409, `M-Pesa did not take the question: ${refused}`);
+      throw new Refusal(409, `M-Pesa did not accept the query: ${refused}`);
     }
-    return 'M-Pesa was asked. What it answers stands here as soon as it has.';
+    return 'M-Pesa was asked. Its answer will appear here.';
   }
   if (!(await readStatement(db, mpesa))) {
     throw new Refusal(409, 'M-Pesa’s statement cannot be read. Look for the payment in M-Pesa’s own portal.');

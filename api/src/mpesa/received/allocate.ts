@@ -16,7 +16,7 @@ const shown = (cents: number) => showShillings(cents / 100);
 /** The part of a payment to allocate, in cents. @throws Refusal 409 if nothing is left, 400 at `amount` */
 function partOf(wanted: number | undefined, available: number): number {
   if (available <= 0) {
-    throw new Refusal(409, 'Nothing of this payment is left.');
+    throw new Refusal(409, 'Nothing is left of this payment.');
   }
   if (wanted !== undefined && wanted > available) {
     throw invalid({ amount: [`Only ${shown(available)} of this payment is left.`] });
@@ -47,7 +47,7 @@ async function demandPayable(tx: Db, orderId: number): Promise<void> {
     throw refuse('This order was cancelled. Give the money back, or keep it as the customer’s credit.');
   }
   if ((await openOf(tx, orderId)) <= 0) {
-    throw refuse('This order is paid already.');
+    throw refuse('This order is already paid.');
   }
   if (order.status === 'expired' && !(await reserveAgain(tx, orderId, new Date()))) {
     throw refuse('This order has expired, and some of its goods are sold out.');

@@ -8,7 +8,7 @@ import { takeBackEntries } from './take-back-entries';
 import { takeOneBack } from './duplicate-payments';
 import { isDuplicatePayment } from './unallocated';
 
-const NOT_UNPROVEN = 'M-Pesa has confirmed this payment meanwhile, or somebody else has decided about it.';
+const NOT_UNPROVEN = 'M-Pesa has confirmed this payment in the meantime, or somebody else has decided on it.';
 
 interface Locked {
   readonly id: number;

@@ -30,7 +30,7 @@ const ENTRY = sql`id, payment_id as "paymentId", receipt, prompt_id as "promptId
   phone, payer_name as "payerName", account_given as account, paid_at as "paidAt", on_statement_at as "onStatementAt",
   unproven_since is null as "isProven", proven_by as "provenBy"`;
 
-const SAME_PAYMENT = 'M-Pesa told of the same payment twice.';
+const SAME_PAYMENT = 'M-Pesa reported the same payment twice.';
 
 /**
  * Joins two entries that turned out to be one payment. An entry that has not been used is taken back, and the other one gets the details of
@@ -94,7 +94,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   );
   const [pair] = marked;
   if (!pair) {
-    throw new Refusal(409, 'This payment is in the books once. Somebody else may have taken the other one back.');
+    throw new Refusal(409, 'This payment is in the books only once. Somebody else may have taken the other one back.');
   }
   const keptId = pair.paymentId === paymentId ? pair.sameAs : pair.paymentId;
   const rows = await selectRows<Entry>(

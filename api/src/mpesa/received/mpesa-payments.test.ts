@@ -174,7 +174,7 @@ test('a payment is allocated in parts, to two orders, and never more than there 
   expect(done.message).toMatch(/^KSh 1,500.00 allocated to INV\d+\.$/);
   expect(done.payment).toMatchObject({ unallocated: 1000, orders: [{ id: first.id, amount: 1500 }] });
   expect((await allocate(id, { order_id: first.id })).json()).toMatchObject({
-    errors: { order_id: ['This order is paid already.'] },
+    errors: { order_id: ['This order is already paid.'] },
   });
   await allocate(id, { order_id: second.id });
   expect(await open.payment(second.token)).toMatchObject({ due: 500 });

@@ -134,7 +134,7 @@ async function enterAnew(
   for (const one of [...new Set([row.orderId, orderId])].filter((one) => one !== null).sort((a, b) => a - b)) {
     await tx.execute(sql`select from orders where id = ${one} for update`);
   }
-  const note = 'M-Pesa says something else of this payment than its confirmation did.';
+  const note = 'M-Pesa’s answer about this payment differs from its confirmation.';
   const at = paidAt ?? row.paidAt;
   await takeBackEntries(tx, { paymentId: row.paymentId, note, recordedBy: null, at: null });
   const entered = await enter(tx, {

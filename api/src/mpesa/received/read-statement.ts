@@ -71,7 +71,7 @@ export async function readStatement(
       });
     } catch (error) {
       isWhole = false;
-      log.error({ err: error, task: 'mpesa statement' }, 'a payment on the statement of M-Pesa cannot be taken down');
+      log.error({ err: error, task: 'mpesa statement' }, 'a payment on the M-Pesa statement cannot be recorded');
     }
   }
   if (isWhole) {
@@ -79,7 +79,7 @@ export async function readStatement(
       sql`update mpesa_connection set read_until = ${until.toISOString()}::timestamptz, read_at = ${readAt.toISOString()}::timestamptz where id = 1`,
     );
     await mergeDuplicatePayments(db, { until, clockAhead: daraja.clockAhead() }, (error) =>
-      log.error({ err: error, task: 'mpesa statement' }, 'two entries of one payment by M-Pesa cannot be joined'),
+      log.error({ err: error, task: 'mpesa statement' }, 'two entries of one M-Pesa payment cannot be merged'),
     );
   }
   return true;

@@ -28,8 +28,6 @@ export async function registerPull(
     await db.execute(sql`update mpesa_connection set pull_registered = ${wanted} where id = 1`);
     log.info('M-Pesa lets the shop pull its statement.');
   } else {
-    log.warn(
-      'M-Pesa did not take the number of MPESA_NOMINATED_NUMBER now: its statement cannot be read until it does.',
-    );
+    log.warn('M-Pesa did not accept the number in MPESA_NOMINATED_NUMBER: its statement cannot be read until it does.');
   }
 }

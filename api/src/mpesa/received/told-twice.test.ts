@@ -94,7 +94,7 @@ test('a number that a prompt’s payment got later cannot be recorded again', as
   };
   const answer = await open.shop.post('/api/add-order-payment', form, await admin());
   expect(answer.json()).toMatchObject({
-    errors: { reference: [expect.stringMatching(/^This payment is recorded already, for /)] },
+    errors: { reference: [expect.stringMatching(/^This payment is already recorded, for /)] },
   });
 });
 

@@ -85,7 +85,7 @@ const facts = {
 } as const;
 
 export const salesByParams = z
-  .object({ by: z.enum(SALES_GROUPINGS, { error: `Sales can be added up by ${SALES_GROUPINGS.join(', ')}.` }) })
+  .object({ by: z.enum(SALES_GROUPINGS, { error: `Sales can be grouped by ${SALES_GROUPINGS.join(', ')}.` }) })
   .and(periodParams);
 
 /** The fields of a row; for a single sale also its first time in the period, and its customer. */

@@ -25,7 +25,7 @@ export async function suggestName(tx: Db, table: PgTable, name: string): Promise
     sql`select name from ${table} where archived_at is null and similarity(lower(name), lower(${name})) > 0.3
         order by similarity(lower(name), lower(${name})) desc, name limit 1`,
   );
-  return row ? ` Do you mean ${row.name}?` : '';
+  return row ? ` Did you mean ${row.name}?` : '';
 }
 
 /** Resolves texts, in lower case, to ids: by name first, otherwise by id. */

@@ -29,10 +29,10 @@ test.each([
 
 test.each([
   ['1.200,50', 'Write 1200.50 if that is meant'],
-  ['950,00', 'whether it means 950.00 or 95000'],
+  ['950,00', 'could mean 950.00 or 95000'],
   ['1.200', 'Write 1200 or 1.20'],
-  ['12,34,5', 'which digits belong together'],
-  ['1 20', 'which digits belong together'],
+  ['12,34,5', 'digit grouping is unclear'],
+  ['1 20', 'digit grouping is unclear'],
   ['$ 12.00', 'in another currency'],
   ['USD 12', 'in another currency'],
 ])('an amount of %s is not guessed', (written, why) => {
@@ -67,9 +67,9 @@ test.each<[CellKind, string, string]>([
 });
 
 test.each([
-  ['6.16123E+12', 'has not kept all digits'],
-  ['2026-02-01', 'has taken for a day'],
-  ['1-Feb', 'has taken for a day'],
+  ['6.16123E+12', 'a spreadsheet has dropped'],
+  ['2026-02-01', 'has turned into a date'],
+  ['1-Feb', 'has turned into a date'],
 ])('what a spreadsheet has made %s of is no code', (written, why) => {
   expect(text(written, 'code')).toContain(why);
   expect(text(written, 'phone')).toContain(why);

@@ -51,18 +51,14 @@ function numberOf(text: string): Understood | null {
   const [comma] = /^\d+,\d{1,2}$/.exec(digits) ?? [];
   if (comma !== undefined) {
     return unclear(
-      `holds “${text}”, of which it is unclear whether it means ${comma.replace(',', '.')} or ${comma.replace(',', '')}. Write it with a point before the cents.`,
+      `contains “${text}”, which could mean ${comma.replace(',', '.')} or ${comma.replace(',', '')}. Write it with a decimal point before the cents.`,
     );
   }
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits)) {
     const other = digits.replaceAll('.', '').replace(',', '.');
-    return unclear(
-      `holds “${text}”, of which it is unclear what its points and commas mean. Write ${other} if that is meant.`,
-    );
+    return unclear(`contains “${text}”, whose points and commas are ambiguous. Write ${other} if that is meant.`);
   }
-  return unclear(
-    `holds “${text}”, of which it is unclear which digits belong together. Write it without blanks and commas.`,
-  );
+  return unclear(`contains “${text}”, whose digit grouping is unclear. Write it without spaces and commas.`);
 }
 
 const spaced = (text: string) => text.replaceAll(BLANKS, ' ').trim();
@@ -70,14 +66,14 @@ const spaced = (text: string) => text.replaceAll(BLANKS, ' ').trim();
 function amount(written: string): Understood {
   const text = spaced(written);
   if (FOREIGN.test(text)) {
-    return unclear(`holds “${written}”, which is in another currency. Write the amount in shillings.`);
+    return unclear(`contains “${written}”, which is in another currency. Write the amount in shillings.`);
   }
   const bare = text.replace(SHILLINGS, '').replace(NO_CENTS, '').replace('( ', '(').trim();
   // Amounts never have three decimals: this is more likely a thousands separator.
   const [thousands] = /^[1-9]\d{0,2}\.\d{3}$/.exec(bare) ?? [];
   if (thousands !== undefined) {
     return unclear(
-      `holds “${written}”, of which it is unclear whether its point stands before thousands or before cents. Write ${thousands.replace('.', '')} or ${Number(thousands).toFixed(2)}.`,
+      `contains “${written}”, whose point could separate thousands or cents. Write ${thousands.replace('.', '')} or ${Number(thousands).toFixed(2)}.`,
     );
   }
   return numberOf(bare) ?? meant(written);
@@ -115,12 +111,12 @@ const MADE_A_DAY =
   /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d)?|\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2,4})?)$/;
 
 function code(written: string): Understood {
-  const anew = 'Format the column as text, type it anew, and save the file again.';
+  const anew = 'Format the column as text, enter it again, and save the file.';
   if (CUT_NUMBER.test(written)) {
-    return unclear(`holds “${written}”, of which a spreadsheet has not kept all digits. ${anew}`);
+    return unclear(`contains “${written}”, some digits of which a spreadsheet has dropped. ${anew}`);
   }
   return MADE_A_DAY.test(written)
-    ? unclear(`holds “${written}”, which a spreadsheet has taken for a day. ${anew}`)
+    ? unclear(`contains “${written}”, which a spreadsheet has turned into a date. ${anew}`)
     : meant(written);
 }
 

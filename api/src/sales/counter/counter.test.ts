@@ -58,7 +58,7 @@ describe('a scanner', () => {
     expect((await sell([{ id: laptop, price: 80_000, quantity: 1, serials: ['LT-003'] }])).statusCode).toBe(200);
     expect((await scan('LT-003')).json()).toEqual({
       status: 409,
-      message: 'Laptop, LT-003: this unit was sold already.',
+      message: 'Laptop, LT-003: this unit was already sold.',
     });
   });
 

@@ -90,7 +90,7 @@ test('of two who resume it one gets it, and the other is told who', async () => 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const late = answers.find(({ statusCode }) => statusCode === 409);
   expect(late?.json()).toMatchObject({
-    message: expect.stringMatching(/^(Cashier|Admin) Person has resumed this sale already\.$/) as string,
+    message: expect.stringMatching(/^(Cashier|Admin) Person has already resumed this sale\.$/) as string,
   });
 });
 
@@ -99,7 +99,7 @@ test('an answer that was lost on the way comes again, under the same key', async
   const id = idOf(await hold());
   const first = await resume(id, 'Cashier', key);
   expect((await resume(id, 'Cashier', key)).json()).toEqual(first.json());
-  expect((await resume(id)).json()).toMatchObject({ status: 409, message: 'You have resumed this sale already.' });
+  expect((await resume(id)).json()).toMatchObject({ status: 409, message: 'You have already resumed this sale.' });
 });
 
 test('a sale that is sent twice under one key is held once', async () => {
@@ -113,7 +113,7 @@ test('a discarded sale is gone', async () => {
   const id = idOf(await hold());
   const discard = async () => shop.post(`/api/discard-held-sale/${id}`, {}, await shop.as('Cashier'));
   expect((await discard()).statusCode).toBe(200);
-  expect((await discard()).json()).toMatchObject({ status: 409, message: 'You have discarded this sale already.' });
+  expect((await discard()).json()).toMatchObject({ status: 409, message: 'You have already discarded this sale.' });
   expect((await resume(id)).statusCode).toBe(409);
   expect((await resume(999_999)).json()).toMatchObject({ status: 404, message: 'This sale is no longer on hold.' });
 });
@@ -161,10 +161,10 @@ test('what has changed meanwhile is told', async () => {
   expect(changes).toEqual([
     'The customer of this sale is no longer active. Choose who buys.',
     'Pen: only 3 left in stock.',
-    'Ink is no longer sold, and was taken out.',
+    'Ink is no longer sold, and was removed.',
     'Laptop: only 1 left in stock.',
-    'Laptop, LT-1: this unit is no longer for sale, and was taken out.',
-    'The discount on Laptop was taken out: you may not give any.',
+    'Laptop, LT-1: this unit is no longer for sale, and was removed.',
+    'The discount on Laptop was removed: you may not give any.',
   ]);
 });
 

@@ -38,12 +38,12 @@ export async function holdSale(
   }
   const total = totalOf(sale.items);
   if (total < 0 || total > MOST_CENTS) {
-    throw invalid({ items: ['This is no sum that a sale can come to.'] });
+    throw invalid({ items: ['A sale cannot have this total.'] });
   }
   // Without the lock, two sellers at once would both find room for one more.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('held sales', 0))`);
   if ((await tx.$count(heldSales, isNull(heldSales.outcome))) >= MOST_HELD) {
-    throw new Refusal(409, `${MOST_HELD} sales are on hold already. Resume or discard some of them first.`);
+    throw new Refusal(409, `${MOST_HELD} sales are already on hold. Resume or discard some of them first.`);
   }
   const [row] = await tx
     .insert(heldSales)
@@ -94,7 +94,7 @@ async function endedAlready(tx: Db, id: number, actor: Actor): Promise<Refusal> 
     return notFound('This sale is no longer on hold.');
   }
   const who = ended.by === actor.userId ? 'You have' : `${ended.name ?? 'Somebody else'} has`;
-  return new Refusal(409, `${who} ${ENDINGS[ended.outcome]} this sale already.`);
+  return new Refusal(409, `${who} already ${ENDINGS[ended.outcome]} this sale.`);
 }
 
 interface Found {
@@ -134,7 +134,7 @@ async function findItems(tx: Db, lines: readonly HeldLine[]): Promise<Found> {
 function resumeLine(line: HeldLine, { items, titles, inStock }: Found, mayDiscount: boolean) {
   const item = items.get(line.item_id);
   if (!item) {
-    return { changes: [`${titles.get(line.item_id) ?? 'An item'} is no longer sold, and was taken out.`] };
+    return { changes: [`${titles.get(line.item_id) ?? 'An item'} is no longer sold, and was removed.`] };
   }
   const serials = line.serials.filter((serial) => inStock.has(unitKey(item.id, serial)));
   const gone = line.serials.filter((serial) => !serials.includes(serial));
@@ -151,8 +151,8 @@ function resumeLine(line: HeldLine, { items, titles, inStock }: Found, mayDiscou
       ...(item.available < line.quantity
         ? [`${item.title}: ${item.available > 0 ? `only ${item.available} left` : 'nothing is left'} in stock.`]
         : []),
-      ...gone.map((serial) => `${item.title}, ${serial}: this unit is no longer for sale, and was taken out.`),
-      ...(isDiscounted && !mayDiscount ? [`The discount on ${item.title} was taken out: you may not give any.`] : []),
+      ...gone.map((serial) => `${item.title}, ${serial}: this unit is no longer for sale, and was removed.`),
+      ...(isDiscounted && !mayDiscount ? [`The discount on ${item.title} was removed: you may not give any.`] : []),
     ],
   };
 }

@@ -46,7 +46,7 @@ export const paidBefore = (reference: string, called: string): Refusal =>
 export const refuseOpenWithoutCustomer = (due: number): Refusal =>
   invalid({
     payments: [
-      `${showShillings(due)} would be left open on nobody’s account. Take another payment, or choose the customer.`,
+      `${showShillings(due)} would be left unpaid without an account. Take another payment, or choose the customer.`,
     ],
   });
 

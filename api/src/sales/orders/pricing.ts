@@ -153,6 +153,6 @@ export const discountTooLarge = (lines: readonly PricedLine[], deliveryFee: numb
 export const belowCost = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines.map(
-      ({ item }) => `${item.title}: with this discount it is sold below its cost. Ask somebody who may allow that.`,
+      ({ item }) => `${item.title}: with this discount it is sold below its cost. Ask somebody who can approve that.`,
     ),
   });

@@ -105,7 +105,7 @@ describe('payments', () => {
     const line = [{ id, price: 1_000, quantity: 1 }];
     const payments = [{ method: 'cash', amount: 400 }];
     const refused = await sell(line, { payments, payment_status: 'pending' }, 'Cashier');
-    expect(errorsOf(refused)).toEqual({ payments: [expect.stringContaining('on nobody’s account')] });
+    expect(errorsOf(refused)).toEqual({ payments: [expect.stringContaining('unpaid without an account')] });
     const sold = await sell(line, { payments, payment_status: 'pending', prompted: true }, 'Cashier');
     expect(orderOf(sold)).toMatchObject({ payment_status: 'pending' });
     expect(await paymentsOf(orderOf(sold).id)).toMatchObject([{ method: 'cash', amount: 400 }]);

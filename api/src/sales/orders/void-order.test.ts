@@ -162,7 +162,7 @@ test('what left with a delivery takes a return, and one that waits is deleted fi
   );
   expect((await voidIt(sale)).json()).toMatchObject({
     status: 409,
-    message: 'Goods of this order have left with a delivery. That takes a return.',
+    message: 'Goods of this order have left with a delivery. Record a return instead.',
   });
   expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
 });

@@ -21,7 +21,7 @@ interface Circumstances {
   readonly now: Date;
 }
 
-const TAKES_A_RETURN = 'Goods of this order have left with a delivery. That takes a return.';
+const TAKES_A_RETURN = 'Goods of this order have left with a delivery. Record a return instead.';
 
 /** Refuses to void an order whose goods are with the customer or on their way. @throws Refusal 409 */
 async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<void> {
@@ -34,7 +34,7 @@ async function refuseDelivered(tx: Db, { id, channel, status }: Order): Promise<
     sql`select from returns where order_id = ${id} and archived_at is null and status <> 'failed'`,
   );
   if (returned.length > 0) {
-    throw new Refusal(409, 'Goods of this order were returned, or are to be. Return the rest instead.');
+    throw new Refusal(409, 'Goods of this order were returned, or will be. Return the rest instead.');
   }
   if (found.some((delivery) => delivery.status === 'on_the_way' || delivery.status === 'delivered')) {
     throw new Refusal(409, TAKES_A_RETURN);
@@ -148,7 +148,7 @@ export async function voidOrder(tx: Db, id: number, circumstances: Circumstances
   }
   const { status, invoice } = order;
   if (status === 'void' || status === 'cancelled') {
-    throw new Refusal(409, status === 'void' ? 'This order was deleted already.' : 'This order was cancelled already.');
+    throw new Refusal(409, status === 'void' ? 'This order was already deleted.' : 'This order was already cancelled.');
   }
   const why = { voidReason: reason, voidedBy: actor.userId, voidedAt: now };
   const [found] = await tx.select(begun).from(orders).where(eq(orders.id, id));

@@ -191,7 +191,7 @@ describe('money on a customer’s account', () => {
     const body = { amount: 700, reference: 'SGH7K2L9QZ' };
     await Promise.all([receive(body, key), receive(body, key)]);
     expect(await customer()).toMatchObject({ credit: 700 });
-    expect(errorsOf(await receive(body))).toEqual({ reference: ['This payment is recorded already.'] });
+    expect(errorsOf(await receive(body))).toEqual({ reference: ['This payment is already recorded.'] });
     await sold({ customer_id: school, payments: mpesa(1000) }, 1);
     await sold({ customer_id: school, payments: [] });
     await Promise.all([receive({ amount: 300 }), receive({ amount: 300 })]);

@@ -82,7 +82,7 @@ test('one payment is recorded once: by its reference, by its key, and by two at 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   const refused = answers.find(({ statusCode }) => statusCode === 400);
   expect(refused && errorsOf(refused)).toEqual({
-    reference: [expect.stringMatching(/^This payment is recorded already, for INV\d+\.$/)],
+    reference: [expect.stringMatching(/^This payment is already recorded, for INV\d+\.$/)],
   });
   const key = { 'idempotency-key': randomUUID(), 'idempotency-secret': randomUUID() };
   const third = await order();
@@ -99,7 +99,7 @@ test('no more is recorded than is open, also by two at once', async () => {
   });
   const answers = await Promise.all([pay(id), pay(id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-  expect(errorsOf(await pay(id, { amount: 1 }))).toEqual({ amount: ['This order is paid already.'] });
+  expect(errorsOf(await pay(id, { amount: 1 }))).toEqual({ amount: ['This order is already paid.'] });
   expect(await paidFor(id)).toEqual({ sum: 4000, count: 1 });
 });
 

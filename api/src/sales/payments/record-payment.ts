@@ -90,7 +90,7 @@ export async function recordPayment(tx: Db, input: OrderPaymentInput, actor: Act
   await lockPayable(tx, orderId);
   const open = await readOpen(tx, orderId);
   if (open <= 0) {
-    throw invalid({ amount: ['This order is paid already.'] });
+    throw invalid({ amount: ['This order is already paid.'] });
   }
   // The invoice is dated the day it is issued, regardless of when the money came.
   const { customerId } = await issueInvoice(tx, orderId);

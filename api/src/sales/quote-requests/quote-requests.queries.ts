@@ -57,7 +57,7 @@ export async function closeQuoteRequest(tx: Db, id: number, reason: string, acto
     throw notFound('There is no such request.');
   }
   if (request.status === 'closed') {
-    throw new Refusal(409, 'This request was closed already.');
+    throw new Refusal(409, 'This request was already closed.');
   }
   await tx.update(quoteRequests).set({ status: 'closed', closeReason: reason }).where(eq(quoteRequests.id, id));
   await recordAudit(tx, actor, {

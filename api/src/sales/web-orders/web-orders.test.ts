@@ -183,7 +183,7 @@ describe('an order that was cancelled after a delivery of it had failed', () => 
     const note = await post('delivery-notes', { ids: [delivery] });
     expect(note.statusCode).toBe(409);
     expect(note.json()).toMatchObject({
-      message: `The order ${order.number} of delivery ${delivery} is cancelled: nothing of it is delivered. Leave it out.`,
+      message: `The order ${order.number} of delivery ${delivery} is cancelled: it cannot be delivered. Leave it out.`,
     });
   });
 
@@ -194,7 +194,7 @@ describe('an order that was cancelled after a delivery of it had failed', () => 
       },
     });
     expect((await move(delivery, 'on_the_way')).json()).toMatchObject({
-      errors: { order_id: ['This order is cancelled: nothing of it can be delivered.'] },
+      errors: { order_id: ['This order is cancelled: it cannot be delivered.'] },
     });
   });
 });

@@ -8,7 +8,7 @@ import type { Resource, WriteContext } from '../../resource/resource';
 import { InsufficientStockError, moveStock } from '../../ledger/stock-movements';
 import { addSerials, normalised, scrapSerials } from '../../ledger/serials';
 
-const CHANGED = 'There is not so much in stock any more. Check the current stock and try again.';
+const CHANGED = 'There is no longer that much in stock. Check the current stock and try again.';
 
 /** The change in stock, with its sign. @throws Refusal 400 at the field, 409 when the stock has changed since the count */
 function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment): number {
@@ -29,7 +29,7 @@ function changeOf({ request }: WriteContext, item: StaffItem, input: Adjustment)
   }
   const { direction } = REASONS[input.reason];
   if (direction !== 0 && Math.sign(by) !== direction) {
-    throw invalid({ reason: [`With this reason there can only be ${direction < 0 ? 'less' : 'more'} in stock.`] });
+    throw invalid({ reason: [`This reason only allows ${direction < 0 ? 'a decrease' : 'an increase'} in stock.`] });
   }
   if (by < 0 && item.on_hand + by < item.reserved) {
     const most = item.available;
@@ -93,7 +93,7 @@ async function adjust(context: WriteContext, item: StaffItem, input: Adjustment)
   }
 }
 
-const never = () => Promise.reject(new Error('An adjustment adds no item.'));
+const never = () => Promise.reject(new Error('An adjustment cannot add an item.'));
 
 /**
  * Manual stock changes, written as changes of the item: locked, compared by version, and in the audit log with the quantity before and

@@ -20,7 +20,7 @@ interface Level {
 
 const levels: Resource<(typeof staffItems)['list']['fields'], Level> = {
   ...staffItems,
-  insert: () => Promise.reject(new Error('A reorder level is of an item that exists.')),
+  insert: () => Promise.reject(new Error('A reorder level needs an existing item.')),
   update: async ({ tx }, item: StaffItem, { reorder_level: reorderLevel }) => {
     if (!item.allow_decimal && !Number.isInteger(reorderLevel ?? 0)) {
       throw invalid({

@@ -57,7 +57,7 @@ export const correctSerial = (
       throw stale(before);
     }
     if (before.status !== 'in_stock') {
-      throw invalid({ serial_number: ['Only the number of a piece that is in stock can be corrected.'] });
+      throw invalid({ serial_number: ['Only the serial number of a unit in stock can be corrected.'] });
     }
     if (right !== seen) {
       await tx
@@ -81,6 +81,6 @@ export const correctSerial = (
     return readSerial(tx, id);
   }).catch((error: unknown) =>
     explainConflict(error, {
-      item_serials_item_serial_unique: { serial_number: ['This item has a piece of that serial number already.'] },
+      item_serials_item_serial_unique: { serial_number: ['This item already has a unit with that serial number.'] },
     }),
   );

@@ -79,7 +79,7 @@ test('a mistyped number is corrected, and its life keeps the old one', async () 
 
 describe('a correction is refused', () => {
   test.each([
-    [{ serial_number: 'ky-002', seen: 'KY-001' }, 'This item has a piece of that serial number already.'],
+    [{ serial_number: 'ky-002', seen: 'KY-001' }, 'This item already has a unit with that serial number.'],
     [{ serial_number: '', seen: 'KY-001' }, 'The serial number field is required.'],
     [
       { serial_number: 'x'.repeat(101), seen: 'KY-001' },
@@ -95,7 +95,7 @@ describe('a correction is refused', () => {
     await shop.db.update(itemSerials).set({ status: 'sold' }).where(eq(itemSerials.id, id));
     const answer = await correct(id, { serial_number: 'KY-003', seen: 'KY-001' });
     expect(answer.json<ErrorResponse>().errors?.['serial_number']).toEqual([
-      'Only the number of a piece that is in stock can be corrected.',
+      'Only the serial number of a unit in stock can be corrected.',
     ]);
     expect((await correct(4711, { serial_number: 'KY-003', seen: 'KY-001' })).statusCode).toBe(404);
     await shop.db.update(itemSerials).set({ status: 'in_stock' }).where(eq(itemSerials.id, id));

@@ -116,15 +116,17 @@ function meantBy(found: readonly Found[], quantity: number | undefined): Found |
   const item = found.find(({ serial }) => serial === null);
   const meant = units[0] ?? item ?? found[0];
   if (!meant) {
-    return 'Nothing has this code.';
+    return 'No item has this code.';
   }
   if (meant.status !== null && meant.status !== 'in_stock') {
-    return `${meant.title}: by the books this unit ${UNIT_STATES[meant.status] ?? 'is not in stock'}.`;
+    return `${meant.title}: according to the books, this unit ${UNIT_STATES[meant.status] ?? 'is not in stock'}.`;
   }
   if (meant.serial === null && meant.requires_serial) {
     return `${meant.title} is counted by its serial numbers.`;
   }
-  return meant.serial !== null && quantity !== undefined && quantity !== 1 ? 'A serial number counts once.' : meant;
+  return meant.serial !== null && quantity !== undefined && quantity !== 1
+    ? 'A serial number counts only once.'
+    : meant;
 }
 
 /** The line of an item; in a take of the whole shop, an item without a line gets one. */
@@ -173,7 +175,7 @@ export async function scanInto(
     throw invalid({ quantity: ['The quantity field must be a whole number: the unit allows no decimals.'] });
   }
   if (meant.serial !== null && !(await countUnit(tx, line, meant.serial))) {
-    return { title, counted: line.counted, serial, problem: `${serial ?? ''} is counted already.` };
+    return { title, counted: line.counted, serial, problem: `${serial ?? ''} is already counted.` };
   }
   const counted = Math.round(((line.counted ?? 0) + by) * 1000) / 1000;
   await keepCount(tx, line.id, counted, userId);

@@ -52,7 +52,7 @@ export async function startTake({ tx, request }: WriteContext, input: TakeStart)
         select from added limit 1`,
   );
   if (lines.length === 0) {
-    throw invalid({ scope: ['There is nothing to count in it.'] });
+    throw invalid({ scope: ['There are no items to count.'] });
   }
   return id;
 }

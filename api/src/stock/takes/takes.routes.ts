@@ -38,7 +38,7 @@ const takes: Resource<typeof takeList.fields, TakeStart | Move> = {
   list: takeList,
   table: stockTakes,
   insert: (context, input) =>
-    'scope' in input ? startTake(context, input) : Promise.reject(new Error('A move starts no stock take.')),
+    'scope' in input ? startTake(context, input) : Promise.reject(new Error('A move cannot start a stock take.')),
   update: (context, before, input) =>
     'scope' in input ? Promise.reject(invalid({})) : moveTake(context, before, input),
   computed: ['items', 'counted', 'differences'],
@@ -203,8 +203,8 @@ export const takeRoutes =
   };
 
 const MESSAGES = {
-  open: 'Stock take opened again',
+  open: 'Stock take reopened',
   submitted: 'Stock take submitted',
-  posted: 'Stock take approved, the stock is adjusted',
+  posted: 'Stock take approved and stock adjusted',
   cancelled: 'Stock take cancelled',
 } as const;

@@ -126,7 +126,7 @@ test('codes that cannot be counted are told and kept, and nothing stops', async 
   const outside = await shop.addItem({ title: 'Outside' });
   await setCode(outside, '6003');
   const take = await start(inside);
-  expect(await scan(take, 'nonsense')).toMatchObject({ counted: null, problem: 'Nothing has this code.' });
+  expect(await scan(take, 'nonsense')).toMatchObject({ counted: null, problem: 'No item has this code.' });
   expect(await scan(take, '6003')).toMatchObject({ problem: 'Outside is not part of this stock take.' });
   expect(await scan(take, `item-${inside}`)).toMatchObject({ counted: 1, problem: null });
   const { strays } = await inFull(take);
@@ -137,7 +137,7 @@ test('units are counted by their serial numbers; those that nobody found are scr
   const laptop = await shop.addItem({ title: 'Laptop', price: 100, serials: ['S-1', 'S-2', 'S-3', 'S-4'] });
   const take = await start(laptop);
   expect(await scan(take, 's-1')).toMatchObject({ title: 'Laptop', serial: 'S-1', counted: 1, problem: null });
-  expect(await scan(take, 'S-1')).toMatchObject({ counted: 1, problem: 'S-1 is counted already.' });
+  expect(await scan(take, 'S-1')).toMatchObject({ counted: 1, problem: 'S-1 is already counted.' });
   expect(await scan(take, 'S-2')).toMatchObject({ counted: 2 });
   expect((await count(take, laptop, 4)).json()).toMatchObject({
     errors: { counted: ['This item is counted by its serial numbers: scan them.'] },
@@ -157,7 +157,9 @@ test('units are counted by their serial numbers; those that nobody found are scr
   ]);
   expect(await shop.stockOf(laptop)).toMatchObject({ onHand: 2 });
   const next = await start(laptop);
-  expect(await scan(next, 'S-1')).toMatchObject({ problem: 'Laptop: by the books this unit was sold already.' });
+  expect(await scan(next, 'S-1')).toMatchObject({
+    problem: 'Laptop: according to the books, this unit was already sold.',
+  });
 });
 
 test('what nobody counted stays as it is, or is not there', async () => {

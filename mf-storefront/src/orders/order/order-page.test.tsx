@@ -312,12 +312,12 @@ describe('cancelling', () => {
 
   it('says why it was refused, and shows the order as it is now', async () => {
     const { user, dialog } = await ask();
-    server.post(`/orders/${TOKEN}/cancel`, { message: 'This order is paid already.' }, 409);
+    server.post(`/orders/${TOKEN}/cancel`, { message: 'This order is already paid.' }, 409);
     server.get(`/orders/${TOKEN}`, {
       order: orderDetails({ payment_status: 'completed', stage: 'packing', can_cancel: false }),
     });
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This order is paid already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order is already paid.');
     expect((await screen.findAllByText('Packing'))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

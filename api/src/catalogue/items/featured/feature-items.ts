@@ -53,7 +53,7 @@ export const feature = <Of extends Fields>(
 ): Promise<RowOf<Of>> =>
   inTransaction(db, async (tx) => {
     const resource = changing((item) => {
-      if (featured.has(item)) throw invalid({ item_id: [`This item is a ${featured.one} already.`] });
+      if (featured.has(item)) throw invalid({ item_id: [`This item is already a ${featured.one}.`] });
     });
     await update(tx, request, resource, { id, fields: values }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status === 404 ? invalid({ item_id: ['There is no such item.'] }) : error;

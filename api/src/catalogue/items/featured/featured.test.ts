@@ -80,7 +80,7 @@ describe('new arrivals', () => {
     await shop.db.update(items).set({ archivedAt: new Date() }).where(eq(items.id, chair));
     const refused = async (item_id: unknown) =>
       (await post('add-new-arrival', { item_id })).json<ErrorResponse>().errors?.['item_id'];
-    expect(await refused(desk)).toEqual(['This item is a new arrival already.']);
+    expect(await refused(desk)).toEqual(['This item is already a new arrival.']);
     expect(await refused(chair)).toEqual(['There is no such item.']);
     expect(await refused(4711)).toEqual(['There is no such item.']);
     expect(await refused('desk')).toEqual(['The item field must be a whole number.']);

@@ -124,7 +124,7 @@ async function errorsOf({ tx, request }: WriteContext, inputs: readonly ItemForm
       ...(input.sku && skus.has(input.sku.toUpperCase()) ? { sku: ['A deleted item has this SKU.'] } : {}),
       ...(input.barcode && barcodes.has(input.barcode) ? { barcode: ['The barcode has already been taken.'] } : {}),
       ...(input.requires_serial && (input.stock_count ?? 0) > 0
-        ? { stock_count: ['The stock of an item with serial numbers comes with them: import these.'] }
+        ? { stock_count: ['The stock of an item with serial numbers follows from them: import the serial numbers.'] }
         : {}),
       ...forbidden(request, input, unit?.allow_decimal ?? true),
     };

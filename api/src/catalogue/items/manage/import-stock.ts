@@ -154,7 +154,9 @@ export function openingStockKind(written: () => void): ImportKind {
         return wrong(errors ?? {});
       }
       if (item.requires_serial) {
-        return wrong({ item: ['The stock of an item with serial numbers comes with them: import these.'] });
+        return wrong({
+          item: ['The stock of an item with serial numbers follows from them: import the serial numbers.'],
+        });
       }
       if (!item.allow_decimal && !Number.isInteger(data.quantity)) {
         return wrong({ quantity: ['The quantity field must be a whole number: the unit allows no decimals.'] });

@@ -81,11 +81,11 @@ test('a sold one is shown as sold, cannot come in again, and the item goes on re
   const again = JSON.stringify([{ serial_number: 's-1', existing: false }]);
   expect(await edit(slug, { serial_details: again })).toEqual([
     400,
-    { serial_details: ['Duplicate serial numbers found', 'Twice: s-1.'] },
+    { serial_details: ['Duplicate serial numbers found', 'Entered twice: s-1.'] },
   ]);
   expect(await edit(slug, { requires_serial: '0' })).toEqual([
     400,
-    { requires_serial: ['This item has serial numbers. They stay, so it goes on requiring them.'] },
+    { requires_serial: ['This item has serial numbers, so it must go on requiring them.'] },
   ]);
   expect(await desk.read(id)).toMatchObject({ on_hand: 0, requires_serial: true });
 });
@@ -159,7 +159,7 @@ test('one that is scanned at two desks at the same time comes in once', async ()
   const answers = await Promise.all(Array.from({ length: 6 }, () => edit(slug, scanned)));
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   for (const [, errors] of answers.filter(([status]) => status !== 200)) {
-    expect(errors).toEqual({ serial_details: ['Duplicate serial numbers found', 'Twice: F-2.'] });
+    expect(errors).toEqual({ serial_details: ['Duplicate serial numbers found', 'Entered twice: F-2.'] });
   }
   expect(await serialsOf(id)).toEqual(['F-1', 'F-2']);
   expect(await desk.read(id)).toMatchObject({ on_hand: 2, version: 2 });

@@ -54,7 +54,7 @@ export function newSerials(
     seen.add(key);
   }
   if (twice.size > 0) {
-    throw invalid({ serial_details: [SERIALS_TWICE, `Twice: ${[...twice].join(', ')}.`] });
+    throw invalid({ serial_details: [SERIALS_TWICE, `Entered twice: ${[...twice].join(', ')}.`] });
   }
   return added;
 }

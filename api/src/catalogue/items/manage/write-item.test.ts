@@ -147,7 +147,7 @@ describe('stock', () => {
     await shop.post('/api/ordered-products', checkout([{ id, price: 1000, quantity: 3 }]));
     expect(await errorsOf(`update-item/${slug}`, { stock_count: '2' })).toEqual([
       400,
-      { stock_count: ['The stock count field must be at least 3: so many are reserved for orders.'] },
+      { stock_count: ['The stock count field must be at least 3: that many are reserved for orders.'] },
     ]);
     expect(await desk.read(id)).toMatchObject({ on_hand: 4, reserved: 3, version: 1 });
   });

@@ -137,7 +137,7 @@ function stockChange(request: Requester, before: StaffItem, input: ItemInput, ad
   }
   if (wanted < reserved) {
     throw invalid({
-      stock_count: [`The stock count field must be at least ${reserved}: so many are reserved for orders.`],
+      stock_count: [`The stock count field must be at least ${reserved}: that many are reserved for orders.`],
     });
   }
   return Math.round((wanted - onHand) * 1000) / 1000;
@@ -146,7 +146,7 @@ function stockChange(request: Requester, before: StaffItem, input: ItemInput, ad
 async function update({ tx, request }: WriteContext, before: StaffItem, input: ItemInput): Promise<void> {
   const known = (await readSerials(tx, before.id)).map(({ serial_number: serial }) => serial);
   if (!input.requires_serial && known.length > 0) {
-    throw invalid({ requires_serial: ['This item has serial numbers. They stay, so it goes on requiring them.'] });
+    throw invalid({ requires_serial: ['This item has serial numbers, so it must go on requiring them.'] });
   }
   const serials = newSerials(input, known);
   refuseForbidden(request, input, { hadSerials: before.requires_serial, added: serials.length });
@@ -161,7 +161,7 @@ async function update({ tx, request }: WriteContext, before: StaffItem, input: I
     const reason = { cause: 'adjustment', userId, note: 'edit' } as const;
     await moveStock(tx, reason, [{ itemId: before.id, onHand, reserved: 0 }]).catch((error: unknown) => {
       throw error instanceof InsufficientStockError
-        ? invalid({ stock_count: ['There is not so much in stock any more. Check the current stock and try again.'] })
+        ? invalid({ stock_count: ['There is no longer that much in stock. Check the current stock and try again.'] })
         : error;
     });
   }
@@ -181,6 +181,6 @@ export const staffItems: Resource<typeof itemList.fields, ItemInput> = {
   conflicts: {
     items_sku_unique: { sku: ['The SKU has already been taken.'] },
     items_barcode_unique: { barcode: ['The barcode has already been taken.'] },
-    items_slug_unique: { title: ['Another item of this title was added at this moment. Please try again.'] },
+    items_slug_unique: { title: ['Another item with this title was added at the same moment. Please try again.'] },
   },
 };

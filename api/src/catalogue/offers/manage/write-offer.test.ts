@@ -140,7 +140,7 @@ test('a form that is sent twice makes one offer', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => desk.send('add-offer', { item_id: id })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   const refused = answers.find(({ statusCode }) => statusCode === 400);
-  expect(refused?.json()).toMatchObject({ errors: { item_id: ['There is the same offer for this item already.'] } });
+  expect(refused?.json()).toMatchObject({ errors: { item_id: ['This item already has the same offer.'] } });
   expect(await selectRows(shop.db, sql`select id from offers where item_id = ${id}`)).toHaveLength(1);
 });
 

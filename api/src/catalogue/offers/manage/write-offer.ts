@@ -45,7 +45,7 @@ async function rowOf(tx: Db, input: OfferInput, id = 0) {
     )
     .limit(1);
   if (same) {
-    throw invalid({ item_id: ['There is the same offer for this item already.'] });
+    throw invalid({ item_id: ['This item already has the same offer.'] });
   }
   const image = picture ? { image: picture.name } : input.remove_image ? { image: null } : {};
   return { itemId, discount, startsOn, endsOn, note, description, ...image };
