@@ -130,7 +130,7 @@ test.describe('npm run dev refuses', () => {
     const settings = { DATA_DIR: dataDir, PORT: '0' };
     const nowhere = npmRunDev('mf-nowhere', settings);
     expect(await nowhere.ended).toBe(1);
-    expect(nowhere.output().trim()).toBe(`${join(ROOT, 'mf-nowhere')} has no package.json: it is no remote.`);
+    expect(nowhere.output().trim()).toBe(`${join(ROOT, 'mf-nowhere')} has no package.json: it is not a remote.`);
     const unpinned = npmRunDev(
       'mf-storefront',
       { ...settings, API_ORIGIN: 'http://127.0.0.1:9' },

@@ -68,7 +68,7 @@ test.describe('npm start', () => {
     const shop = npmStart({ DATA_DIR: '/dev/null/shop', PORT: '0' });
     expect(await shop.ended).toBe(1);
     expect(shop.output().trim()).toBe(
-      'The data folder /dev/null/shop cannot be written; set DATA_DIR to a folder that can.',
+      'The data folder /dev/null/shop is not writable; set DATA_DIR to a writable folder.',
     );
   });
 

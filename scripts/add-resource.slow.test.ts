@@ -28,7 +28,7 @@ function run(program: string, ...args: string[]) {
 
 const mf = (...args: string[]) => run('npm', 'run', '--silent', 'mf', '--', ...args);
 
-it('writes a resource from the table to the menu that compiles, is clean and passes its tests and those around it', () => {
+it('writes a resource from table to menu that compiles, passes lint, and passes its own and the surrounding tests', () => {
   expect(mf('add-resource', 'service-jobs', '--in', 'contacts')).toMatchObject({ status: 0 });
   const folders = ['api/src', 'api-contract', 'mf-contacts-admin'];
   expect(run('npx', 'oxlint', '--type-check', ...folders)).toMatchObject({ status: 0 });

@@ -96,7 +96,7 @@ const LINT = `
   Promise.all(JSON.parse(process.argv[1]).map(lint)).then((counts) => console.log(JSON.stringify(counts)));
 `;
 
-it('the linter refuses every import that goes sideways, up or around a shared module, and no other', () => {
+it('the linter rejects every import that goes sideways, up or around a shared module, and no other', () => {
   const pairs = [...REFUSED, ...ALLOWED];
   const output = execFileSync(process.execPath, ['-e', LINT, JSON.stringify(pairs)], { cwd: ROOT, encoding: 'utf8' });
   const counts = JSON.parse(output) as number[];

@@ -20,14 +20,14 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly strin
   return null;
 }
 
-describe('of all folders', () => {
+describe('the imports of all folders', () => {
   const graph = new Map([...files].map((file) => [file, importsOf(file)]));
 
-  it('no file imports itself by way of others', () => {
+  it('no file imports itself through others', () => {
     expect(circleIn(graph)).toBeNull();
   });
 
-  it('imports are followed by path, by name, as types, and into what is loaded later', () => {
+  it('imports are followed by path, by package name, as types and when lazy', () => {
     expect(graph.get('api/src/http/services.ts')).toContain('api/src/engine/database.ts');
     expect(graph.get('scripts/circles.test.ts')).toEqual(['scripts/imports.ts']);
     expect(graph.get('mf-storefront/src/product/picture-zoom.tsx')).toContain(
@@ -38,7 +38,7 @@ describe('of all folders', () => {
   });
 });
 
-it('a circle would be found', () => {
+it('a cycle would be found', () => {
   const graph = new Map([
     ['a', ['b', 'c']],
     ['b', ['c']],

@@ -50,12 +50,12 @@ function readArguments(args: string[]): Arguments {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (!name) throw new StartError('Say what to develop: npm run dev -- mf-storefront');
+  if (!name) throw new StartError('Name what to develop: npm run dev -- mf-storefront');
   checkEnvironmentName(values.environment);
   // npm runs in this project's folder; paths are relative to the folder from which it was called.
   const folder = /^[\w-]+$/.test(name) ? join(ROOT, name) : resolve(process.env['INIT_CWD'] ?? ROOT, name);
   for (const file of ['package.json', relative(folder, definitionFile(folder))])
-    if (!existsSync(join(folder, file))) throw new StartError(`${folder} has no ${file}: it is no remote.`);
+    if (!existsSync(join(folder, file))) throw new StartError(`${folder} has no ${file}: it is not a remote.`);
   return { folder, environment: values.environment };
 }
 
@@ -73,8 +73,8 @@ async function open({ folder, environment }: Arguments, settings: StartSettings,
   });
   closing.push(() => gateway.close());
   const { remote } = source.document();
-  say(`\n${remote} from ${folder}, all else as pinned in ${environment}: http://localhost:${gateway.port}`);
-  say('What you save is in the page a moment later. Ctrl-C stops it.');
+  say(`\n${remote} from ${folder}, everything else as pinned in ${environment}: http://localhost:${gateway.port}`);
+  say('Saved changes appear in the page a moment later. Press Ctrl-C to stop.');
 }
 
 /** Opens the data folder as `npm start` does; returns the address of the API. */

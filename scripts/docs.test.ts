@@ -24,7 +24,7 @@ describe('the documents', () => {
     scripts: Record<string, string>;
   };
 
-  it('link only to what is there', () => {
+  it('link only to existing targets', () => {
     const links = found(/\]\(([^)#\s]+)[^)]*\)/g).filter(({ what }) => !/^https?:/.test(what));
     expect(links.length).toBeGreaterThan(3);
     const dead = links.filter(({ name, what }) => !existsSync(join(ROOT, dirname(name), what)));
@@ -50,7 +50,7 @@ describe('the documents', () => {
     expect(gone).toEqual([]);
   });
 
-  it('explain every setting, and none that does not exist', () => {
+  it('explain every setting, and no setting that does not exist', () => {
     const servers = [
       'api/src/process/environment.ts',
       'api/src/etims/variables.ts',
@@ -74,7 +74,7 @@ describe('the documents', () => {
     expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));
   });
 
-  it('list each decision once, by its title, and say which was superseded', () => {
+  it('list each decision once, by its title, and mark those that are superseded', () => {
     const entries = [...read('docs/decisions/README.md').matchAll(/^- .*$/gm)].map(([line]) => line);
     const expected = decisions.map((name) => {
       const text = read(`docs/decisions/${name}`);
@@ -85,7 +85,7 @@ describe('the documents', () => {
     expect(entries.sort()).toEqual(expected.sort());
   });
 
-  it.each(Object.entries(scripts))('the command %s runs a file that is there', (_, command) => {
+  it.each(Object.entries(scripts))('the command %s runs an existing file', (_, command) => {
     for (const [file] of command.matchAll(/\S+\.(?:ts|mjs)/g)) expect(existsSync(join(ROOT, file))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import { arrows, FLOORS, rooms, upwards, withDrawing } from './floors';
 
-it('every room of the API has its floor', () => {
+it('every room of the API has a floor', () => {
   expect(FLOORS.flat().toSorted()).toEqual([...rooms].sort());
 });
 
@@ -12,7 +12,7 @@ it('no import between rooms of the API leads up', () => {
   expect(upwards()).toEqual([]);
 });
 
-it('the architecture’s page draws the rooms as they are; if this fails: npm run floors', () => {
+it('the diagram in architecture.md matches the rooms (otherwise run npm run floors)', () => {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   expect(page).toContain('<!-- npm run floors -->');
   expect(withDrawing(page)).toBe(page);

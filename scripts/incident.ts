@@ -5,7 +5,7 @@ import { LOG_FOLDER } from '@ofisi/services/log-file';
 import { startSettings } from '@ofisi/services/start-settings';
 
 const USAGE =
-  'Say which reference: npm run incident -- <reference>, or npm run --silent incident -- <reference> - for logs on standard input.';
+  'Name the reference: npm run incident -- <reference>, or npm run --silent incident -- <reference> - for logs on standard input.';
 
 /**
  * `npm run incident -- <reference>`: prints the log lines of both servers for a reference that a visitor quotes, oldest first, from
@@ -16,11 +16,11 @@ async function main([id = '', from]: readonly string[]): Promise<void> {
   const folder = join(startSettings().dataDir, LOG_FOLDER);
   const files = from === '-' ? [] : logFilesIn(folder);
   if (from !== '-' && files.length === 0)
-    throw new Error(`There are no logs in ${folder}; DATA_DIR names another data folder.`);
+    throw new Error(`There are no logs in ${folder}; set DATA_DIR for another data folder.`);
   const entries = entriesOf(id, from === '-' ? [await text(process.stdin)] : readLogs(files));
   const where = from === '-' ? 'standard input' : folder;
   if (entries.length === 0)
-    throw new Error(`Nothing in ${where} carries ${id}. It may be older than the logs that are kept.`);
+    throw new Error(`${where} contains no entry for ${id}. It may be older than the stored logs.`);
   process.stdout.write(`${entries.map(printedEntry).join('\n')}\n`);
 }
 

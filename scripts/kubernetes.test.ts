@@ -28,8 +28,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   registry: 'platform/src/registry-server/registry-server.ts',
 };
 
-describe('the description for Kubernetes', () => {
-  it('keeps to the published schemas, field by field', () => {
+describe('the Kubernetes manifests', () => {
+  it('match the published schemas, field by field', () => {
     expect(base.length).toBeGreaterThan(20);
     expect(problemsOf([...base, ...secrets])).toEqual([]);
   });
@@ -37,12 +37,12 @@ describe('the description for Kubernetes', () => {
   it.each([
     ['misspelt', { minAvailabel: 1 }, /PodDisruptionBudget api: .*minAvailabel/],
     ['of another type', { minAvailable: ['one'] }, /PodDisruptionBudget api: /],
-  ])('is looked at so closely that a field is found that is %s', (_what, spec, problem) => {
+  ])('are checked strictly enough to find a field that is %s', (_what, spec, problem) => {
     const wrong = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'api' }, spec };
     expect(problemsOf([wrong])).toContainEqual(expect.stringMatching(problem));
   });
 
-  it.each(each)('runs %s with settings that it reads, each of them documented', (name) => {
+  it.each(each)('run %s only with settings that it reads, all of them documented', (name) => {
     const { container } = workload(name);
     const [program, command = ''] = container.command;
     expect([program, COMMANDS.includes(command)]).toEqual(['ofisi', true]);
@@ -51,26 +51,23 @@ describe('the description for Kubernetes', () => {
     expect(Object.keys(variablesOf(container)).filter((variable) => !known.includes(variable))).toEqual([]);
   });
 
-  it.each(each)(
-    'runs %s as nobody in particular, on a root that it cannot write, and without the names of Services',
-    (name) => {
-      const { pod, container } = workload(name);
-      expect(pod).toMatchObject({
-        enableServiceLinks: false,
-        automountServiceAccountToken: false,
-        securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
-      });
-      expect(container.securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(container.resources.limits.memory).toMatch(/^\d+[MG]i$/);
-      expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
-    },
-  );
+  it.each(each)('run %s unprivileged, on a read-only root and without Service environment variables', (name) => {
+    const { pod, container } = workload(name);
+    expect(pod).toMatchObject({
+      enableServiceLinks: false,
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container.resources.limits.memory).toMatch(/^\d+[MG]i$/);
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
+  });
 
-  it('has no volume in common: what lasts is the database, the bucket, and the folder of the registry alone', () => {
+  it('share no volume: only the database, the bucket and the registry folder persist', () => {
     const claimed = base.flatMap(({ kind }) => (kind === 'PersistentVolumeClaim' ? [kind] : []));
     const claims = workloads.flatMap(({ name, pod }) =>
       pod.volumes.flatMap(({ persistentVolumeClaim }) =>
@@ -86,7 +83,7 @@ describe('the description for Kubernetes', () => {
     expect(workload('backup').container.command.at(-1)).toMatch(/^s3:\/\/.*\/$/);
   });
 
-  it('gives each secret to those alone who need it', () => {
+  it('give each secret only to the servers that need it', () => {
     const having = (secret: string) =>
       workloads
         .filter(({ pod }) =>
@@ -114,7 +111,7 @@ describe('the description for Kubernetes', () => {
     });
   });
 
-  it('has two of each server on different machines, and tells the gateways of both APIs', () => {
+  it('have two of each server on different machines, and the gateways know both APIs', () => {
     const [one, two] = ['api', 'api-2'].map((name) =>
       JSON.stringify([workload(name).document.spec, documentOf('Service', name).spec]).replaceAll(
         '"server":"api-2"',
@@ -138,7 +135,7 @@ describe('the description for Kubernetes', () => {
     expect(origins.split(',')).toHaveLength(2);
   });
 
-  it.each(['api', 'gateway'])('keeps one %s while machines are drained', (app) => {
+  it.each(['api', 'gateway'])('keep one %s while machines are drained', (app) => {
     const budget = documentOf('PodDisruptionBudget', app).spec;
     expect([budget?.minAvailable, budget?.selector]).toEqual([1, { matchLabels: { app } }]);
     const running = workloads.filter(({ labels }) => labels['app'] === app);
@@ -146,7 +143,7 @@ describe('the description for Kubernetes', () => {
     expect(replicas).toBeGreaterThan(1);
   });
 
-  it.each(SERVERS)('asks the %s at addresses and ports where it answers', (name) => {
+  it.each(SERVERS)('probe the %s at addresses and ports where it responds', (name) => {
     const { container, labels } = workload(name);
     const [, command = ''] = container.command;
     const source = readFileSync(join(ROOT, ANSWERED[command] ?? ''), 'utf8');
@@ -169,7 +166,7 @@ describe('the description for Kubernetes', () => {
     ['api-2', 'api/src/serve.ts'],
     ['gateway', 'platform/src/gateway/server.ts'],
     ['registry', 'platform/src/registry-server/server.ts'],
-  ])('lets the %s drain, and end as long as its program may take, before it is killed', (name, program) => {
+  ])('let the %s drain and give it enough time to shut down before it is killed', (name, program) => {
     const source = readFileSync(join(ROOT, program), 'utf8');
     const [, milliseconds = ''] = /^const (?:CLOSING_MS|LONGEST_SHUTDOWN) = ([\d_]+);$/m.exec(source) ?? [];
     const closing = Number(milliseconds.replaceAll('_', '')) / 1000;
@@ -182,7 +179,7 @@ describe('the description for Kubernetes', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pausing + draining + closing);
   });
 
-  it('runs the images of the Dockerfile, each by one name, in one version', () => {
+  it('run the images of the Dockerfile, each under one name and in one version', () => {
     const images = new Set(workloads.map(({ pod }) => pod.containers[0].image));
     expect([...images].sort()).toEqual(['ofisi-releases', 'ofisi-servers']);
     const stages = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM \S+ AS (\w+)/gm)];
@@ -192,7 +189,7 @@ describe('the description for Kubernetes', () => {
     expect(new Set([...version.matchAll(/newTag: (\S+)/g)].map(([, tag]) => tag)).size).toBe(1);
   });
 
-  it('has every file in one kustomization', () => {
+  it('have every file in one kustomization', () => {
     const missing = files
       .filter((file) => file.endsWith('kustomization.yaml'))
       .flatMap((file) => {
@@ -205,7 +202,7 @@ describe('the description for Kubernetes', () => {
   });
 
   withKubectl.each(['servers', 'migrate', 'releases', 'restore'])(
-    'comes to valid documents of one namespace and of named images where production has its own: %s',
+    'build to valid documents with production’s namespace and images: %s',
     (overlay) => {
       const folder = join(KUBERNETES, 'production', overlay);
       const documents = documentsIn(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }));

@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 
 beforeEach(() => lines.splice(0));
 
-test('at no level does a log hold a token, a password or anything about a person', async () => {
+test('no log level contains a token, a password or personal data', async () => {
   const { get, post } = await visit();
   const person = { first_name: 'Wambui', last_name: 'Kiprotich', phone_number: '+254 712 998 877' };
   const order = checkout([{ id: itemId, price: 100, quantity: 1 }], {
@@ -112,7 +112,7 @@ test('at no level does a log hold a token, a password or anything about a person
   }
 });
 
-test('the reference that a failed visit is told is found in the logs of both servers', async () => {
+test('the reference shown for a failed visit is in the logs of both servers', async () => {
   const { post } = await visit();
   await shop.db.execute(sql`alter table users rename to users_for_now`);
   const claimed = { 'x-request-id': 'id-that-a-visitor-made-up' };
@@ -133,7 +133,7 @@ test('the reference that a failed visit is told is found in the logs of both ser
 test.each([
   ['a wrong password', 401, 'unauthenticated', '/api/user-login'],
   ['a call without permission', 403, 'forbidden', '/api/view-suppliers'],
-])('%s leaves a line at the level that is on by default', async (_name, status, event, route) => {
+])('%s leaves a line at the default log level', async (_name, status, event, route) => {
   const { get, post } = await visit();
   const answer =
     status === 401
@@ -152,7 +152,7 @@ test.each([
   });
 });
 
-test('an API that cannot answer now leaves a warning, not silence', async () => {
+test('an API that is temporarily unavailable logs a warning', async () => {
   const { EngineBusyError } = await import('../api/src/engine/errors');
   const execute = jest.spyOn(shop.db, 'execute').mockRejectedValue(new EngineBusyError());
   const { get } = await visit();

@@ -26,7 +26,7 @@ const inContract =
   (_: unknown, { isContract }: Context) =>
     isContract
       ? null
-      : `${what}, which the version before may still use: in a later migration that begins with "-- contract after …"`;
+      : `${what}, which the previous version may still use: in a later migration that begins with "-- contract after …"`;
 
 const NAME = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
 const like = (pattern: string) =>
@@ -38,16 +38,16 @@ const STABLE = /\b(?!now|current_\w+|localtimestamp)\w+\s*\(/i;
 function refuseColumn(definition: string): string | null {
   const [, fallback = ''] = /\bdefault\s+(.*)$/is.exec(definition) ?? [];
   if (/\bgenerated\b|\b(?:big|small)?serial\b/i.test(definition)) {
-    return 'writes the whole table anew while nobody can read it: add a plain column, and let the API fill it';
+    return 'rewrites the whole table while nobody can read it: add a plain column, and let the API fill it';
   }
   if (STABLE.test(fallback.replaceAll(/::[\w ]+\(\d[\d, ]*\)/g, ''))) {
-    return 'has a default that differs from row to row, for which the whole table is written anew: add the column, then set its default';
+    return 'has a default that differs from row to row, which rewrites the whole table: add the column, then set its default';
   }
   if (/\b(?:references|unique|primary\s+key|check)\b/i.test(definition)) {
-    return 'looks through the table while nobody can write to it: add the column, then its constraint';
+    return 'scans the table while nobody can write to it: add the column, then its constraint';
   }
   return /\bnot\s+null\b/i.test(definition) && fallback === ''
-    ? 'must be filled, and the version before does not fill it: give it a default, or let it be null'
+    ? 'must be filled, but the previous version does not fill it: give it a default, or allow null'
     : null;
 }
 
@@ -59,12 +59,12 @@ function refuseConstraint(definition: string): string | null {
   }
   return /\bnot\s+valid\b/i.test(definition)
     ? null
-    : 'looks through the table while nobody can write to it: add it "not valid", and validate it in the next migration';
+    : 'scans the table while nobody can write to it: add it "not valid", and validate it in the next migration';
 }
 
 function refuseNotNull([, table = '', column = '']: RegExpExecArray, { isContract, before }: Context): string | null {
   if (!isContract) {
-    return 'refuses what the version before writes: in a later migration that begins with "-- contract after …"';
+    return 'rejects rows that the previous version writes: in a later migration that begins with "-- contract after …"';
   }
   const checks = before.matchAll(
     new RegExp(
@@ -77,7 +77,7 @@ function refuseNotNull([, table = '', column = '']: RegExpExecArray, { isContrac
   );
   return isValidated
     ? null
-    : `looks through the table while nobody can read it: add "check (${column} is not null) not valid", validate it in the next migration, then set it`;
+    : `scans the table while nobody can read it: add "check (${column} is not null) not valid", validate it in the next migration, then set it`;
 }
 
 /** Actions on a table that is in use, one by one; the table's name precedes each. */
@@ -91,19 +91,19 @@ const ACTIONS: readonly Rule[] = [
   {
     pattern: like('<name> alter (?:column )?<name> (?:set data )?type\\b'),
     refuse: because(
-      'writes the whole table anew while nobody can read it: add a new column, fill it, and drop the old one later',
+      'rewrites the whole table while nobody can read it: add a new column, fill it, and drop the old one later',
     ),
   },
   { pattern: like('<name> alter (?:column )?<name> set not null'), refuse: refuseNotNull },
   { pattern: like('<name> alter (?:column )?<name> (?:set default|drop not null|set statistics)\\b'), refuse: allowed },
-  { pattern: like('<name> alter (?:column )?<name> drop default'), refuse: inContract('takes away a default') },
+  { pattern: like('<name> alter (?:column )?<name> drop default'), refuse: inContract('removes a default') },
   { pattern: like('<name> drop constraint\\b'), refuse: allowed },
   { pattern: like('<name> drop (?:column )?'), refuse: inContract('drops a column') },
   { pattern: like('<name> rename constraint\\b'), refuse: allowed },
   {
     pattern: like('<name> rename\\b'),
     refuse: because(
-      'renames what one of two versions then does not find: add the new one, fill it, and drop the old one later',
+      'renames something that one of two versions then cannot find: add the new one, fill it, and drop the old one later',
     ),
   },
   { pattern: like('<name> validate constraint\\b'), refuse: allowed },
@@ -116,7 +116,7 @@ const FEW_ROWS = /^\s*-- few rows: \S/m;
 const refuseIndex = ([, , table = '']: RegExpExecArray, { made }: Context) =>
   made.has(table)
     ? null
-    : 'builds an index while nobody can write to the table: "create index concurrently if not exists", in a migration of its own';
+    : 'builds an index while nobody can write to the table: use "create index concurrently if not exists" in a separate migration';
 
 /** Statements besides `alter table`. */
 const STATEMENTS: readonly Rule[] = [
@@ -130,7 +130,7 @@ const STATEMENTS: readonly Rule[] = [
   { pattern: like('drop index concurrently if exists '), refuse: allowed },
   {
     pattern: /\bindex\s+concurrently\b/i,
-    refuse: because('cannot be tried again: say "if not exists", or "if exists"'),
+    refuse: because('cannot be retried: use "if not exists" or "if exists"'),
   },
   { pattern: like('create (?:unique )?index (?:if not exists )?<name> on (?:only )?<name>'), refuse: refuseIndex },
   {
@@ -143,7 +143,7 @@ const STATEMENTS: readonly Rule[] = [
   {
     pattern: like('(?:update|delete|merge|with|do)\\b'),
     refuse: because(
-      'may change a whole table in one go: let a job of the API do it in small steps, or say why not above it, as in "-- few rows: one per shop"',
+      'may change a whole table in one go: let a job of the API do it in small steps, or give a reason above it, such as "-- few rows: one per shop"',
     ),
   },
 ];
@@ -179,7 +179,7 @@ function refusalOf(text: string, rules: readonly Rule[], context: Context): stri
       return refuse(match, context);
     }
   }
-  return 'is nothing of which the rules know whether it locks long: teach them (scripts/migration-rules.ts)';
+  return 'is not covered by the rules, which cannot tell whether it locks for long: extend them (scripts/migration-rules.ts)';
 }
 
 const ALTER = like('alter table (?:if exists )?(?:only )?<name> (.*)$').source;
@@ -204,7 +204,7 @@ const isValidation = (statement: string) => /\bvalidate\s+constraint\b/i.test(st
 /** A statement that takes long must not be combined with others: in a file that contains one, every statement must be of that kind. */
 const mixed = (statements: readonly string[], isSlow: (statement: string) => boolean, what: string): string[] =>
   statements.some(isSlow) && !statements.every(isSlow)
-    ? [`${what} takes long and stands with something else: in a migration of its own`]
+    ? [`${what} takes long and is combined with something else: put it in a separate migration`]
     : [];
 
 function firstLine(text: string, earlier: readonly MigrationFile[]): string[] {

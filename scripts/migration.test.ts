@@ -21,7 +21,7 @@ test('every change of a table has its migration', () => {
   expect(filesOf(copy)).toEqual(filesOf(MIGRATIONS_FOLDER));
 });
 
-test('of the snapshots only the newest is kept, that of the last migration', () => {
+test('only the snapshot of the last migration is kept', () => {
   const last = readdirSync(MIGRATIONS_FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .sort()
@@ -32,7 +32,7 @@ test('of the snapshots only the newest is kept, that of the last migration', () 
   ]);
 });
 
-test('a new one is marked as one that only adds', () => {
+test('a new migration is marked as additive', () => {
   const meta = join(copy, 'meta');
   const [snapshot = ''] = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'));
   const tables = JSON.parse(readFileSync(join(meta, snapshot), 'utf8')) as {
@@ -49,7 +49,7 @@ test('a new one is marked as one that only adds', () => {
   );
 });
 
-test('one that is not committed is written anew, one that is stays', () => {
+test('an uncommitted migration is rewritten, a committed one stays', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: copy });
   git('init', '--quiet');

@@ -68,21 +68,21 @@ async function namesOfGateway(): Promise<string[]> {
   return exported(await scrape(metrics.registry));
 }
 
-test('alarms and dashboard name only what a server exports', async () => {
+test('alarms and dashboard name only metrics that a server exports', async () => {
   const names = new Set([...(await namesOfApi()), ...(await namesOfGateway())]);
   const used = [...new Set(expressions.flatMap(metricsIn))];
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('the dashboard has a panel for each figure of the alarms, each with a title and a number of its own', () => {
+test('the dashboard has a panel for each metric of the alarms, with unique titles and ids', () => {
   const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
   expect(rules.flatMap(({ expr }) => metricsIn(expr)).filter((name) => !shown.has(name))).toEqual([]);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
 });
 
-test('each alarm says what to do, in a section that is there', () => {
+test('each alarm links to an existing runbook section that says what to do', () => {
   for (const { alert, labels, annotations } of rules) {
     expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(?:page|ticket)$/)]);
     const [file = '', anchor = ''] = annotations.runbook.split('#');
@@ -93,12 +93,12 @@ test('each alarm says what to do, in a section that is there', () => {
   }
 });
 
-test('each alarm is shown firing once, and quiet', () => {
+test('each alarm has a test where it fires and one where it does not', () => {
   const shown = (name: string) => tests.filter(({ alertname }) => alertname === name).map((t) => t.exp_alerts.length);
   expect(rules.map(({ alert }) => [alert, shown(alert)])).toEqual(rules.map(({ alert }) => [alert, [1, 0]]));
 });
 
-test('Prometheus asks every API and gateway of the production shape, where they listen', () => {
+test('Prometheus scrapes every API and gateway of the production shape at its metrics address', () => {
   const { services } = readComposeFile({ POSTGRES_PASSWORD: 'secret' });
   const listening = Object.entries(services).flatMap(([name, { environment = {} }]) => {
     const port = environment['API_METRICS_PORT'] ?? environment['METRICS_PORT'];
@@ -113,19 +113,16 @@ test('Prometheus asks every API and gateway of the production shape, where they 
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-(hasPromtool ? describe : describe.skip)(
-  'promtool, which comes with Prometheus and is skipped where it is missing,',
-  () => {
-    it.each([
-      ['check', 'rules', 'alerts.yml'],
-      ['check', 'config', 'prometheus.yml'],
-      ['test', 'rules', 'alerts.test.yml'],
-    ])('is content: %s %s %s', (verb, what, file) => {
-      const { status, stdout, stderr } = spawnSync('promtool', [verb, what, file], {
-        cwd: join(ROOT, 'monitoring'),
-        encoding: 'utf8',
-      });
-      expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+(hasPromtool ? describe : describe.skip)('promtool (skipped where it is not installed)', () => {
+  it.each([
+    ['check', 'rules', 'alerts.yml'],
+    ['check', 'config', 'prometheus.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ])('accepts: %s %s %s', (verb, what, file) => {
+    const { status, stdout, stderr } = spawnSync('promtool', [verb, what, file], {
+      cwd: join(ROOT, 'monitoring'),
+      encoding: 'utf8',
     });
-  },
-);
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  });
+});

@@ -18,7 +18,7 @@ case $command in
   backup) program=api/src/backup/backup-command ;;
   restore) program=api/src/backup/restore-command ;;
   *)
-    echo "Say what to run: ofisi api, gateway, registry, releases, mf, first-developer, migrate, check-books, backup or restore." >&2
+    echo "Name what to run: ofisi api, gateway, registry, releases, mf, first-developer, migrate, check-books, backup or restore." >&2
     exit 2
     ;;
 esac

@@ -6,7 +6,7 @@ import { PUBLISHED } from '@ofisi/tooling/packages/published';
 const readJson = <Content>(path: string): Content => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Content;
 
 describe('the packages that other teams install', () => {
-  it('are all that changesets give versions to', () => {
+  it('are exactly those that changesets version', () => {
     const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
     const { ignore } = readJson<{ ignore: string[] }>('.changeset/config.json');
     const isIgnored = (name: string) =>
@@ -14,7 +14,7 @@ describe('the packages that other teams install', () => {
     expect(workspaces.filter((name) => !isIgnored(name)).sort()).toEqual([...PUBLISHED].sort());
   });
 
-  it.each(PUBLISHED)('have a changelog that begins with the version: %s', (name) => {
+  it.each(PUBLISHED)('have a changelog that begins with their version: %s', (name) => {
     const { version } = readJson<{ version: string }>(`${name}/package.json`);
     const [heading] = /^## .*$/m.exec(readFileSync(join(ROOT, name, 'CHANGELOG.md'), 'utf8')) ?? [];
     expect(heading).toBe(`## ${version}`);

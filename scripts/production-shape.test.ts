@@ -22,7 +22,7 @@ const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([\\s\\S]*?)(?=^FROM |$(?![\\s\\S]))`, 'm').exec(read('Dockerfile'))?.[1] ?? '';
 
 describe('the production shape', () => {
-  it('does not count all visitors as one: the gateway believes its one proxy, which nobody gets around', () => {
+  it('does not count all visitors as one: the gateway trusts its only proxy, which cannot be bypassed', () => {
     expect([environmentOf('gateway'), environmentOf('api')].map(({ TRUSTED_PROXIES }) => TRUSTED_PROXIES)).toEqual([
       'uniquelocal',
       'uniquelocal',
@@ -32,7 +32,7 @@ describe('the production shape', () => {
     expect(['gateway', 'gateway-2', 'api', 'api-2'].filter((name) => service(name).ports)).toEqual([]);
   });
 
-  it('has two of each server, that are alike, and tells everybody of both', () => {
+  it('has two identical instances of each server, and every caller knows both', () => {
     expect(service('api-2')).toEqual(service('api'));
     expect({ ...service('gateway-2'), volumes: [] }).toEqual({ ...service('gateway'), volumes: [] });
     expect(environmentOf('gateway')['API_ORIGIN']).toBe('http://api:4100,http://api-2:4100');
@@ -40,13 +40,13 @@ describe('the production shape', () => {
     expect(service('tls').depends_on).toEqual(['gateway', 'gateway-2']);
   });
 
-  it('gives each gateway a folder of its own for what the registry has said, which outlives its container', () => {
+  it('gives each gateway its own persistent folder for cached documents of the registry', () => {
     const folders = ['gateway', 'gateway-2'].map((name) => volumesOf(name).find((volume) => volume.endsWith(':/data')));
     expect(folders).toEqual(['gateway:/data', 'gateway-2:/data']);
     expect(Object.keys(named)).toEqual(expect.arrayContaining(['gateway', 'gateway-2']));
   });
 
-  it('lets gateways have the registry over HTTP alone, and no server the key that signs or the list of whom to believe', () => {
+  it('gives gateways the registry over HTTP only, no server the signing key, and only gateways the trusted keys', () => {
     expect(volumesOf('gateway')[0]).toBe('trust:/trust:ro');
     expect(environmentOf('gateway')['REGISTRY_URL']).toBe('http://registry:4200');
     const servers = ['gateway', 'gateway-2', 'api', 'api-2', 'registry', 'backup'];
@@ -61,11 +61,11 @@ describe('the production shape', () => {
     expect(environmentOf('gateway')['RELEASE_SIGNATURES']).toBe('');
   });
 
-  it('shows the registry to this machine alone', () => {
+  it('exposes the registry to this machine only', () => {
     expect(service('registry').ports).toEqual(['127.0.0.1:4200:4200']);
   });
 
-  it('sends no visitor to a gateway that is gone or drains, and lets one order that was cut off close none', () => {
+  it('sends no visitor to a gateway that is down or draining, and keeps a gateway in use after one interrupted order', () => {
     expect(proxy()).toMatch(/health_uri \/readyz\n\s+health_interval 1s/);
     expect(proxy()).toMatch(/fail_duration [1-9]\d*s\n\s+max_fails [3-9]/);
     expect(Number(environmentOf('gateway')['DRAIN_SECONDS'])).toBeGreaterThan(3);
@@ -75,7 +75,7 @@ describe('the production shape', () => {
   });
 
   it.each(['database', 'api', 'api-2', 'registry', 'gateway', 'gateway-2', 'tls'])(
-    'starts the %s again after it has ended, asks whether it is well, and lets it take so much memory',
+    'restarts the %s after it exits, checks its health and limits its memory',
     (name) => {
       const { restart, healthcheck, mem_limit } = service(name);
       expect(restart).toBe('unless-stopped');
@@ -99,12 +99,12 @@ describe('the production shape', () => {
     expect(stage('releases').match(/^COPY .*/gm)).toEqual(['COPY --from=builds /builds /builds']);
   });
 
-  it('takes the programs of backups from the image of its database', () => {
+  it('takes the backup programs from the image of its database', () => {
     expect(read('Dockerfile')).toContain(`FROM ${service('database').image ?? ''} AS database\n`);
   });
 
   it.each(['releases', 'backup', 'api', 'api-2', 'registry', 'gateway', 'gateway-2'])(
-    'lets the %s write into its volumes and a folder in memory alone, and become nobody else',
+    'lets the %s write only to its volumes and a folder in memory, without gaining privileges',
     (name) => {
       expect(service(name)).toMatchObject({
         read_only: true,
@@ -115,14 +115,14 @@ describe('the production shape', () => {
     },
   );
 
-  it('starts one after the other, each when what it needs is ready', () => {
+  it('starts each server once its dependencies are ready', () => {
     expect(service('api').healthcheck?.test.join(' ')).toMatch(/probe\.mjs.*\/readyz/);
     expect(service('gateway').healthcheck?.test.join(' ')).toMatch(/probe\.mjs.*\/readyz/);
     expect(service('api').depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(service('gateway').depends_on).toMatchObject({ api: { condition: 'service_healthy' } });
   });
 
-  it('takes any password, which is in no address', () => {
+  it('accepts any password, and puts it in no address', () => {
     for (const name of ['api', 'backup']) {
       expect(environmentOf(name)).toMatchObject({
         DATABASE_URL: 'postgres://ofisi@database:5432/ofisi',
@@ -137,7 +137,7 @@ describe('the production shape', () => {
     // Its token is in a file.
     ['gateway', ['Both servers', 'The gateway'], ['REGISTRY_TOKEN']],
     ['registry', ['The registry'], []],
-  ])('passes every setting of the documents to the %s', (name, headings, ofOthers) => {
+  ])('passes every documented setting to the %s', (name, headings, ofOthers) => {
     const settings = headings.flatMap(documentedSettings);
     expect(settings.length).toBeGreaterThan(1);
     const given = environmentOf(name);
@@ -148,14 +148,14 @@ describe('the production shape', () => {
     expect(settled.sort()).toEqual(SETTLED[name]);
   });
 
-  it('lets backups past a pooler as the API is', () => {
+  it('lets backups bypass a pooler, as the API does', () => {
     const direct = { POSTGRES_PASSWORD: PASSWORD, DATABASE_DIRECT_URL: 'postgres://ofisi@primary:5432/ofisi' };
     const { api, backup } = readComposeFile(direct).services;
     for (const one of [api, backup])
       expect(one?.environment).toMatchObject({ DATABASE_DIRECT_URL: direct.DATABASE_DIRECT_URL });
   });
 
-  it('has commands by name, each of a program that is there', () => {
+  it('has named commands, each for an existing program', () => {
     const script = join(ROOT, 'scripts/ofisi.sh');
     const programs = [...read('scripts/ofisi.sh').matchAll(/^ {2}([\w-]+)\) program=([\w/-]+)/gm)];
     expect(programs.length).toBeGreaterThan(5);
@@ -163,11 +163,11 @@ describe('the production shape', () => {
     const used = Object.values(services).flatMap(({ command = [] }) => (command[0] === 'ofisi' ? [command[1]] : []));
     expect(programs.map(([, name]) => name)).toEqual(expect.arrayContaining(used));
     expect(() => execFileSync('sh', [script, 'nothing'], { stdio: 'pipe' })).toThrow(
-      'Say what to run: ofisi api, gateway, registry',
+      'Name what to run: ofisi api, gateway, registry',
     );
   });
 
-  it('is built of what is named, not of what lies about', () => {
+  it('is built only from the files that .dockerignore names', () => {
     const [first, ...lines] = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));

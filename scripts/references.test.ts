@@ -29,7 +29,7 @@ const textOf = (name: string) => (name.startsWith(PRODUCT) ? read(name).replace(
 describe('the references in code and documents', () => {
   const found = files.map((name) => ({ name, ...referencesIn(textOf(name), places) }));
 
-  it('lead to a place in docs/product or docs/decisions', () => {
+  it('lead to an existing place in docs/product or docs/decisions', () => {
     expect(found.flatMap(({ names }) => names).length).toBeGreaterThan(300);
     const lost = found.flatMap(({ name, names }) =>
       names.filter((place) => !places.has(place)).map((place) => `${name}: ${place}`),
@@ -41,7 +41,7 @@ describe('the references in code and documents', () => {
     expect(found.flatMap(({ name, odd }) => odd.map((text) => `${name}: ${text}`))).toEqual([]);
   });
 
-  it('have one place each, and no number is left out', () => {
+  it('have one place each, without a gap in the numbers', () => {
     expect(headings.filter((place, index) => headings.indexOf(place) !== index)).toEqual([]);
     for (const [series, last] of [
       ['SF §', 9],
@@ -80,7 +80,7 @@ describe('the grammar of references', () => {
     expect(referencesIn(text, known)).toEqual({ names, odd: [] });
   });
 
-  it('names a place that does not exist', () => {
+  it('reports a place that does not exist', () => {
     expect(referencesIn('decision SF-99, SF §4', known).names).toEqual(['SF-99', 'SF §4']);
   });
 

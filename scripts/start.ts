@@ -65,7 +65,7 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
 
   const ended = Promise.race(services.map((service) => service.ended.then(() => service.name)));
   const keepsEnding = ended.then((name): never => {
-    throw new StartError(`${name} keeps ending by itself; its last output is above.`);
+    throw new StartError(`${name} keeps exiting; its last output is above.`);
   });
   await Promise.race([keepsEnding, openBackOffice(settings)]);
   return keepsEnding;
@@ -75,15 +75,15 @@ async function open(settings: StartSettings, services: Service[]): Promise<never
 async function openBackOffice({ dataDir, port, environments }: StartSettings): Promise<void> {
   const others = RELEASED.filter((name) => !STOREFRONT.includes(name));
   const isAwaited = changedOf(others).length > 0;
-  if (isAwaited) say('\nThe back-office follows in a moment.');
+  if (isAwaited) say('\nThe back-office will open in a moment.');
   await release(dataDir, others);
   await fillEnvironments(
     dataDir,
     environments.map(({ environment }) => environment),
     say,
   );
-  if (isAwaited) say(`The back-office is open, too (after ${uptime()}).`);
-  for (const { environment, host } of environments) say(`With the releases of ${environment}: http://${host}:${port}`);
+  if (isAwaited) say(`The back-office is open too (after ${uptime()}).`);
+  for (const { environment, host } of environments) say(`The releases of ${environment}: http://${host}:${port}`);
 }
 
 /** Builds those of the workspaces that have changed, and pins them. */
@@ -121,7 +121,7 @@ async function openStandIns(settings: StartSettings, ports: Ports, keep: Keep): 
     stands.taxOffice && openStandIn(startTaxOffice, 'etims-simulator', dataDir, ports.taxOffice).then(keep),
     stands.phones && openStandIn(startMpesaPhones, 'mpesa-simulator', dataDir, ports.phones).then(keep),
   ]);
-  if (stands.phones) say(`The phones that pay the demo shop by M-Pesa: http://127.0.0.1:${ports.phones}`);
+  if (stands.phones) say(`The M-Pesa phones of the demo shop: http://127.0.0.1:${ports.phones}`);
   if (stands.taxOffice) say(`The tax office of the demo shop: http://127.0.0.1:${ports.taxOffice}`);
 }
 
@@ -167,8 +167,10 @@ function announce({ dataDir, port, isDemo, hasOwnDatabase, sendsMails }: StartSe
     say(`The first Developer account${when}: DATA_DIR=${dataDir} npm run first-developer -- --name "…" --email …\n`);
   }
   if (!sendsMails) say(`\nMails are written to ${join(dataDir, 'outbox')}.`);
-  say(`\nLogs are in ${join(dataDir, LOG_FOLDER)}; npm run incident -- <reference> finds what a visitor quotes.`);
-  say('\nCtrl-C stops it.');
+  say(
+    `\nLogs are in ${join(dataDir, LOG_FOLDER)}; npm run incident -- <reference> finds the entries for a reference that a visitor quotes.`,
+  );
+  say('\nPress Ctrl-C to stop.');
 }
 
 endWith(start());

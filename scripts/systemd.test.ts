@@ -34,8 +34,8 @@ const commandOf = (service: string) => said(service, 'ExecStart')[0]?.split(' ')
 
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-describe('the units for machines without containers', () => {
-  it.each(services)('run %s with settings that it reads, each of them documented', (service) => {
+describe('the systemd units', () => {
+  it.each(services)('run %s only with settings that it reads, all of them documented', (service) => {
     const [program, command = ''] = commandOf(service);
     expect([program, COMMANDS.includes(command)]).toEqual(['/opt/ofisi/scripts/ofisi.sh', true]);
     const known = ['NODE_ENV', ...(SETTINGS_OF[command] ?? [])];
@@ -50,7 +50,7 @@ describe('the units for machines without containers', () => {
     ).toEqual([]);
   });
 
-  it('share nothing but database, bucket and the address of the registry: each has a folder of its own', () => {
+  it('share only the database, the bucket and the address of the registry: each has its own folder', () => {
     const folders = services.map((service) => [service, said(service, 'StateDirectory')[0]]);
     expect(Object.fromEntries(folders)).toEqual({
       api: 'ofisi-api',
@@ -71,7 +71,7 @@ describe('the units for machines without containers', () => {
     ['api', 'api/src/serve.ts'],
     ['gateway', 'platform/src/gateway/server.ts'],
     ['registry', 'platform/src/registry-server/server.ts'],
-  ])('let the %s end as long as its program may take, its own processes after it', (service, program) => {
+  ])('give the %s enough time to shut down, then end its child processes', (service, program) => {
     const source = readFileSync(join(ROOT, program), 'utf8');
     const [, milliseconds = ''] = /^const (?:CLOSING_MS|LONGEST_SHUTDOWN) = ([\d_]+);$/m.exec(source) ?? [];
     const closing = Number(milliseconds.replaceAll('_', '')) / 1000;
@@ -81,7 +81,7 @@ describe('the units for machines without containers', () => {
     expect([said(service, 'KillMode'), said(service, 'Restart')]).toEqual([['mixed'], ['always']]);
   });
 
-  it.each(services)('let %s write nowhere else, and become nobody else', (service) => {
+  it.each(services)('let %s write nowhere else and gain no privileges', (service) => {
     for (const [word, text] of [
       ['User', 'ofisi'],
       ['ProtectSystem', 'strict'],
@@ -92,7 +92,7 @@ describe('the units for machines without containers', () => {
   });
 
   // Where systemd is not installed, this check is skipped.
-  (analyze ? it : it.skip)('are what systemd takes, without a warning', () => {
+  (analyze ? it : it.skip)('are accepted by systemd without a warning', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ofisi-units-'));
     try {
       cpSync(FOLDER, folder, { recursive: true });

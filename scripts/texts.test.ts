@@ -58,13 +58,13 @@ function refusals(pairs: readonly (readonly [string, string])[]): boolean[] {
   return (JSON.parse(output) as number[]).map((count) => count > 0);
 }
 
-it('the linter refuses words in markup, and nothing else', () => {
+it('the linter rejects literal text in markup, and nothing else', () => {
   const markups = [...REFUSED, ...ALLOWED];
   const refused = refusals(markups.map((markup) => ['shell/src/x.tsx', markup]));
   expect(markups.filter((_, index) => refused[index])).toEqual(REFUSED);
 });
 
-it('in every front end and in what they share, but not in their tests', () => {
+it('it does so in every front end and shared package, but not in their tests', () => {
   const refused = refusals(FILES.map(([file]) => [file, REFUSED[0]]));
   expect(FILES.map(([file], index) => [file, refused[index]])).toEqual(FILES);
 });

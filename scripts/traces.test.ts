@@ -90,7 +90,7 @@ async function openServers(shares: { readonly gateway: number; readonly api: num
 const valuesOf = ({ attributes }: SentSpan, name: string) =>
   attributes.filter(({ key }) => key === name).map(({ value }) => value.stringValue);
 
-test('a press is one trace, from the page over the gateway to the statement, whose id is in the log', async () => {
+test('one press gives one trace from the page through the gateway to the SQL statement, and the log names its id', async () => {
   // The gateway alone decides: with its own share the API would sample nothing.
   const { spans, lines, signIn, servicesThatName, close } = await openServers({ gateway: 1, api: 0 });
   const answer = await signIn(`00-${TRACE}-${PRESS}-00`);
@@ -114,7 +114,7 @@ test('a press is one trace, from the page over the gateway to the statement, who
   expect(new Set(servicesThatName(TRACE))).toEqual(new Set(['gateway', 'api']));
 });
 
-test('no visitor can have a trace kept, neither by saying so nor by its id, at any server', async () => {
+test('no visitor can force sampling, neither by the sampled flag nor by the trace id, at any server', async () => {
   const { spans, signIn, servicesThatName, close } = await openServers({ gateway: 0, api: 1 });
   // A sampler that decides by the id alone would sample an id like this first.
   const first = `${'0'.repeat(31)}1`;
@@ -125,7 +125,7 @@ test('no visitor can have a trace kept, neither by saying so nor by its id, at a
   expect(servicesThatName(TRACE)).toEqual([]);
 });
 
-test('a new trace begins where the page says nothing that can be used', async () => {
+test('a new trace begins when the page sends no usable traceparent', async () => {
   const { spans, signIn, close } = await openServers({ gateway: 1, api: 1 });
   const unusable = [
     'nonsense',
@@ -142,7 +142,7 @@ test('a new trace begins where the page says nothing that can be used', async ()
   for (const traceId of traceIds) expect(traceId).toMatch(/^(?!0{32}|4bf92f35)[\da-f]{32}$/);
 });
 
-test.each([1, 0])('what a page of the gateway asks the API is part of its trace (share %i)', async (share) => {
+test.each([1, 0])('API calls made while rendering a page are part of its trace (share %i)', async (share) => {
   const { gateway, spans, servicesThatName, close } = await openServers({ gateway: share, api: 1 - share });
   expect((await gateway.inject({ url: '/', headers: { traceparent: `00-${TRACE}-${PRESS}-01` } })).statusCode).toBe(
     200,
@@ -170,7 +170,7 @@ test.each(['', '/', '/otlp', '/otlp/'])('sends to /v1/traces below the address o
   expect([...addresses]).toEqual([`${path.replace(/\/$/, '')}/v1/traces`]);
 });
 
-test('however busy a server is, no more than ten traces a second are kept, unless somebody says how many', async () => {
+test('a busy server samples at most ten traces per second unless a share is configured', async () => {
   const { origin, server } = await openReceiver();
   const draw = jest.spyOn(Math, 'random').mockReturnValue(0);
   const clock = jest.spyOn(performance, 'now').mockReturnValue(5_000);
@@ -196,7 +196,7 @@ test('however busy a server is, no more than ten traces a second are kept, unles
   }
 });
 
-test('without an address to send to there are no traces, and nothing that makes them is loaded', () => {
+test('without an endpoint there are no traces, and OpenTelemetry is not loaded', () => {
   const program = `
     const { openTracing } = require('@ofisi/shared-server/tracing');
     openTracing({ service: 'api', endpoint: process.env.ENDPOINT, share: 1 }).then((tracing) => {

@@ -29,5 +29,5 @@ export function failuresInWords(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
   const told = failures.slice(0, MOST).map(({ test, reason }) => `  ${test}\n${indented(reason)}`);
   const rest = failures.length - told.length;
-  return ['', 'What failed:', ...told, ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  return ['', 'Failures:', ...told, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

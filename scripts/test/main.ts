@@ -67,7 +67,7 @@ function endOnSignals(): () => boolean {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       isInterrupted = true;
-      console.log('\nInterrupted: what had not ended is not counted.');
+      console.log('\nInterrupted: unfinished steps are not counted.');
       endPrograms(signal);
     });
   }

@@ -41,10 +41,10 @@ export function parseOptions(words: readonly string[], known: readonly string[])
     else throw new UsageError(`There is no step ${word}; there are ${known.join(', ')}.`);
   }
   if (options.shard && options.scope === 'proof') {
-    throw new UsageError('The proof is not cut into shards; say --all --shard 3/6.');
+    throw new UsageError('The proof has no shards; use --all --shard 3/6.');
   }
   if (options.alsoOfRest && options.scope !== 'proof') {
-    throw new UsageError('A shard of the rest goes with the proof alone; leave --all and --rest out.');
+    throw new UsageError('A shard of the rest can be added to the proof only; omit --all and --rest.');
   }
   return options;
 }

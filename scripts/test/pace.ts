@@ -38,4 +38,4 @@ export async function measurePace(): Promise<Pace> {
 
 /** The basis for comparing times of two machines, or of a busy and an idle one. */
 export const paceInWords = ({ milliseconds, scale }: Pace): string =>
-  `A fixed piece of work took ${milliseconds} ms (${AT_REST} on the slower of our machines): tests may wait ${scale} times as long as written.`;
+  `A fixed piece of work took ${milliseconds} ms (${AT_REST} on the slower of our machines): test time-outs are multiplied by ${scale}.`;

@@ -4,8 +4,8 @@ import { keyOf, select, type Unit } from './plan';
 const KNOWN = ['types', 'unit', 'journeys'];
 const parse = (line: string) => parseOptions(line.split(' ').filter(Boolean), KNOWN);
 
-describe('what is asked for', () => {
-  it('is the proof, unless it is everything or a shard of it', () => {
+describe('the selection of tests', () => {
+  it('is the proof by default, or everything, or a shard of everything', () => {
     expect(parse('')).toEqual({
       scope: 'proof',
       shard: null,
@@ -22,8 +22,8 @@ describe('what is asked for', () => {
     ['--all --shard 7/6', 'There is no shard 7/6; the third of six is --shard 3/6.'],
     ['--all --shard 0/6', 'There is no shard 0/6; the third of six is --shard 3/6.'],
     ['--all --shard', 'There is no shard without a number; the third of six is --shard 3/6.'],
-    ['--shard 1/6', 'The proof is not cut into shards; say --all --shard 3/6.'],
-    ['--all --also-of-rest 1/6', 'A shard of the rest goes with the proof alone; leave --all and --rest out.'],
+    ['--shard 1/6', 'The proof has no shards; use --all --shard 3/6.'],
+    ['--all --also-of-rest 1/6', 'A shard of the rest can be added to the proof only; omit --all and --rest.'],
     ['joruneys', 'There is no step joruneys; there are types, unit, journeys.'],
   ])('is refused in a sentence where it is %s', (line, sentence) => {
     expect(() => parse(line)).toThrow(new UsageError(sentence));
@@ -43,20 +43,20 @@ describe('the shards', () => {
     );
   const whole = (scope: 'proof' | 'rest') => select(units, { scope, shard: null, alsoOfRest: null }, durations);
 
-  it('have every file once, together', () => {
+  it('contain every file once between them', () => {
     expect(shardsOf('all', 6).flat().map(keyOf).sort()).toEqual(units.map(keyOf).sort());
     const rest = shardsOf('rest', 6).flat();
     expect(rest.map(keyOf).sort()).toEqual(whole('rest').map(keyOf).sort());
     expect(rest.some(({ inProof }) => inProof)).toBe(false);
   });
 
-  it('of the rest come with the proof, one at a time', () => {
+  it('of the rest can be added to the proof, one at a time', () => {
     const third = { index: 3, count: 6 };
     const selected = select(units, { scope: 'proof', shard: null, alsoOfRest: third }, durations);
     expect(selected).toEqual([...whole('proof'), ...(shardsOf('rest', 6)[2] ?? [])]);
   });
 
-  it('are of about equal length, whatever the order in which files are found', () => {
+  it('take about equal time, in whatever order the files are found', () => {
     const lengths = shardsOf('all', 6).map((shard) =>
       shard.reduce((sum, unit) => sum + (durations[keyOf(unit)] ?? 0), 0),
     );
@@ -69,7 +69,7 @@ describe('the shards', () => {
     expect(reversed.map(keyOf).sort()).toEqual(shardsOf('all', 6)[1]?.map(keyOf).sort());
   });
 
-  it('take a file that is not known yet for a usual one', () => {
+  it('assume an average duration for an unknown file', () => {
     const counts = shardsOf('all', 4, {}).map((shard) => shard.length);
     expect(counts).toEqual([10, 10, 10, 10]);
   });

@@ -25,7 +25,7 @@ const STEPS = [
 describe('the report of a run', () => {
   const lines = report(STEPS).split('\n');
 
-  it('has the time of each step, and why one did not run', () => {
+  it('has the time of each step, and the reason why a step did not run', () => {
     expect(lines.find((line) => line.includes('types'))?.trim()).toMatch(
       /^types +61 +\? +1 passed, 0 failed, 0 skipped$/,
     );
@@ -46,11 +46,11 @@ describe('the report of a run', () => {
     );
   });
 
-  it('has what failed, and why', () => {
+  it('has the failures and their reasons', () => {
     const failures = [{ test: 'api/3.test.ts › a price', reason: 'Expected: 1\nReceived: 2' }];
     const text = report([...STEPS, timed('journeys', { failures })]);
-    expect(text).toContain('What failed:\n  api/3.test.ts › a price\n      Expected: 1\n      Received: 2\n');
-    expect(lines).not.toContain('What failed:');
+    expect(text).toContain('Failures:\n  api/3.test.ts › a price\n      Expected: 1\n      Received: 2\n');
+    expect(lines).not.toContain('Failures:');
   });
 
   it('ends with the sum of what ran', () => {
@@ -58,10 +58,10 @@ describe('the report of a run', () => {
   });
 });
 
-describe('what is known of how long files take', () => {
+describe('the recorded durations of files', () => {
   const unit = (step: string, file: string): Unit => ({ step, file, inProof: true });
 
-  it('is renewed by what ran, kept of what did not, and dropped of what is gone', () => {
+  it('are updated for files that ran, kept for files that did not, and dropped for deleted files', () => {
     const known = {
       'types types': 50,
       'unit api/1.test.ts': 9,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ROOT } from '@ofisi/services/workspaces';
 import { jestResult, playwrightResult } from './results';
 
-describe('what the files took', () => {
-  it('is read from the report of jest', () => {
+describe('the durations of files', () => {
+  it('are read from the report of jest', () => {
     const report = JSON.stringify({
       numPassedTests: 2,
       numFailedTests: 0,
@@ -24,7 +24,7 @@ describe('what the files took', () => {
     });
   });
 
-  it('is the sum of the tests of a file, however deep they lie, in the report of Playwright', () => {
+  it('are the sums of all nested tests in the report of Playwright', () => {
     const spec = (duration: number) => ({ title: 'a test', tests: [{ status: 'expected', results: [{ duration }] }] });
     const report = JSON.stringify({
       stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 },
@@ -42,19 +42,19 @@ describe('what the files took', () => {
     });
   });
 
-  it('is nothing where there is no report', () => {
+  it('are empty without a report', () => {
     expect(jestResult(null, 1).seconds).toEqual({});
     expect(playwrightResult(null, 1).seconds).toEqual({});
   });
 });
 
-describe('what failed', () => {
+describe('the failures', () => {
   const none = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
   const file = { name: join(ROOT, 'api/src/app.test.ts'), startTime: 0, endTime: 1 };
   const jest = (found: object) =>
     jestResult(JSON.stringify({ ...none, testResults: [{ ...file, ...found }] }), 1).failures;
 
-  it('is told by jest without colours and without the stack', () => {
+  it('are read from jest without colours and stacks', () => {
     const failed = {
       status: 'failed',
       fullName: 'a price is kept',
@@ -66,13 +66,13 @@ describe('what failed', () => {
     ]);
   });
 
-  it('is the file, where jest could not run it', () => {
+  it('name the file that jest could not run', () => {
     expect(jest({ message: 'Cannot find module', assertionResults: [] })).toEqual([
       { test: 'api/src/app.test.ts', reason: 'Cannot find module' },
     ]);
   });
 
-  it('is told by Playwright, of a test as of what came before all tests', () => {
+  it('are read from Playwright, for tests and for global setup', () => {
     const spec = (title: string, ok: boolean, errors: readonly object[]) => ({
       title,
       ok,

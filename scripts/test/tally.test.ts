@@ -7,7 +7,7 @@ const playwrightReport = (stats: Partial<Record<'expected' | 'unexpected' | 'fla
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } });
 
 describe('the tally', () => {
-  it('adds steps up', () => {
+  it('adds up the steps', () => {
     expect(add(add(NOTHING, check(0)), check(2))).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
@@ -15,7 +15,7 @@ describe('the tally', () => {
     expect(fromJest(jestReport(5, 0, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
   });
 
-  it('counts a runner that says no without a failed test, and one that left no report, as a failure', () => {
+  it('counts a runner that exits with an error but no failed test, or leaves no report, as a failure', () => {
     expect(fromJest(jestReport(5, 0), 1).failed).toBe(1);
     expect(fromPlaywright(playwrightReport({}), 1).failed).toBe(1);
     expect(fromJest(null, 0)).toEqual(FAILED);

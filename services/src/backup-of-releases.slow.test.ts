@@ -73,7 +73,7 @@ async function command(file: string, args: string[]): Promise<string> {
   return run.output();
 }
 
-test('a shop with the releases that were really built comes back from its backup, row by row and byte by byte', async () => {
+test('a shop with real releases is restored from its backup, row by row and byte by byte', async () => {
   await placeOrders(40);
   await buildChanged(() => undefined);
   await pinNewReleases(dataDir, () => undefined);

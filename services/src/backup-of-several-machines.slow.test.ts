@@ -77,7 +77,7 @@ const emptyFolder = (name: string): string => {
   return join(folder, name);
 };
 
-test('a shop whose parts have no folder in common goes into the bucket whole, and back, each part to its machine', async () => {
+test('a shop without a common folder is backed up to the bucket completely, and each part is restored to its machine', async () => {
   const dataDir = await freshDataDir();
   const made = await command('backup', ['--to', 's3://ofisi/backups/', '--data-dir', dataDir], registryOfOther);
   expect(made).toEqual({
@@ -112,17 +112,17 @@ test('a shop whose parts have no folder in common goes into the bucket whole, an
 
 test.each<[string, Record<string, string>, RegExp]>([
   [
-    'a token that is not that of backups',
+    'a token without the right to back up',
     { REGISTRY_TOKEN: 'ofisi_forged' },
     /gives nothing for a backup: The registry does not know this token\.$/m,
   ],
   [
-    'a registry that is away',
+    'a registry that is unavailable',
     { REGISTRY_URL: 'http://127.0.0.1:9' },
     /^The registry at http:\/\/127\.0\.0\.1:9 does not answer: run the backup again when it does\.$/m,
   ],
   ['what is no address', { REGISTRY_URL: 'registry:4200' }, /^REGISTRY_URL must be an address such as /m],
-])('no backup is made, and nothing left behind, with %s', async (_what, variables, sentence) => {
+])('no backup is made, and nothing is left behind, with %s', async (_what, variables, sentence) => {
   const dataDir = await freshDataDir();
   const args = ['--to', 's3://ofisi/refused.tar.gz', '--data-dir', dataDir];
   const { code, said } = await command('backup', args, { ...registryOfOther, ...variables });

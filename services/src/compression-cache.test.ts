@@ -18,7 +18,7 @@ describe('the compression cache', () => {
 
   const cached = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
 
-  it('gives the same forms again, from the cache', async () => {
+  it('returns the same compressed forms again, from the cache', async () => {
     const first = await compressionCache(folder).compress('home.js', SCRIPT);
     expect(brotliDecompressSync(first.br ?? '')).toEqual(SCRIPT);
     expect(gunzipSync(first.gzip ?? '')).toEqual(SCRIPT);
@@ -32,7 +32,7 @@ describe('the compression cache', () => {
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['empty', () => Buffer.alloc(0)],
     ['of another content', () => brotliCompressSync(STYLE)],
-  ])('makes a form anew that is %s', async (_, damage) => {
+  ])('recreates a form that is %s', async (_, damage) => {
     const { br } = await compressionCache(folder).compress('home.js', SCRIPT);
     const file = join(folder, cached('.br')[0] ?? '');
     writeFileSync(file, damage(readFileSync(file)));
@@ -40,12 +40,12 @@ describe('the compression cache', () => {
     expect(readFileSync(file)).toEqual(br);
   });
 
-  it('leaves pictures as they are', async () => {
+  it('does not compress pictures', async () => {
     expect(await compressionCache(folder).compress('lamp.webp', SCRIPT)).toEqual({});
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('prunes what is of no use to the present files', async () => {
+  it('prunes forms that no current file uses', async () => {
     await compressionCache(folder).compress('old.css', STYLE);
     const present = compressionCache(folder);
     await present.compress('home.js', SCRIPT);

@@ -48,7 +48,7 @@ describe('the cached demo shop', () => {
   const textsOf = (dataDir: string) =>
     ['db/PG_VERSION', 'uploads/items/toner.webp'].map((name) => readFileSync(join(dataDir, name), 'utf8'));
 
-  it('is made for the first data folder, and copied into each further one', async () => {
+  it('is created for the first data folder and copied into each further one', async () => {
     for (const name of ['first', 'second']) {
       const dataDir = await put(name);
       expect(textsOf(dataDir)).toEqual([`18 of ${today}`, 'toner']);
@@ -58,7 +58,7 @@ describe('the cached demo shop', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is made anew on another day, or from other sources, and what is of no more use is removed', async () => {
+  it('is recreated on another day or from other sources, and stale copies are removed', async () => {
     await put('first');
     const [old, young] = ['making-old', 'making-young'].map((name) => join(folder, 'cache', name));
     for (const path of [old, young]) mkdirSync(path ?? '');
@@ -71,14 +71,14 @@ describe('the cached demo shop', () => {
   it.each([
     ['changed', (file: string) => writeFileSync(file, '')],
     ['removed', (file: string) => rmSync(file)],
-  ])('is made anew when a file of it was %s', async (_, damage) => {
+  ])('is recreated when one of its files was %s', async (_, damage) => {
     await put('first');
     damage(join(folder, 'cache', today, 'shop', 'db', 'PG_VERSION'));
     expect(textsOf(await put('second'))).toEqual([`18 of ${today}`, 'toner']);
     expect(made).toHaveLength(2);
   });
 
-  it('is not cached, and put nowhere, when it could not be made', async () => {
+  it('is neither cached nor copied when creating it fails', async () => {
     const fill = async (dataDir: string) => {
       await shops().fill(dataDir, () => undefined);
       throw new Error('no power');
@@ -88,7 +88,7 @@ describe('the cached demo shop', () => {
     expect(readdirSync(join(folder, 'cache'))).toEqual([]);
   });
 
-  it('becomes whole where copying it was interrupted', async () => {
+  it('is completed where copying it was interrupted', async () => {
     const dataDir = join(folder, 'first');
     for (const name of ['db.unfinished', 'uploads/items']) mkdirSync(join(dataDir, name), { recursive: true });
     writeFileSync(join(dataDir, 'db.unfinished', 'half'), '');
@@ -98,7 +98,7 @@ describe('the cached demo shop', () => {
     expect(readdirSync(join(dataDir, 'db'))).toEqual(['PG_VERSION']);
   });
 
-  it('is not put over data: such a folder is looked into once, and then never again', async () => {
+  it('does not overwrite data: such a folder is examined only once', async () => {
     const dataDir = join(folder, 'first');
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     await put('first');
@@ -106,7 +106,7 @@ describe('the cached demo shop', () => {
     expect(made).toEqual([dataDir]);
   });
 
-  it('does not become the shop where a restore was interrupted', async () => {
+  it('is not used where a restore was interrupted', async () => {
     mkdirSync(join(folder, 'first', 'restoring-1'), { recursive: true });
     await expect(put('first')).rejects.toThrow(/^A restore into .* was interrupted/);
     expect(existsSync(join(folder, 'first', 'db'))).toBe(false);

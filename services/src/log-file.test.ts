@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const line = (requestId: string, more = '') =>
   Buffer.from(`${JSON.stringify({ time: '2026-11-22T06:50:01.123Z', requestId, message: `seen${more}` })}\n`);
 
-it('keeps a bounded number of files that only their owner may read, and finds a reference in an older one', async () => {
+it('keeps a bounded number of private files, and finds a reference in an older one', async () => {
   const log = openLogFile(join(folder, 'logs', 'api.log'), '1K');
   const files = () => logFilesIn(join(folder, 'logs'));
   for (let count = 0; count < 4; count += 1) {

@@ -25,7 +25,7 @@ export interface Shop {
 /** A copy of the template's data folder in `parent`; the caller removes it. */
 export function freshDataDir(parent = tmpdir()): string {
   const template = process.env['SHOP_TEMPLATE'];
-  if (!template) throw new Error('SHOP_TEMPLATE is not set: run the journeys through their configuration.');
+  if (!template) throw new Error('SHOP_TEMPLATE is not set: run the journeys through their Playwright configuration.');
   const folder = mkdtempSync(join(parent, 'ofisi-shop-'));
   // The socket of a server that has ended cannot be copied, and is useless.
   cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });

@@ -11,7 +11,7 @@ export function requireWritable(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartError(`The data folder ${folder} cannot be written; set DATA_DIR to a folder that can.`);
+    throw new StartError(`The data folder ${folder} is not writable; set DATA_DIR to a writable folder.`);
   }
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { startSettings } from './start-settings';
 import { ROOT } from './workspaces';
 
-describe('what npm start is told', () => {
-  it('is a shop with demo content on port 8080, unless it is said', () => {
+describe('the settings of npm start', () => {
+  it('are a shop with demo content on port 8080 by default', () => {
     expect(startSettings({})).toEqual({
       port: 8080,
       dataDir: join(ROOT, '.data'),
@@ -26,11 +26,11 @@ describe('what npm start is told', () => {
     [{ DEMO: '' }, true],
     [{ DATABASE_URL: 'postgres://localhost/shop' }, false],
     [{ DEMO: '1', DATABASE_URL: 'postgres://localhost/shop' }, false],
-  ])('brings demo content with %j: %j', (variables, isDemo) => {
+  ])('include demo content with %j: %j', (variables, isDemo) => {
     expect(startSettings(variables).isDemo).toBe(isDemo);
   });
 
-  it('has further environments at names of this machine, unless the shop has a public address or it is said', () => {
+  it('add environments at host names of this machine, unless the shop has a public address or they are set', () => {
     const qa = '{"qa":"qa.shop.example"}';
     const PUBLIC_ORIGIN = 'https://shop.example';
     expect(startSettings({ PUBLIC_ORIGIN })).toMatchObject({ environments: [], environmentsText: '' });
@@ -41,7 +41,7 @@ describe('what npm start is told', () => {
     expect(startSettings({ ENVIRONMENTS: '{}' }).environments).toEqual([]);
   });
 
-  it('counts a relative data folder from the project, and takes port 0', () => {
+  it('resolve a relative data folder from the project, and accept port 0', () => {
     expect(startSettings({ DATA_DIR: 'elsewhere', PORT: '0' })).toMatchObject({
       dataDir: join(ROOT, 'elsewhere'),
       port: 0,
@@ -58,7 +58,7 @@ describe('what npm start is told', () => {
       'API_ORIGIN must be an address such as https://shop.example.com, not "http://x/api".',
     ],
     [{ ENVIRONMENT: '../x' }, 'ENVIRONMENT must be lower-case letters, digits and dashes.'],
-  ])('refuses %j in one sentence', (variables, sentence) => {
+  ])('are rejected with one sentence: %j', (variables, sentence) => {
     expect(() => startSettings(variables)).toThrow(sentence);
   });
 });

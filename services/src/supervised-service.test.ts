@@ -32,19 +32,19 @@ function recorder() {
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
-it('a server that ends by itself is started again on its port, instead of the whole shop ending', async () => {
+it('a server that exits by itself is restarted on its port, and the shop stays open', async () => {
   const { started, ports, said, start, say } = recorder();
   const service = await superviseService(start, say, { pauses: [1, 2] });
   started[0]?.end();
   await soon();
   expect(ports).toEqual([0, 4100]);
-  expect(said).toEqual(['The API ended by itself; starting it again in 0.001 s (1 of 2) …', 'The API is up again.']);
+  expect(said).toEqual(['The API exited by itself; restarting it in 0.001 s (1 of 2) …', 'The API is running again.']);
   await service.stop();
   expect(await service.ended).toBe(0);
   expect(ports).toHaveLength(2);
 });
 
-it('one that keeps ending is given up after the last pause', async () => {
+it('a server that keeps exiting is given up after the last pause', async () => {
   const { started, ports, start, say } = recorder();
   const service = await superviseService(start, say, { pauses: [1, 2] });
   for (const index of [0, 1, 2]) {
@@ -55,7 +55,7 @@ it('one that keeps ending is given up after the last pause', async () => {
   expect(ports).toEqual([0, 4100, 4100]);
 });
 
-it('a start that fails says why and counts like an end', async () => {
+it('a failed start reports the reason and counts as an exit', async () => {
   const { started, said, start, say } = recorder();
   const service = await superviseService(
     (port) => (port === 0 ? start(port) : Promise.reject(new Error('The disk of the data folder is full.'))),
@@ -67,7 +67,7 @@ it('a start that fails says why and counts like an end', async () => {
   expect(said.filter((line) => line.includes('is full'))).toHaveLength(2);
 });
 
-it('stopping it while it waits to be started again ends the wait', async () => {
+it('stopping it while it waits for a restart ends the wait', async () => {
   const { started, ports, start, say } = recorder();
   const service = await superviseService(start, say, { pauses: [600_000] });
   started[0]?.end();

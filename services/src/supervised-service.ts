@@ -27,7 +27,7 @@ export async function superviseService(
     try {
       current = await start(port);
       startedAt = Date.now();
-      say(`${name} is up again.`);
+      say(`${name} is running again.`);
       return true;
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
@@ -44,7 +44,7 @@ export async function superviseService(
         const pause = pauses[attempts];
         if (stopping.signal.aborted || pause === undefined) return code;
         attempts += 1;
-        say(`${name} ended by itself; starting it again in ${pause / 1000} s (${attempts} of ${pauses.length}) …`);
+        say(`${name} exited by itself; restarting it in ${pause / 1000} s (${attempts} of ${pauses.length}) …`);
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
         if (stopping.signal.aborted) return code;
         isUp = await startAgain();

@@ -174,7 +174,7 @@ const mailedQuotes = (dataDir: string): string[] =>
     );
 
 (findPostgresBinaries() ? describe : describe.skip)(
-  'two APIs and two gateways on a database with a replica (needs the binaries of PostgreSQL)',
+  'two APIs and two gateways on a database with a replica (needs the PostgreSQL binaries)',
   () => {
     let postgres: PrivatePostgres | null;
     let replica: PrivatePostgres | null;
@@ -195,7 +195,7 @@ const mailedQuotes = (dataDir: string): string[] =>
       }
     });
 
-    it('lose no order and show nobody an error twice when one of each is killed', async () => {
+    it('lose no order and show no visitor an error twice when one of each is killed', async () => {
       const pair = await openPrimaryAndReplica();
       postgres = pair.primary;
       replica = pair.replica;

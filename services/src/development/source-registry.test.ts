@@ -25,7 +25,7 @@ function sourceOf(first: BuildDocument) {
 }
 
 describe('a registry with a source', () => {
-  it('pins the source beside what is pinned, whose shell starts with the script of development', async () => {
+  it('pins the source besides the other pins, and starts the shell with the development script', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);
     const pinned = await registry.environments.read('local');
@@ -48,7 +48,7 @@ describe('a registry with a source', () => {
     expect(await registry.environments.read('local')).toEqual(pinned);
   });
 
-  it('has another release, and so another page, once the source says something else of itself', async () => {
+  it('has a new release, and so a new page, once the source’s description changes', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);
     const { source, change } = sourceOf(GREETING);
@@ -62,7 +62,7 @@ describe('a registry with a source', () => {
     expect(await mixed.releases.read('mf-greeting', release)).toMatchObject({ title: 'Karibu' });
   });
 
-  it('has no environment that there is not', async () => {
+  it('has no environment that does not exist', async () => {
     const { registry } = emptyRegistry();
     const mixed = registryWithSource(registry, sourceOf(GREETING).source);
     expect(await mixed.environments.read('qa')).toBeNull();
