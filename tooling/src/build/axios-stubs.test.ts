@@ -113,7 +113,7 @@ form.set('name', 'Kyocera');
 const OK: Ending = { status: 200, text: '{"status":200,"items":[{"id":1}]}' };
 const LOGGED_IN = { headers: { Authorization: 'Bearer t0k3n' }, timeout: 10_000 };
 
-describe('axios with what is in the build does what axios does', () => {
+describe('axios with the stubs of the build behaves like axios', () => {
   let codes: readonly string[] = [];
   beforeAll(async () => {
     codes = [await built([new StubResolver(true)]), await built([])];
@@ -137,7 +137,7 @@ describe('axios with what is in the build does what axios does', () => {
     expect(theirs?.sent).toHaveLength(ending === 'never' ? 0 : 1);
   });
 
-  it('a call that is cancelled on its way', async () => {
+  it('a call that is cancelled in flight', async () => {
     const ends = codes.map((code) => {
       const control = new AbortController();
       const end = outcome(code, { method: 'GET', url: '/view-items', signal: control.signal }, 'never');

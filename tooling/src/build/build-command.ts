@@ -10,7 +10,7 @@ import { WORKSPACES_ROOT } from './workspaces-root';
  */
 async function main([name = '']: readonly string[]): Promise<void> {
   if (!/^(?:[./].*\/)?[a-z][a-z0-9-]*$/.test(name))
-    throw new Error('Say what to build: npm run build -- mf-storefront');
+    throw new Error('Name what to build: npm run build -- mf-storefront');
   const folder = name.includes('/')
     ? resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
     : join(WORKSPACES_ROOT, name);

@@ -18,7 +18,7 @@ function names(
 
 const common = (one: readonly string[], other: readonly string[]) => one.filter((name) => other.includes(name));
 
-it('a class has one name in a release, whoever asks, and it is a name that a class may have', () => {
+it('a class always has the same valid name in a release', () => {
   const once = names('shell', 'shell_0123456789ab');
   expect(names('shell', 'shell_0123456789ab')).toEqual(once);
   expect(new Set([...once, ...names('shell', 'shell_0123456789ab', 'icon-button.module.css', ['button'])]).size).toBe(
@@ -30,11 +30,11 @@ it('a class has one name in a release, whoever asks, and it is a name that a cla
 it.each([
   ['two remotes', 'shell', 'shell_0123456789ab', 'mf-storefront', 'mf_storefront_0123456789ab'],
   ['two releases of one remote', 'shell', 'shell_0123456789ab', 'shell', 'shell_ba9876543210'],
-])('%s do not share the name of a class, though they share its sheet', (_, one, container, other, otherContainer) => {
+])('%s do not share class names, though they share the sheet', (_, one, container, other, otherContainer) => {
   expect(common(names(one, container), names(other, otherContainer))).toEqual([]);
 });
 
-it('leaves a class that nobody had written when the build began to the hash, which is of the release too', () => {
+it('hashes the name of a class that was added during the build, also per release', () => {
   const { getLocalIdent, localIdentHashSalt } = cssModules(join(WORKSPACES_ROOT, 'shell'), 'shell_0123456789ab');
   expect(getLocalIdent({ resourcePath: join(SITE_UI, 'new.module.css') }, '', 'new')).toBeUndefined();
   expect(localIdentHashSalt).toBe('shell_0123456789ab');

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the folder with the lock file', () => {
-  it('is that of all workspaces in this repository', () => {
+  it('is the root of the workspaces in this repository', () => {
     expect(lockFolder(join(WORKSPACES_ROOT, 'mf-storefront'))).toBe(WORKSPACES_ROOT);
   });
 
@@ -25,12 +25,12 @@ describe('the folder with the lock file', () => {
     expect(lockFolder(join(folder, 'team', 'mf-rentals'))).toBe(join(folder, 'team', 'mf-rentals'));
   });
 
-  it('is that of whoever has installed the packages, where they are linked', () => {
+  it('is the installing project’s where packages are linked', () => {
     symlinkSync(join(WORKSPACES_ROOT, 'node_modules'), join(folder, 'team', 'mf-rentals', 'node_modules'), 'dir');
     expect(lockFolder(join(folder, 'team', 'mf-rentals'))).toBe(WORKSPACES_ROOT);
   });
 
-  it('is nowhere before anything is installed', () => {
+  it('does not exist before anything is installed', () => {
     expect(() => lockFolder(join(folder, 'team'))).toThrow(`${join(folder, 'team')} has no package-lock.json`);
   });
 });

@@ -12,7 +12,7 @@ export { }
 const described = (...symbols: string[]) => typesOf([[CART, '1.2.0', new Set(symbols)]], () => REPORT)[CART];
 
 describe('the types of a build document', () => {
-  it('name the deprecated symbols that are used, with the words that say so', () => {
+  it('name the deprecated symbols in use, with their deprecation texts', () => {
     expect(described('putInCart', 'addToCart')).toEqual({
       version: '1.2.0',
       symbols: {
@@ -23,11 +23,11 @@ describe('the types of a build document', () => {
     });
   });
 
-  it('say nothing of deprecations where none is used', () => {
+  it('contain no deprecations where none is used', () => {
     expect(described('putInCart')).not.toHaveProperty('deprecated');
   });
 
-  it('are refused for a symbol that no report has, and without a report', () => {
+  it('are rejected for a symbol missing from the report, and without a report', () => {
     expect(() => described('emptyCart')).toThrow(`The report of ${CART} 1.2.0 does not know emptyCart`);
     expect(() => typesOf([[CART, '1.3.0', new Set(['addToCart'])]], () => null)).toThrow(`${CART} 1.3.0 has no report`);
   });

@@ -47,7 +47,7 @@ export function providedModules(compilation: Compilation): ModuleTypes {
     if (module.type !== 'provide-module' || version === undefined || !dependency) return [];
     const source = compilation.moduleGraph.getModule(dependency);
     const names = source && compilation.moduleGraph.getExportsInfo(source).getProvidedExports();
-    if (!Array.isArray(names)) throw new Error(`What ${request} exports cannot be told.`);
+    if (!Array.isArray(names)) throw new Error(`The exports of ${request} cannot be determined.`);
     return [[request, version, new Set(names)] as const];
   });
   const declared = new Set(stylesOf(compilation).flatMap(declaredProperties));

@@ -8,7 +8,7 @@ export const remote = defineRemote(${definition});
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/, ([}\]])/g, ' $1');
 
-it('leaves the name, ids and screens in the page, and names each chunk after its id', () => {
+it('keeps only the name, ids and screens in the page, and names each chunk after its id', () => {
   const made = pageDefinition(
     remoteOf(`{
   name: 'mf-pens',
@@ -40,7 +40,7 @@ it('leaves the name, ids and screens in the page, and names each chunk after its
   );
 });
 
-it('leaves out nothing in development, where a page has to notice every change', () => {
+it('removes nothing in development, where a page must notice every change', () => {
   const source = remoteOf("{ title: 'Pens', routes: [{ id: 'pens', title: 'Pens', screen: () => import('./pens') }] }");
   expect(pageDefinition(source, { isWhole: true })).toBe(
     source.replace("'./pens'", '/* webpackChunkName: "pens" */ ' + "'./pens'"),
@@ -48,18 +48,18 @@ it('leaves out nothing in development, where a page has to notice every change',
 });
 
 it.each([
-  ['no definition', 'export const remote = {};', 'remote.ts has no call of defineRemote.'],
-  ['a list from elsewhere', remoteOf('{ name: "mf-pens", routes }'), 'The routes of remote.ts are not written out.'],
+  ['no definition', 'export const remote = {};', 'remote.ts does not call defineRemote.'],
+  ['a list from elsewhere', remoteOf('{ name: "mf-pens", routes }'), 'The routes in remote.ts are not a literal list.'],
   [
     'an entry from elsewhere',
     remoteOf('{ name: "mf-pens", routes: [pens] }'),
-    'remote.ts says “pens” where an entry has to be written out.',
+    'remote.ts has “pens” where a literal entry is required.',
   ],
   [
     'an entry without a screen',
     remoteOf("{ routes: [{ id: 'pens' }] }"),
     'An entry of remote.ts lacks its id or screen.',
   ],
-])('says what is wrong with %s', (_what, source, sentence) => {
+])('reports what is wrong with %s', (_what, source, sentence) => {
   expect(() => pageDefinition(source)).toThrow(sentence);
 });

@@ -35,14 +35,15 @@ function definitionEdits(file: ts.SourceFile, isWhole: boolean): Edit[] {
   const [definition] = find(file, ts.isCallExpression)
     .filter(({ expression }) => expression.getText() === 'defineRemote')
     .flatMap((call) => call.arguments);
-  if (!definition) throw new Error('remote.ts has no call of defineRemote.');
+  if (!definition) throw new Error('remote.ts does not call defineRemote.');
   const remote = literal(definition);
   return [
     ...(isWhole ? [] : without(remote, 'remote')),
     ...['routes', 'widgets'].flatMap((name) => {
       if (!remote.properties.some((property) => property.name?.getText() === name)) return [];
       const list = valueOf(remote, name);
-      if (!list || !ts.isArrayLiteralExpression(list)) throw new Error(`The ${name} of remote.ts are not written out.`);
+      if (!list || !ts.isArrayLiteralExpression(list))
+        throw new Error(`The ${name} in remote.ts are not a literal list.`);
       return list.elements
         .map(literal)
         .flatMap((entry) => [...(isWhole ? [] : without(entry, name)), ...chunkName(entry)]);
@@ -57,7 +58,7 @@ function find<Node extends ts.Node>(node: ts.Node, is: (node: ts.Node) => node i
 
 function literal(node: ts.Expression): ts.ObjectLiteralExpression {
   if (ts.isObjectLiteralExpression(node)) return node;
-  throw new Error(`remote.ts says “${node.getText()}” where an entry has to be written out.`);
+  throw new Error(`remote.ts has “${node.getText()}” where a literal entry is required.`);
 }
 
 const valueOf = (entry: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined =>

@@ -88,7 +88,7 @@ export function readManifest(folder: string): { readonly manifest: RemoteManifes
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const exported = require(definitionFile(folder)) as { manifest: RemoteManifest } | { remote: DefinedRemote };
   const manifest = 'remote' in exported ? manifestOf(exported.remote.definition) : exported.manifest;
-  if (manifest.name !== basename(folder)) throw new Error(`${folder} carries the manifest of ${manifest.name}.`);
+  if (manifest.name !== basename(folder)) throw new Error(`${folder} contains the manifest of ${manifest.name}.`);
   return { manifest, version };
 }
 

@@ -28,7 +28,7 @@ const asked = new Set(
 const sourceOf = (request: string): string =>
   readFileSync(join(WORKSPACES_ROOT, request.replace(/^@ofisi\/(shared-\w+)\//, '$1/src/') + '.ts'), 'utf8');
 
-test('what keeps the state of the page, and remotes ask for, is there once: the shell shares it', () => {
+test('modules with page state that remotes import exist once: the shell shares them', () => {
   const withState = [...asked].filter((request) => KEEPS_STATE.test(sourceOf(request)));
   expect(withState).toContain('@ofisi/shared-auth/session');
   expect(withState.filter((request) => !isShared(request))).toEqual([]);

@@ -16,11 +16,11 @@ const OPTIONS = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }
 describe.each(stubs.map((stub) => ({ name: `${stub.package}/${stub.file}`, stub })))(
   'the stub of $name',
   ({ stub }) => {
-    it('stands for a module that exports what it always did', () => {
+    it('replaces a module whose exports have not changed', () => {
       expect(exportsOf(readFileSync(originalOf(stub), 'utf8')).sort()).toEqual([...stub.exports].sort());
     });
 
-    it('exports something of it', () => {
+    it('exports part of that module', () => {
       const { outputText } = ts.transpileModule(readFileSync(stubFile(stub), 'utf8'), {
         compilerOptions: OPTIONS,
       });
@@ -46,7 +46,7 @@ function importedFrom(packageName: string): string[] {
   return [...new Set(names)];
 }
 
-it('no stub stands for a query that a screen makes', () => {
+it('no stub replaces a query hook that a screen uses', () => {
   const imported = importedFrom('@tanstack/react-query');
   expect(imported).toContain('useQuery');
   const unused = stubs.filter(({ stub }) => stub === 'react-query').flatMap(({ exports }) => exports);

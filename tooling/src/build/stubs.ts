@@ -126,7 +126,7 @@ export const stubsOf = (isShell: boolean): readonly Stub[] => [
 /** Absolute path of a package's module. Throws when the package no longer has it there. */
 export function originalOf({ package: name, file }: Stub): string {
   const path = join(packageFolder(name), file);
-  if (!existsSync(path)) throw new Error(`${path} has a stub but does not exist (any more).`);
+  if (!existsSync(path)) throw new Error(`${path} has a stub but no longer exists.`);
   return path;
 }
 

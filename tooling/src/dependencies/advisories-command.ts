@@ -10,7 +10,7 @@ import { shippedWorkspaces } from './shipped';
  * are none, 1 when there are some, 2 when the file cannot be used.
  */
 async function main([file, lockFile]: readonly string[]): Promise<void> {
-  if (!file) throw new Error('Say which file: npm run advisories -- <file of advisories>');
+  if (!file) throw new Error('Name the file: npm run advisories -- <file of advisories>');
   const lock = readLockFile(lockFile && resolve(lockFile));
   const packages = installedPackages(lock);
   const shipped = new Set(

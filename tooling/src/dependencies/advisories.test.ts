@@ -23,20 +23,20 @@ const versionsIn = (advisory: Advisory, versions: readonly string[]) =>
   );
 
 describe('an advisory', () => {
-  it('counts from where it was introduced to before where it was fixed, in each line of versions', () => {
+  it('applies from the introducing version up to the fixing one, in each release line', () => {
     const events = [{ fixed: '1.4.2' }, { introduced: '2.0.0' }, { introduced: '0' }, { fixed: '2.1.0' }];
     expect(
       versionsIn(about('paper', events), ['0.0.1', '1.4.2-rc.1', '1.4.2', '1.9.0', '2.0.0', '2.1.0', '3.0.0']),
     ).toEqual(['0.0.1 → 1.4.2', '1.4.2-rc.1 → 1.4.2', '2.0.0 → 2.1.0']);
   });
 
-  it('counts up to the last version that it names, and for ever where it names none', () => {
+  it('applies up to the last affected version, or without end when none is named', () => {
     const last = about('paper', [{ introduced: '1.0.0' }, { last_affected: '1.2.0' }]);
     expect(versionsIn(last, ['0.9.0', '1.2.0', '1.2.1'])).toEqual(['1.2.0 → none']);
     expect(versionsIn(about('paper', [{ introduced: '0' }]), ['9.9.9'])).toEqual(['9.9.9 → none']);
   });
 
-  it('counts as well where its range goes by the order of its ecosystem, and not by commits', () => {
+  it('applies for ECOSYSTEM ranges too, but not for GIT ranges', () => {
     const events = [{ introduced: '0' }, { fixed: '1.0.0' }];
     const range = (type: string) => ({
       affected: [{ package: { ecosystem: 'npm', name: 'paper' }, ranges: [{ type, events }] }],
@@ -45,12 +45,12 @@ describe('an advisory', () => {
     expect(versionsIn(about('paper', [], range('GIT')), ['0.9.0'])).toEqual([]);
   });
 
-  it('counts for versions that it lists', () => {
+  it('applies to the versions that it lists', () => {
     const listed = { affected: [{ package: { ecosystem: 'npm', name: 'paper' }, versions: ['6.6.6'] }] };
     expect(versionsIn(about('paper', [], listed), ['6.6.6', '6.6.7'])).toEqual(['6.6.6 → none']);
   });
 
-  it('does not count once it was withdrawn, nor for a package of another ecosystem', () => {
+  it('does not apply once withdrawn, nor to a package of another ecosystem', () => {
     const events = [{ introduced: '0' }];
     expect(versionsIn(about('paper', events, { withdrawn: '2026-01-01T00:00:00Z' }), ['1.0.0'])).toEqual([]);
     const python = {
@@ -86,7 +86,7 @@ describe('npm run advisories', () => {
     return { status, stdout, stderr };
   };
 
-  it('names each vulnerability: package, version, severity, mended version and place; exit code 1', () => {
+  it('lists each vulnerability with package, version, severity, fixed version and path; exit code 1', () => {
     const paper = about('paper', [{ introduced: '0' }, { fixed: '1.4.2' }]);
     const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H';
     const more = { id: 'GHSA-2', database_specific: undefined, severity: [{ type: 'CVSS_V3', score: vector }] };
@@ -99,7 +99,7 @@ describe('npm run advisories', () => {
     });
   });
 
-  it('says how much it knows when there is none; exit code 0', () => {
+  it('prints the number of advisories when there is no vulnerability; exit code 0', () => {
     expect(check(about('stapler', [{ introduced: '0' }]), '')).toEqual({
       status: 0,
       stdout: '',
@@ -108,21 +108,21 @@ describe('npm run advisories', () => {
   });
 
   it.each([
-    ['is empty', [''], 'has no advisory about a package of npm'],
-    ['is about something else', [about('x', [], { affected: [] })], 'has no advisory about a package of npm'],
+    ['is empty', [''], 'contains no advisory about an npm package'],
+    ['is about something else', [about('x', [], { affected: [] })], 'contains no advisory about an npm package'],
     ['is a report of another tool', ['{"auditReportVersion":2,"vulnerabilities":{}}'], 'Line 1 of'],
-    ['is cut off', [about('stapler', []), '{"id":"GHSA-3","affe'], 'is no JSON: expected one advisory of OSV a line'],
-  ])('finds nothing wrong with nothing: a file that %s is refused with exit code 2', (_, lines, sentence) => {
+    ['is cut off', [about('stapler', []), '{"id":"GHSA-3","affe'], 'is not JSON: expected one advisory of OSV a line'],
+  ])('rejects a file that %s with exit code 2', (_, lines, sentence) => {
     const { status, stderr } = check(...lines);
     expect(status).toBe(2);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('says what is missing', () => {
+  it('reports missing arguments and files', () => {
     const words = ['--import', 'tsx', join(__dirname, 'advisories-command.ts')];
     const run = (...more: string[]) => spawnSync(process.execPath, [...words, ...more], { encoding: 'utf8' });
-    expect(run().stderr).toBe('Say which file: npm run advisories -- <file of advisories>\n');
+    expect(run().stderr).toBe('Name the file: npm run advisories -- <file of advisories>\n');
     expect(run(join(folder, 'nowhere.jsonl'))).toMatchObject({ status: 2, stderr: expect.stringContaining('ENOENT') });
   });
 });

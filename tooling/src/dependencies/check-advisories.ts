@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { vulnerabilitiesIn, namesIn, type Advisory, type Vulnerability } from './advisories';
 import type { LockedPackage } from './lock-file';
 
-const EXPECTED = 'one advisory of OSV a line (docs/operations.md says how to get it)';
+const EXPECTED = 'one advisory of OSV a line (see docs/operations.md)';
 
 export interface Checked {
   readonly vulnerabilities: readonly Vulnerability[];
@@ -18,10 +18,10 @@ function readAdvisory(line: string, where: string): Advisory {
   try {
     advisory = JSON.parse(line) as Partial<Advisory> | null;
   } catch {
-    throw new Error(`${where} is no JSON: expected ${EXPECTED}.`);
+    throw new Error(`${where} is not JSON: expected ${EXPECTED}.`);
   }
   if (typeof advisory?.id !== 'string' || !Array.isArray(advisory.affected ?? []))
-    throw new Error(`${where} is no advisory: expected ${EXPECTED}.`);
+    throw new Error(`${where} is not an advisory: expected ${EXPECTED}.`);
   return advisory as Advisory;
 }
 
@@ -49,7 +49,7 @@ export async function checkAdvisories(file: string, packages: readonly LockedPac
     newest = (advisory.modified ?? '') > newest ? (advisory.modified ?? '') : newest;
     vulnerabilities.push(...vulnerabilitiesIn(advisory, installed));
   }
-  if (advisories === 0) throw new Error(`${file} has no advisory about a package of npm: expected ${EXPECTED}.`);
+  if (advisories === 0) throw new Error(`${file} contains no advisory about an npm package: expected ${EXPECTED}.`);
   const place = ({ package: { path }, id }: Vulnerability) => `${path} ${id}`;
   return {
     vulnerabilities: vulnerabilities.sort((one, other) => (place(one) < place(other) ? -1 : 1)),

@@ -13,8 +13,8 @@ const locked = (name: string, license?: string) => ({
   dev: false,
 });
 
-describe('the licences of what is shipped', () => {
-  it('are permissive, all of them', () => {
+describe('the licences of shipped packages', () => {
+  it('are all permissive', () => {
     const shipped = productionPackages(readLockFile(), shippedWorkspaces());
     expect(shipped.length).toBeGreaterThan(100);
     expect(refusedLicences(shipped)).toEqual([]);
@@ -36,11 +36,11 @@ describe('the licences of what is shipped', () => {
     },
   );
 
-  it('may not be missing', () => {
+  it('must be present', () => {
     expect(refusedLicences([locked('silent')])).toEqual(['silent 1.2.3 names no licence.']);
   });
 
-  it('are taken for the one package that an exception names', () => {
+  it('are accepted only for the package that an exception names', () => {
     expect(
       refusedLicences([
         locked('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'),
@@ -50,7 +50,7 @@ describe('the licences of what is shipped', () => {
   });
 });
 
-describe('what is shipped', () => {
+describe('the list of shipped packages', () => {
   const lock: LockFile = new Map([
     ['server', { version: '1.0.0', dependencies: { '@ofisi/shared': '1.0.0', a: '1' } }],
     ['shared', { version: '1.0.0', optionalDependencies: { native: '1' } }],
@@ -61,7 +61,7 @@ describe('what is shipped', () => {
     ['node_modules/native', { version: '1.0.0' }],
   ]);
 
-  it('is everything that a workspace needs, in the version that it finds, and nothing else', () => {
+  it('contains exactly the dependencies of a workspace, in their resolved versions', () => {
     expect(productionPackages(lock, ['server']).map(({ path }) => path)).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
@@ -70,7 +70,7 @@ describe('what is shipped', () => {
     expect(() => productionPackages(lock, ['nobody'])).toThrow('package-lock.json has no nobody: run npm install.');
   });
 
-  it('is servers and remotes, and nothing that only this machine runs', () => {
+  it('contains servers and remotes, and nothing for local use', () => {
     const { workspaces } = JSON.parse(readFileSync(join(WORKSPACES_ROOT, 'package.json'), 'utf8')) as {
       workspaces: string[];
     };

@@ -33,7 +33,7 @@ export type LockFile = ReadonlyMap<string, LockedEntry>;
 /** Reads package-lock.json, by path; workspaces by their folder. @throws for a file written by an npm older than 7 */
 export function readLockFile(file = join(WORKSPACES_ROOT, 'package-lock.json')): LockFile {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, LockedEntry> };
-  if (!packages) throw new Error(`${file} has no packages: write it anew with npm 7 or newer.`);
+  if (!packages) throw new Error(`${file} has no packages: recreate it with npm 7 or newer.`);
   return new Map(Object.entries(packages));
 }
 

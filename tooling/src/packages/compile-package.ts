@@ -14,7 +14,7 @@ const fileByFile = (folder: string): Plugin => ({
       if (kind === 'entry-point') return null;
       const from = importer.slice(folder.length + 1);
       const file = resolveRelative(folder, from, request);
-      if (file === null) return { errors: [{ text: `${from} imports ${request}, which is not there.` }] };
+      if (file === null) return { errors: [{ text: `${from} imports ${request}, which does not exist.` }] };
       const path = posix.relative(posix.dirname(from), file).replace(/^(?!\.)/, './');
       return { path: isProgram(file) ? compiled(path) : path, external: true };
     });

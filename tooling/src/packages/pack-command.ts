@@ -5,7 +5,7 @@ import { packPackages } from './pack-packages';
 /** `npm run pack-packages -- --to <folder>`: packs the packages for other teams as tarballs. */
 async function main(): Promise<void> {
   const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: true }).values;
-  if (!to) throw new Error('Say where: npm run pack-packages -- --to <folder>');
+  if (!to) throw new Error('Name the target folder: npm run pack-packages -- --to <folder>');
   for (const name of await packPackages(resolve(to))) console.log(name);
 }
 

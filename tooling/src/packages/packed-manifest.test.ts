@@ -14,7 +14,7 @@ const KIT: Manifest = {
 const packed = (requests: readonly string[]) => packedManifest(KIT, requests, false);
 
 describe('the package.json of a published package', () => {
-  it('leads to JavaScript with its types, and to styles as they are', () => {
+  it('exports JavaScript with types, and styles unchanged', () => {
     expect(packed([])).toMatchObject({
       name: '@ofisi/shared-kit',
       version: '1.2.0',
@@ -25,7 +25,7 @@ describe('the package.json of a published package', () => {
     expect(packed([])).not.toHaveProperty('private');
   });
 
-  it('asks for what its files import, types too, and for nothing else of development', () => {
+  it('depends on what its files and types import, and on no other development package', () => {
     const requests = ['react/jsx-runtime', 'antd', './fields.js', 'node:fs', '@ofisi/api-contract/lists', 'msw'];
     expect(packed(requests)).toMatchObject({
       dependencies: {
@@ -40,7 +40,7 @@ describe('the package.json of a published package', () => {
     expect(packed([])).not.toHaveProperty(['dependencies', 'msw']);
   });
 
-  it('leaves to the remote what exists once in a page', () => {
+  it('makes packages that exist once in a page peer dependencies', () => {
     expect(packed(['react', 'react-dom'])).toMatchObject({
       peerDependencies: {
         react: expect.stringMatching(/^\^\d/) as string,
@@ -50,7 +50,7 @@ describe('the package.json of a published package', () => {
     expect(packed(['react'])).not.toHaveProperty(['dependencies', 'react']);
   });
 
-  it('says which version its build needs of what exists once, exactly, where it replaces files of it', () => {
+  it('pins the exact version of a peer whose files its build replaces', () => {
     expect(packedManifest(KIT, [], true)).toMatchObject({
       peerDependencies: {
         react: expect.stringMatching(/^\d/) as string,
@@ -59,7 +59,7 @@ describe('the package.json of a published package', () => {
     });
   });
 
-  it('is not made where a file imports what no package.json names', () => {
+  it('is not written when a file imports a package that no package.json names', () => {
     expect(() => packed(['left-pad/index.js'])).toThrow('@ofisi/shared-kit imports left-pad');
   });
 });

@@ -19,7 +19,7 @@ function versionOf(name: string, manifest: Manifest): string {
   const version = [manifest.dependencies, manifest.devDependencies, dependencies, devDependencies]
     .map((named) => named?.[name])
     .find((one) => one !== undefined);
-  if (version === undefined) throw new Error(`${manifest.name} imports ${name}, and no package.json says which.`);
+  if (version === undefined) throw new Error(`${manifest.name} imports ${name}, which no package.json names.`);
   return version;
 }
 

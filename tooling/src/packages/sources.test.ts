@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the files of a package', () => {
-  it('are those that it names, without tests, and all that they lead to', () => {
+  it('are the named files without tests, and everything they import', () => {
     expect(namedFiles(folder, ['./src/*.tsx'])).toEqual(['src/pens.tsx']);
     expect(reachedFrom(folder, ['src/pens.tsx'])).toEqual([
       'src/blue.ts',
@@ -40,13 +40,15 @@ describe('the files of a package', () => {
     ]);
   });
 
-  it('must be there', () => {
+  it('must exist', () => {
     expect(() => namedFiles(folder, ['./src/pencils.ts'])).toThrow('has no ./src/pencils.ts');
     write({ 'src/broken.ts': "import './nothing';" });
-    expect(() => reachedFrom(folder, ['src/broken.ts'])).toThrow('src/broken.ts imports ./nothing, which is not there');
+    expect(() => reachedFrom(folder, ['src/broken.ts'])).toThrow(
+      'src/broken.ts imports ./nothing, which does not exist',
+    );
   });
 
-  it('become modules that name each other with their endings', async () => {
+  it('become modules that import each other with extensions', async () => {
     const to = join(folder, 'out');
     const files = reachedFrom(folder, namedFiles(folder, ['./src/*.tsx']));
     await compilePackage({ folder, files, to, isForNode: false });

@@ -57,7 +57,7 @@ export function reachedFrom(folder: string, files: readonly string[]): string[] 
     if (!/\.(?:[cm]?js|tsx?)$/.test(file)) return;
     for (const request of importsOf(readFileSync(join(folder, file), 'utf8')).filter((one) => one.startsWith('.'))) {
       const other = resolveRelative(folder, file, request);
-      if (other === null) throw new Error(`${folder}/${file} imports ${request}, which is not there.`);
+      if (other === null) throw new Error(`${folder}/${file} imports ${request}, which does not exist.`);
       add(other);
     }
   };

@@ -41,7 +41,7 @@ const changed = (find: string, replace: string): string => {
 };
 
 describe('the reports of public types', () => {
-  it('leave unchanged types at their version', () => {
+  it('need no new version for unchanged types', () => {
     expect(reported('1.0.0', CART)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('the reports of public types', () => {
     ['a parameter of another type', changed('quantity?: number', 'quantity?: string'), /addToCart is another/],
     ['a field that readers miss', changed('    readonly title: string;\n', ''), /CartItem is another/],
     [
-      'a field that callers must give',
+      'a field that callers must provide',
       changed('readonly title: string;', 'readonly title: string;\n  readonly sku: string;'),
       /addToCart is another/,
     ],
@@ -62,7 +62,7 @@ describe('the reports of public types', () => {
       /CartProduct is gone/,
     ],
     [
-      'a generic function that gives something else',
+      'a generic function that returns another type',
       changed('readonly Value[]) => Value', 'readonly Value[]) => Value | null'),
       /pick is another/,
     ],
@@ -71,7 +71,7 @@ describe('the reports of public types', () => {
       changed('// zustand 5.1.0', '// zustand 6.0.0'),
       /zustand 6\.0\.0, not 5\.1\.0/,
     ],
-  ])('ask for a major version after %s', (_, report, reason) => {
+  ])('require a major version after %s', (_, report, reason) => {
     const [problem, ...others] = reported('1.0.0', report);
     expect(others).toEqual([]);
     expect(problem).toMatch(/^The public types of @ofisi\/shared-page\/cart 1\.0\.0 have changed \(.*make it 2\.0\.0/);
@@ -88,18 +88,18 @@ describe('the reports of public types', () => {
     ['a new function', changed('export { }', 'export declare function emptyCart(): void;\nexport { }')],
     ['a further parameter that may be given', changed('quantity?: number', 'quantity?: number, note?: string')],
     [
-      'a field more that readers see',
+      'an additional field for readers',
       changed(
         'readonly items: readonly CartItem[];',
         'readonly items: readonly CartItem[];\n    readonly total: number;',
       ),
     ],
     [
-      'a function that is deprecated',
+      'a deprecated function',
       changed('// zustand 5.1.0', '// zustand 5.1.0\n// @deprecated addToCart since 1.1: use pick; goes with 2.0'),
     ],
     ['another minor version of a package', changed('// zustand 5.1.0', '// zustand 5.2.0')],
-  ])('ask for a minor version after %s', (_, report) => {
+  ])('require a minor version after %s', (_, report) => {
     expect(reported('1.0.0', report)).toEqual([expect.stringMatching(/have changed .*make it 1\.1\.0/)]);
     expect(reported('1.0.1', report, true)).toEqual([
       expect.stringMatching(/other types than 1\.0\.0: make it 1\.1\.0/),
@@ -107,12 +107,12 @@ describe('the reports of public types', () => {
     expect(reported('1.1.0', report, true)).toEqual([]);
   });
 
-  it('a version without a report is a problem until it is written', () => {
+  it('a version without a report is a problem until the report is written', () => {
     const report = changed('addToCart', 'putInCart');
     expect(reported('2.0.0', report)).toEqual([`${request} 2.0.0 has no report: run npm run api-reports.`]);
   });
 
-  it('a custom property that is gone breaks those who use it', () => {
+  it('removing a custom property is a breaking change', () => {
     const tokens = (name: string) => `declare const a: string;\nexport { a as '${name}' };\n`;
     const check = (version: string, report: string) =>
       checkReports([{ request: '@ofisi/tokens', version, report }], { root: WORKSPACES_ROOT, write: true, folder });

@@ -36,8 +36,8 @@ export function addToCart(id: number): void { void id; }
 export const putInCart = (id: number): void => void id;
 `;
 
-describe('what is deprecated', () => {
-  it('stands in the report of its module, and changes no type', () => {
+describe('a deprecation', () => {
+  it('is listed in the report of its module, and changes no type', () => {
     const report = reportOf(cart(`Adds it. @deprecated ${WORDS}`));
     expect(reportedDeprecations(report)).toEqual({ addToCart: WORDS });
     const before = reportOf(cart('Adds it.'));
@@ -45,7 +45,7 @@ describe('what is deprecated', () => {
     expect(symbolsOf(report)).toEqual(symbolsOf(before));
   });
 
-  it('is told of constants, types and exports under another name, with the words in one line', () => {
+  it('covers constants, types and renamed exports, with its text on one line', () => {
     const declarations = `
       /** @deprecated since 1.2: use b,
        * or c; goes with 2.0. */
@@ -64,7 +64,7 @@ describe('what is deprecated', () => {
   });
 
   it.each(['', 'use putInCart', 'since 1.2: use putInCart', 'since yesterday: use putInCart; goes with 2.0'])(
-    'is refused where it says only "%s"',
+    'is rejected where its text is only "%s"',
     (words) => {
       expect(() => deprecationsOf(`/** @deprecated ${words} */\nexport declare const a: number;`)).toThrow(
         'a must say "@deprecated since 1.2: use …; goes with 2.0"',

@@ -99,12 +99,12 @@ function extract(root: string, out: string, declarations: ReadonlyMap<string, st
         message.handled = true;
       },
     });
-    if (!succeeded) throw new Error(`The public types of ${request} cannot be told: ${complaints.join(' ')}`);
+    if (!succeeded) throw new Error(`The public types of ${request} cannot be determined: ${complaints.join(' ')}`);
     const commented = readFileSync(rollup, 'utf8');
     const text = withoutComments(commented);
     const [, foreign] = /from '(@ofisi\/[^']+)'/.exec(text) ?? [];
     if (foreign)
-      throw new Error(`${request} shows types of ${foreign}, which has no report: write them out in the module.`);
+      throw new Error(`${request} exposes types of ${foreign}, which has no report: declare them in the module.`);
     found.set(request, `${text.trimEnd()}\n${packagesOf(text)}${deprecationLines(deprecationsOf(commented))}`);
   }
   return found;

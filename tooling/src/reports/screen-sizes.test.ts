@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(source, { recursive: true }));
 
-test('a screen is its page and what no other screen reaches', () => {
+test('a screen consists of its page and the files that no other screen imports', () => {
   expect(screenSizes(source)).toEqual([
     {
       route: 'pens',
@@ -41,7 +41,7 @@ test('a screen is its page and what no other screen reaches', () => {
   ]);
 });
 
-test('the median is the one in the middle, or half of the two', () => {
+test('the median is the middle value, or the mean of the two', () => {
   expect(medianOf([5, 1, 9])).toBe(5);
   expect(medianOf([5, 1, 9, 6])).toBe(5.5);
 });

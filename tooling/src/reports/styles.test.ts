@@ -21,7 +21,7 @@ const packages = [...new Set(files.map(packageOf))];
 
 const TOKENS = declaredProperties(read('shared-contract/src/styles/tokens.css'));
 
-it.each(packages)('%s asks for no custom property that is neither a token nor its own', (name) => {
+it.each(packages)('%s uses only tokens and its own custom properties', (name) => {
   const own = files.filter((file) => packageOf(file) === name);
   const declared = own.flatMap((file) =>
     file.endsWith('.css')
@@ -33,7 +33,7 @@ it.each(packages)('%s asks for no custom property that is neither a token nor it
   expect(asked.filter((use) => !known.has(use.split(': ')[1] ?? ''))).toEqual([]);
 });
 
-it('every token is asked for somewhere', () => {
+it('every token is used', () => {
   const used = new Set(
     files.flatMap((file) => [...read(file).matchAll(/--[\w-]+(?!\s*:|[\w-])/g)].map(([name]) => name)),
   );
@@ -69,12 +69,12 @@ const classesOf = (sheet: string): ReadonlySet<string> =>
     ].map(([, name = '']) => name),
   );
 
-it('whoever takes a class from a sheet finds it there', () => {
+it('every class used from a sheet exists in it', () => {
   const missing = takenClasses.filter(({ sheet, name }) => !classesOf(sheet).has(name));
   expect(missing.map(({ file, sheet, name }) => `${file}: ${sheet} .${name}`)).toEqual([]);
 });
 
-it('the site’s looks have no class that nobody wears', () => {
+it('the site’s stylesheets have no unused class', () => {
   const worn = new Set(takenClasses.map(({ sheet, name }) => `${sheet} .${name}`));
   const all = sheets
     .filter((sheet) => sheet.startsWith('shared-site-ui/'))
@@ -83,7 +83,7 @@ it('the site’s looks have no class that nobody wears', () => {
   expect(all.filter((name) => !worn.has(name) && !byStatus(name))).toEqual([]);
 });
 
-it('the site has no icon that nobody draws', () => {
+it('the site has no unused icon', () => {
   const drawn = new Set(
     sources.flatMap((file) =>
       [...read(file).matchAll(/(?:shared-site-ui|\.\.)\/icons\/([\w-]+)'/g)].map(([, name]) => name),
@@ -93,7 +93,7 @@ it('the site has no icon that nobody draws', () => {
   expect(icons.filter((name) => !drawn.has(name))).toEqual([]);
 });
 
-it('no part wears a class that is not of its own release', () => {
+it('no component uses a class from outside its release', () => {
   const named = sources.flatMap((file) =>
     [...read(file).matchAll(/className=(?:"[^"]*"|\{`[^`]*`\})/g)]
       .map(([attribute]) => attribute)
@@ -103,7 +103,7 @@ it('no part wears a class that is not of its own release', () => {
   expect(named).toEqual([]);
 });
 
-it('only the page’s own sheets style elements and classes that are not hashed, but for what antd names', () => {
+it('only the page’s global sheets style elements and unhashed classes, except those of antd', () => {
   const loose = sheets.filter((sheet) => !sheet.endsWith('.module.css'));
   expect(loose.sort()).toEqual([
     'shared-contract/src/styles/tokens.css',

@@ -5,8 +5,8 @@ import { compileServers } from './compile-servers';
 /** `npm run compile -- --to <folder>`: compiles the servers to JavaScript. */
 const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: true }).values;
 if (!to) {
-  console.error('Say where: npm run compile -- --to <folder>');
+  console.error('Name the target folder: npm run compile -- --to <folder>');
   process.exit(2);
 }
 compileServers(resolve(to));
-console.log(`Compiled to ${to}. Next, there: npm install --omit=dev`);
+console.log(`Compiled to ${to}. Next, run npm install --omit=dev there.`);

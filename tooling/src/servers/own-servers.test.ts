@@ -7,7 +7,7 @@ import { ownServers, startedProgram } from './own-servers';
 
 const run = promisify(execFile);
 
-describe('the servers of the sources of today', () => {
+describe('the servers compiled from the current sources', () => {
   let cache: string;
 
   beforeAll(() => {
@@ -17,7 +17,7 @@ describe('the servers of the sources of today', () => {
 
   afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
-  it('are compiled once, run, and take the place of what nobody has used for days', async () => {
+  it('are compiled once, run, and replace copies unused for days', async () => {
     const unused = join(cache, 'unused');
     const used = join(cache, 'used');
     for (const folder of [unused, used]) mkdirSync(folder);
@@ -35,7 +35,7 @@ describe('the servers of the sources of today', () => {
     expect(readdirSync(cache).filter((name) => name.startsWith('making-'))).toEqual([]);
   }, 60_000);
 
-  it('have stacks name the lines of the sources', async () => {
+  it('have stack traces with source lines', async () => {
     const { file, execArgv } = startedProgram('shared-server/src/own-program.ts');
     const script = `require(${JSON.stringify(file)}).ownProgram(null, 'x')`;
     const failed: unknown = await run(process.execPath, [...execArgv, '-e', script]).catch((error: unknown) => error);
@@ -46,7 +46,7 @@ describe('the servers of the sources of today', () => {
     });
   });
 
-  it('are started as compiled, what tests start too, and other programs from their sources', () => {
+  it('start compiled, as do the programs of tests; other programs start from source', () => {
     const { file, execArgv } = startedProgram('api/src/testing/quick-server.ts');
     expect(file).toMatch(/\.cache\/servers\/\w+\/api\/src\/testing\/quick-server\.js$/);
     expect(execArgv).not.toContain('tsx');

@@ -35,7 +35,7 @@ describe('packed servers', () => {
     expect(Math.round(bytes / MEGABYTE)).toBeLessThan(100);
   });
 
-  it('hold what runs, and nothing that is for reading, testing, building or for another platform', () => {
+  it('contain only runtime files: nothing for reading, testing, building or another platform', () => {
     const run = execFileSync(process.execPath, [join(packed, 'platform/src/cli/main.js'), 'help'], {
       encoding: 'utf8',
     });
@@ -59,7 +59,7 @@ describe('packed servers', () => {
     expect(useless.filter(has)).toEqual([]);
   });
 
-  it('say what they are made of, in a bill that names just that, and under which terms', () => {
+  it('have a bill of materials that matches their packages, with the licence texts', () => {
     const { components, dependencies } = JSON.parse(read('sbom.json')) as Bill;
     const refs = components.map((component) => component['bom-ref']);
     expect(refs).toEqual(
@@ -75,7 +75,7 @@ describe('packed servers', () => {
       expect(terms).toContain(words);
   });
 
-  it('are not made of a folder without packages', () => {
+  it('are not packed from a folder without packages', () => {
     mkdirSync(join(folder, 'bare'));
     expect(() => pack(join(folder, 'bare'), join(folder, 'nothing'))).toThrow('run npm install --omit=dev there');
   });

@@ -31,7 +31,7 @@ const ownFiles = (folder: string): string[] =>
 /** A file, or all files below a folder, relative to `folder`. @throws when there is none */
 function filesAt(folder: string, path: string): string[] {
   const found = statSync(join(folder, path), { throwIfNoEntry: false });
-  if (!found) throw new Error(`${path} is not there: what that package reads has moved, see traced-files.ts.`);
+  if (!found) throw new Error(`${path} does not exist: a file that the package reads has moved, see traced-files.ts.`);
   return found.isDirectory()
     ? readdirSync(join(folder, path)).flatMap((name) => filesAt(folder, join(path, name)))
     : [path];

@@ -10,7 +10,7 @@ import { manifestOf } from '@ofisi/shared-contract/remote-definition';
 export function describeManifest(manifest: RemoteManifest, permissions: readonly string[]): void {
   const { actions = [], records = [] } = manifest.palette ?? {};
   describe(`the manifest of ${manifest.name}`, () => {
-    it('claims no id and no path twice', () => {
+    it('has unique ids and paths', () => {
       for (const values of [
         manifest.routes.map((route) => route.id),
         manifest.routes.map((route) => route.path),
@@ -28,23 +28,23 @@ export function describeManifest(manifest: RemoteManifest, permissions: readonly
       expect(dead).toEqual([]);
     });
 
-    it('leads from the command palette to pages of its own', () => {
+    it('links from the command palette to its own pages', () => {
       const addresses = [...actions, ...records].map(({ to }) => to.replaceAll(/\{\w+\}/g, '1').split('?', 1)[0] ?? '');
       expect(addresses.filter((to) => !manifest.routes.some((route) => matchPath(route.path, to)))).toEqual([]);
       expect(actions.filter(({ to }) => to.includes('{'))).toEqual([]);
     });
 
-    it('searches records with GET calls of the API, in which the search stands once', () => {
+    it('searches records with GET calls of the API that contain the search once', () => {
       const calls = records.map(({ call }) => call);
       expect(calls.filter((call) => !/^\/[a-z][\w/-]*\?[^{}#]*\{q\}[^{}#]*$/.test(call))).toEqual([]);
     });
 
-    it('has synonyms for pages of its own, which need no parameters', () => {
+    it('has synonyms for its own pages, which need no parameters', () => {
       const pages = manifest.routes.filter(({ path }) => !path.includes(':')).map(({ id }) => id);
       expect(Object.keys(manifest.palette?.synonyms ?? {}).filter((id) => !pages.includes(id))).toEqual([]);
     });
 
-    it('asks for no permission that the API does not know', () => {
+    it('requires only permissions that the API knows', () => {
       const known = ['public', 'signed-in', ...permissions];
       const asked = [
         ...[...manifest.routes, ...manifest.widgets, ...actions, ...records].map(({ access }) => access),

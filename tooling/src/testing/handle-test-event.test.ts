@@ -29,7 +29,7 @@ async function report(source: string, environment: NodeJS.ProcessEnv = {}) {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
 }
 
-test('tests whose beforeAll fails are one failure, and the others have not run', async () => {
+test('a failing beforeAll counts as one failure, and the other tests as not run', async () => {
   const counted = await report(`
     let server;
     beforeAll(() => { throw new Error('The server does not start.'); });
@@ -48,7 +48,7 @@ test('tests whose beforeAll fails are one failure, and the others have not run',
   });
 });
 
-test('time-outs are as much longer as the machine is slower, wherever they are set', async () => {
+test('time-outs are scaled to the machine’s speed, wherever they are set', async () => {
   const source = `
     jest.setTimeout(50);
     const later = () => new Promise((resolve) => setTimeout(resolve, 200));

@@ -24,33 +24,33 @@ it.each([
   [':is(p, .none)'],
   ['.none, .two'],
   ['.with\\:colon'],
-])('a rule is found by %s', (selector) => {
+])('a rule with the selector %s applies', (selector) => {
   const body = '<div class="box"><p id="it" class="one two with:colon" title="a, (b">Text</p></div>';
   expect(styleOf(page(body, `${selector} { opacity: 0.5 }`)).opacity).toBe('0.5');
 });
 
 it.each([['.onel'], ['div'], ['#it .one'], ['.box > p:not(.one)'], ['@media print { p']])(
-  'a rule for %s is not',
+  'a rule with the selector %s does not apply',
   (selector) => {
     const body = '<div class="box"><p id="it" class="one">Text</p></div>';
     expect(styleOf(page(body, `${selector} { opacity: 0.5 }${selector.startsWith('@') ? '}' : ''}`)).opacity).toBe('');
   },
 );
 
-it('what comes later counts, first what an element says itself', () => {
+it('later rules win, and inline styles win over rules', () => {
   const styles = 'p { opacity: 0.1; display: flex } .one { opacity: 0.2 } * { opacity: 0.3 }';
   expect(styleOf(page('<p id="it" class="one">Text</p>', styles))).toMatchObject({ opacity: '0.3', display: 'flex' });
   expect(styleOf(page('<p id="it" style="opacity: 0.4">Text</p>', styles)).opacity).toBe('0.4');
 });
 
-it('browsers hide some elements, and children with their parents', () => {
+it('default-hidden elements are hidden, and children with their parents', () => {
   const document = page('<dialog id="closed"></dialog><p style="visibility: hidden"><b id="it">Text</b></p>');
   expect(styleOf(document, 'head').display).toBe('none');
   expect(styleOf(document, '#closed').display).toBe('none');
   expect(styleOf(document)).toMatchObject({ visibility: 'hidden', pointerEvents: 'auto' });
 });
 
-it('knows what has changed', () => {
+it('notices changes', () => {
   const document = page('<p><b id="it">Text</b></p>');
   expect(styleOf(document).visibility).toBe('visible');
   document.querySelector('p')?.setAttribute('style', 'visibility: hidden');

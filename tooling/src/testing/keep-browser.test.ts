@@ -32,7 +32,7 @@ it('empties the page, but keeps its elements', () => {
   ]);
 });
 
-it('takes back what was put in place of something, and what was added', () => {
+it('removes replacements and additions', () => {
   const { window, document, asNew } = open();
   const { prototype } = window.Element;
   const measuring = () => Object.getOwnPropertyDescriptor(prototype, 'getBoundingClientRect');
@@ -51,7 +51,7 @@ it('takes back what was put in place of something, and what was added', () => {
   expect([window.innerWidth, document.visibilityState]).toEqual([1024, 'visible']);
 });
 
-it('lets last what packages add', () => {
+it('keeps additions by packages', () => {
   const { window, asNew, lasting } = open();
   window.eval('globalThis.left = true');
   expect(lasting(() => window.eval('globalThis.CSS = { escape: String }; 1') as number)).toBe(1);
@@ -59,7 +59,7 @@ it('lets last what packages add', () => {
   expect(window.eval('typeof CSS.escape + typeof left')).toBe('functionundefined');
 });
 
-it('hears and does nothing of what was begun before', async () => {
+it('ignores listeners and timers from before', async () => {
   const { window, document, asNew } = open();
   const heard: string[] = [];
   for (const target of [window, document, document.body]) target.addEventListener('focus', () => heard.push('focus'));

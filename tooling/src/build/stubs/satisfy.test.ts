@@ -16,7 +16,7 @@ it.each(['*', '~1.0.0', '>=1.0.0', '1.x', '^1.0.0-beta', '', '^1.0.0 || ^2.0.0']
   },
 );
 
-it('takes nothing for a version but three numbers', () => {
+it('accepts only three numbers as a version', () => {
   expect(satisfy('1.0', '^1.0.0')).toBe(false);
   expect(satisfy('1.0.0-beta', '^1.0.0')).toBe(false);
 });
