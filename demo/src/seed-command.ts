@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const dataDir = resolve(__dirname, '../..', process.env['DATA_DIR'] || '.data');
   const settings = readDataSettings({ ...process.env, DATA_DIR: dataDir });
   const wasEmpty = await seedShop(settings, loadDemoContent, say);
-  say(wasEmpty ? 'The shop holds the demo content.' : 'The shop already has data; nothing was changed.');
+  say(wasEmpty ? 'The shop now has the demo content.' : 'The shop already has data; nothing was changed.');
 }
 
 main().catch((error: unknown) => {

@@ -6,7 +6,7 @@ const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the demo catalogue', () => {
-  it('has the five categories of the shop, with slugs by the rule of the radio list', () => {
+  it('has the five categories of the shop, with slugs that follow the rule of the radio list', () => {
     expect(DEMO_CATEGORIES.map(({ category_name }) => category_name)).toEqual([
       'Toners',
       'Printer & photocopiers',
@@ -20,7 +20,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('begins its brands with the seven of the home page', () => {
+  it('lists the seven brands of the home page first', () => {
     expect(DEMO_BRANDS.slice(0, 7).map(({ brand_name }) => brand_name)).toEqual([
       'Kyocera',
       'HP',
@@ -34,7 +34,7 @@ describe('the demo catalogue', () => {
     expect(DEMO_BRANDS.filter(({ brand_slug }) => !used.has(brand_slug))).toEqual([]);
   });
 
-  it('has at least 84 items, ten or more in every category, none of them twice', () => {
+  it('has at least 84 distinct items, ten or more in every category', () => {
     expect(DEMO_ITEMS.length).toBeGreaterThanOrEqual(84);
     expect(repeated(DEMO_ITEMS.map(({ slug }) => slug))).toEqual([]);
     expect(repeated(DEMO_ITEMS.map(({ title }) => title))).toEqual([]);
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('lets supplies and spares fit only machines that it sells, and that their description names', () => {
+  it('has supplies and spares that fit only machines in the catalogue, and name them in their description', () => {
     const byModel = new Map(DEMO_ITEMS.map((item) => [item.actual_name, item]));
     expect(repeated(DEMO_FITS.map(({ supply }) => supply))).toEqual([]);
     for (const { supply, machines } of DEMO_FITS) {
@@ -74,7 +74,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('asks whole shillings from 450 to 480,000, and never more than the old price', () => {
+  it('has prices in whole shillings from 450 to 480,000, never above the old price', () => {
     const prices = DEMO_ITEMS.map(({ actual_price }) => actual_price);
     expect(Math.min(...prices)).toBe(450);
     expect(Math.max(...prices)).toBe(480_000);
@@ -86,7 +86,7 @@ describe('the demo catalogue', () => {
     expect(DEMO_ITEMS.some((item) => item.initial_price === item.actual_price)).toBe(true);
   });
 
-  it('gives every item features that are worth reading', () => {
+  it('gives every item informative features', () => {
     for (const { description } of DEMO_ITEMS) {
       expect(description.length).toBeGreaterThanOrEqual(4);
       expect(description.length).toBeLessThanOrEqual(7);
@@ -105,7 +105,7 @@ describe('the demo catalogue', () => {
     expect(count(({ serials }) => serials !== undefined)).toBe(8);
   });
 
-  it('counts the stock of an item with serial numbers by them', () => {
+  it('has one serial number per piece in stock of a serialised item', () => {
     const kept = DEMO_ITEMS.filter(({ serials }) => serials !== undefined);
     for (const { serials, stock_count } of kept) expect(stock_count).toBe(serials?.length);
     expect(repeated(kept.flatMap(({ serials }) => serials ?? []))).toEqual([]);

@@ -15,7 +15,7 @@ describe('the demo pictures', () => {
   };
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  it('draws each item in its own way, the same every time, as plain shapes', () => {
+  it('are distinct for each item, reproducible, and composed of plain shapes', () => {
     const drawings = DEMO_ITEMS.map(drawItem);
     expect(new Set(drawings).size).toBe(DEMO_ITEMS.length);
     expect(drawings[0]).toBe(DEMO_ITEMS[0] && drawItem(DEMO_ITEMS[0]));
@@ -24,7 +24,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('has a picture for every item, every category and every offer', () => {
+  it('exist for every item, category and offer', () => {
     const slugs = demoPictureJobs().map(({ folder, slug }) => `${folder}/${slug}`);
     expect(slugs).toEqual([
       ...DEMO_ITEMS.map(({ slug }) => `items/${slug}`),
@@ -33,7 +33,7 @@ describe('the demo pictures', () => {
     ]);
   });
 
-  it('renders whole pictures in every size, banners wide and all others square, and nothing a second time', async () => {
+  it('are rendered in every size, banners wide and all others square, and only once', async () => {
     const uploads = await newFolder();
     const jobs = demoPictureJobs().filter((_, index, all) => index === 0 || index === all.length - 1);
     for (const job of jobs) {
@@ -65,7 +65,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('says so when the folder cannot be written', async () => {
+  it('report a folder that cannot be written', async () => {
     const uploads = await newFolder();
     const [job] = demoPictureJobs();
     await expect(job && renderPicture(join(uploads, '\0'), job)).rejects.toThrow();

@@ -57,7 +57,7 @@ async function requireWholeShop(environment: Record<string, string>): Promise<vo
   }
 }
 
-test('killed again and again while it fills a shop, it leaves it empty, and fills it when it is left in peace', async () => {
+test('a seed that is killed repeatedly leaves the shop empty, and fills it when it is not interrupted', async () => {
   const environment = await emptyShop();
   // Before the transaction, in the middle of it, and at its end.
   for (const part of ['putPictures', 'brands', 'sales', 'reviews']) {
@@ -69,12 +69,12 @@ test('killed again and again while it fills a shop, it leaves it empty, and fill
   await requireWholeShop(environment);
 });
 
-test('a shop that holds data is left as it is, also when it was filled by a process that could not say so any more', async () => {
+test('a shop with data is left unchanged, also when the process that filled it died before reporting', async () => {
   const environment = await emptyShop();
   expect(await seedSmall(environment).exit).toBe(0);
   rmSync(join(environment['DATA_DIR'] ?? '', 'seeded'), { force: true });
   const second = seedSmall(environment);
-  expect([await second.exit, second.output()]).toEqual([0, 'left alone']);
+  expect([await second.exit, second.output()]).toEqual([0, 'unchanged']);
   await requireWholeShop(environment);
 });
 

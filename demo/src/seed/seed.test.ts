@@ -70,7 +70,7 @@ test('an empty database is filled once: items, pictures, stock through the ledge
   await app.close();
 });
 
-test('staff find suppliers and customers who reach nobody real, and expense categories', async () => {
+test('staff find suppliers and customers with fictitious contacts, and expense categories', async () => {
   const app = await openApp();
   await seedDemo(
     data.engine.db,
@@ -131,7 +131,7 @@ test('staff find suppliers and customers who reach nobody real, and expense cate
   await app.close();
 });
 
-test('of two that find it empty at the same time, one fills it', async () => {
+test('of two processes that find it empty at the same time, one fills it', async () => {
   const seed = () =>
     seedDemo(
       data.engine.db,
@@ -144,7 +144,7 @@ test('of two that find it empty at the same time, one fills it', async () => {
   expect(rows).toHaveLength(SMALL_CONTENT.items.length);
 });
 
-test('content that does not fit together leaves the database empty', async () => {
+test('inconsistent content leaves the database empty', async () => {
   const app = await openApp();
   const broken = { ...SMALL_CONTENT, items: [smallItem('orphan', 'no-such-category')] };
   await expect(

@@ -23,7 +23,7 @@ const repeated = (values: readonly string[]): string[] =>
 const itemNamed = (slug: string) => DEMO_ITEMS.find((item) => item.slug === slug);
 
 describe('the demo content', () => {
-  it('offers five price cuts that run and one that is to come, on items that are there to be bought', () => {
+  it('has five running price cuts and an upcoming one, on items in stock', () => {
     const running = DEMO_OFFERS.filter(({ startsInDays }) => startsInDays < 0);
     expect([running.length, DEMO_OFFERS.length]).toEqual([5, 6]);
     expect(repeated(DEMO_OFFERS.map(({ item }) => item))).toEqual([]);
@@ -37,7 +37,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('reviews many items, once per customer and item, with good and bad words, and three that wait', () => {
+  it('reviews many items, once per customer and item, favourably and unfavourably, with three pending', () => {
     const approved = DEMO_REVIEWS.filter(({ state }) => state === 'approved');
     expect(approved.length).toBeGreaterThanOrEqual(40);
     expect(approved.length).toBeLessThanOrEqual(70);
@@ -52,7 +52,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('buys what the shop sells, for less, from suppliers that it has', () => {
+  it('purchases the shop’s own items, below their price, from its own suppliers', () => {
     for (const { supplier, lines } of [...DEMO_PURCHASES, ...DEMO_PURCHASE_ORDERS]) {
       expect(DEMO_SUPPLIERS.map(({ organization }) => organization)).toContain(supplier);
       for (const [slug, quantity, cost] of lines) {
@@ -62,7 +62,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('sells what the shop has, in the last sixty days, and nothing that is handed over by serial number', () => {
+  it('sells the shop’s items, in the last sixty days, and none with serial numbers', () => {
     for (const { daysAgo, lines } of [...DEMO_SALES, ...DEMO_ORDERS]) {
       expect(daysAgo).toBeGreaterThan(1);
       expect(daysAgo).toBeLessThan(60);
@@ -75,7 +75,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('names customers who can be reached by nobody', () => {
+  it('gives customers fictitious contacts', () => {
     for (const { email, phone } of Object.values(DEMO_CUSTOMERS)) {
       expect(email).toMatch(/^[a-z.]+@customers\.example$/);
       expect(phone).toMatch(/^\+254 700 000 3\d\d$/);
@@ -86,7 +86,7 @@ describe('the demo content', () => {
   });
 });
 
-describe('the demo shop, once it is filled', () => {
+describe('the seeded demo shop', () => {
   let data: TestEngine;
   let app: Awaited<ReturnType<typeof buildApp>>;
 
@@ -113,7 +113,7 @@ describe('the demo shop, once it is filled', () => {
 
   const read = async <Body>(path: string) => (await app.inject(`/api${path}`)).json<Body>();
 
-  it('has a banner per running offer, most discount first, and charges what they say', async () => {
+  it('has a banner per running offer, highest discount first, and charges the offered price', async () => {
     const { banners } = await read<ProductDetailsResponse>('/view-product-details');
     expect(banners.map(({ discount }) => discount)).toEqual([30, 20, 18, 15, 8]);
     for (const banner of banners) {
@@ -125,7 +125,7 @@ describe('the demo shop, once it is filled', () => {
     expect(items.filter(({ image_blur }) => !image_blur)).toEqual([]);
   });
 
-  it('lists as best sellers what was sold most, not what is new', async () => {
+  it('lists the items sold most as best sellers, not the newest', async () => {
     const { best_sellers, arrivals } = await read<ProductDetailsResponse>('/view-product-details');
     const units = new Map<string, number>();
     for (const [slug, quantity] of [...DEMO_SALES, ...DEMO_ORDERS].flatMap(({ lines }) => lines)) {
@@ -137,7 +137,7 @@ describe('the demo shop, once it is filled', () => {
     expect(best_sellers.map(({ slug }) => slug)).not.toEqual(arrivals.map(({ slug }) => slug));
   });
 
-  it('has on its shelves what the catalogue says, through a ledger that adds up', async () => {
+  it('has the catalogue’s quantities in stock, through a ledger that adds up', async () => {
     const rows = await selectRows<{ slug: string; available: number }>(
       data.engine.db,
       sql`select slug, (on_hand - reserved)::float8 as available from items`,
@@ -147,7 +147,7 @@ describe('the demo shop, once it is filled', () => {
     await expectBooksAgree(data.engine.db);
   });
 
-  it('numbers its sales in the order of their dates, and knows who paid', async () => {
+  it('numbers its sales in the order of their dates, and records the payments', async () => {
     const rows = await selectRows<{ invoice: string; status: string; at: string; paid: boolean; events: string }>(
       data.engine.db,
       sql`select invoice, status, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as at,
@@ -164,7 +164,7 @@ describe('the demo shop, once it is filled', () => {
     expect(rows.filter(({ events }) => events === 'completed')).toHaveLength(DEMO_SALES.length);
   });
 
-  it('shows reviews, some of verified buyers, and none that waits', async () => {
+  it('shows reviews, some by verified buyers, and no pending ones', async () => {
     const epson = await read<ItemReviewsResponse>('/item-reviews/epson-ecotank-l3250-wireless-ink-tank-printer');
     expect(epson).toMatchObject({ rating_count: 6, rating_avg: 4.5 });
     expect(epson.reviews.filter(({ verified }) => verified).map(({ name }) => name)).toEqual([

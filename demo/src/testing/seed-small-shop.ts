@@ -17,4 +17,4 @@ void seedShop(
   readDataSettings(process.env),
   async () => content,
   () => undefined,
-).then((wasEmpty) => process.stdout.write(wasEmpty ? 'filled' : 'left alone'));
+).then((wasEmpty) => process.stdout.write(wasEmpty ? 'filled' : 'unchanged'));

@@ -39,7 +39,7 @@ async function open() {
   };
 }
 
-it('gives a token to the app it knows, which is good for a while', async () => {
+it('gives a known app a token that is valid for a while', async () => {
   const { ask, post, pass } = await open();
   expect((await ask('Basic wrong')).statusCode).toBe(401);
   expect((await ask(BASIC, 'password')).statusCode).toBe(401);
@@ -53,7 +53,7 @@ it('gives a token to the app it knows, which is good for a while', async () => {
   expect(await post('saveItem', item(1))).toMatchObject(refused);
 });
 
-it('refuses with status 400, and numbers the items itself', async () => {
+it('rejects with status 400, and expects item codes in sequence', async () => {
   const { post } = await open();
   const refusal = (message: string) => ({
     status: 400,
@@ -73,7 +73,7 @@ it('refuses with status 400, and numbers the items itself', async () => {
   );
 });
 
-it('lists what changed since, for whoever says who they are', async () => {
+it('lists changes since a time to an authenticated caller', async () => {
   const { post, lists } = await open();
   const since = (lastReqDt: string, who: object = WHO) => post('selectItemClass', { ...who, lastReqDt });
   const { body } = await since('20180101000000');

@@ -82,7 +82,7 @@ async function open(changes: Partial<SimulatorSettings> = {}) {
 }
 
 describe('the device', () => {
-  it('is installed once, by whoever knows it', async () => {
+  it('is installed once, with the right PIN and serial number', async () => {
     const simulator = buildSimulator();
     ends.push(() => simulator.app.close());
     const { say } = client(simulator);
@@ -108,7 +108,7 @@ describe('an item', () => {
     ['KE2NTU2', '910'],
     ['KE1NTXU0000002', '910'],
     ['KE2NTXSET0000002', '910'],
-  ])('%s is composed of what is said of it, or not: %s', async (itemCd, resultCd) => {
+  ])('with the code %s is checked against its fields: %s', async (itemCd, resultCd) => {
     const { say } = await open();
     expect(await say('/saveItem', { ...ITEM, itemCd })).toMatchObject({
       resultCd,
@@ -134,12 +134,7 @@ describe('a document', () => {
   });
 
   it.each([
-    [
-      'an item that is not registered',
-      { itemList: [{ ...LINE, itemCd: 'KE2NTU0000002' }] },
-      '910',
-      'is not registered',
-    ],
+    ['an unregistered item', { itemList: [{ ...LINE, itemCd: 'KE2NTU0000002' }] }, '910', 'is not registered'],
     ['another classification', { itemList: [{ ...LINE, itemClsCd: '44100000' }] }, '910', 'itemClsCd'],
     ['a tax that is not in the price', { itemList: [{ ...LINE, taxAmt: 1068 }] }, '910', 'itemList.0.taxAmt'],
     ['sums of the lines that are not theirs', bands('taxAmt', 960), '910', 'taxAmtB'],
@@ -150,7 +145,7 @@ describe('a document', () => {
     ['a PIN that is not registered', { custTin: 'P051000910X' }, '910', 'custTin P051000910X is not registered'],
     ['no lines', { itemList: [], totItemCnt: 0 }, '910', 'totItemCnt'],
     ['a field too few', { cfmDt: undefined }, '910', 'cfmDt'],
-  ])('with %s is refused and takes no number', async (_what, changes, resultCd, words) => {
+  ])('with %s is rejected and takes no number', async (_what, changes, resultCd, words) => {
     const { send, books } = await open();
     expect(await send(sale(1, changes))).toMatchObject({
       resultCd,
@@ -161,13 +156,13 @@ describe('a document', () => {
     expect(books.next()).toBe(1);
   });
 
-  it('that came before is known', async () => {
+  it('is recognised when it was sent before', async () => {
     const { send } = await open();
     await send(sale(1));
     expect(await send(sale(1))).toMatchObject({ resultCd: '994', data: null });
   });
 
-  it('can be asked for where the service has a function for it, which none of the published lists names', async () => {
+  it('can be queried where the service has that function, which no published list names', async () => {
     const { send, say } = await open({ hasDetails: true });
     const { data } = await send(sale(1));
     expect(await say('/selectInvoiceDetails', { invcNo: 1 })).toMatchObject({
@@ -179,7 +174,7 @@ describe('a document', () => {
     expect((await published.post('/selectInvoiceDetails', { invcNo: 1 })).statusCode).toBe(404);
   });
 
-  it('is credited up to what it was', async () => {
+  it('is credited up to its amount', async () => {
     const { send } = await open();
     await send(sale(1));
     const note = (number: number) => sale(number, { rcptTyCd: 'R', rfdRsnCd: '06', orgInvcNo: 1 });
@@ -211,7 +206,7 @@ describe('stock', () => {
     ...changes,
   });
 
-  it('comes and goes in order, each movement once, and what is left must be what came and went', async () => {
+  it('moves in sequence, each movement once, and the reported balance must match the movements', async () => {
     const { say, books } = await open();
     const left = (rsdQty: number) => say('/saveStockMaster', { itemCd: ITEM.itemCd, rsdQty, ...BY });
     expect(await say('/insertStockIO', moved(1, {}, { qty: 5 }))).toMatchObject({ resultCd: '000' });
@@ -232,7 +227,7 @@ describe('stock', () => {
     [{ totAmt: 7001 }, {}, 'totAmt'],
     [{}, { itemCd: 'KE2NTU0000009' }, 'is not registered'],
     [{}, { qty: 0 }, 'qty'],
-  ])('is refused with %j %j, which is wrong', async (changes, line, words) => {
+  ])('is rejected with the invalid %j %j', async (changes, line, words) => {
     const { say, books } = await open();
     expect(await say('/insertStockIO', moved(1, changes, line))).toMatchObject({
       resultCd: '910',
@@ -242,8 +237,8 @@ describe('stock', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('happens to the first sending of a document, by the customer’s PIN', async () => {
+describe('a fault', () => {
+  it('is chosen by the customer’s PIN and affects the first attempt of a document', async () => {
     const { send, post, books } = await open({ slowBy: 1 });
     expect(await send(sale(1, { custTin: 'P051000503X' }))).toMatchObject({ resultCd: '894' });
     expect(await send(sale(1, { custTin: 'P051000503X' }))).toMatchObject({ resultCd: '000' });
@@ -255,7 +250,7 @@ describe('what goes wrong', () => {
     expect(books.sales()).toHaveLength(3);
   });
 
-  it('happens to each sending where it lies in the document', async () => {
+  it('affects each attempt where the document itself is at fault', async () => {
     const { send, post, books } = await open();
     for (const pin of ['P051000500X', 'P051000508X']) {
       const body = sale(1, { custTin: pin });
@@ -266,7 +261,7 @@ describe('what goes wrong', () => {
     expect(await send(sale(2))).toMatchObject({ resultCd: '000' });
   });
 
-  it('hides the signature of a document that is signed', async () => {
+  it('hides the signature of a signed document', async () => {
     const { send, post, books } = await open();
     const { body } = await post('/saveTrnsSalesOsdc', sale(1, { custTin: 'P051000206X' }));
     expect((): unknown => JSON.parse(body)).toThrow(SyntaxError);
@@ -278,7 +273,7 @@ describe('what goes wrong', () => {
     expect(await send(sale(2, { custTin: 'P051000299X' }))).toMatchObject({ resultCd: '994' });
   });
 
-  it('cuts the connection before and after it signs', async () => {
+  it('cuts the connection before or after signing', async () => {
     const { app, books } = await open();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const headers = {
@@ -295,14 +290,14 @@ describe('what goes wrong', () => {
     expect(books.sales()).toHaveLength(1);
   });
 
-  it('happens by chance where a test says so', async () => {
+  it('occurs at random where a test configures it', async () => {
     const { send } = await open({ faults: { busy: 0.5, 'other code': 0.5 }, random: sequence([0.2, 0.7, 0.2]) });
     expect(await send(sale(1))).toMatchObject({ resultCd: '894' });
     expect(await send(sale(1))).toMatchObject({ resultCd: '00' });
     expect(await send(sale(2))).toMatchObject({ resultCd: '894' });
   });
 
-  it('is said for everybody on its page', async () => {
+  it('is set for all callers on its page', async () => {
     const { app, send, say } = await open();
     const be = (mode: string) =>
       app.inject({
@@ -329,7 +324,7 @@ const sequence = (numbers: readonly number[]) => {
 };
 
 describe('the books', () => {
-  it('survive a process that is killed, half a line included', async () => {
+  it('survive a killed process, with half a line written', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'etims-'));
     ends.push(() => rmSync(folder, { recursive: true }));
     const journal = join(folder, 'etims.jsonl');
@@ -344,7 +339,7 @@ describe('the books', () => {
     expect([items.length, sales.length]).toEqual([1, 2]);
   });
 
-  it('are open to whoever scans a receipt', async () => {
+  it('are open to anybody who scans a receipt', async () => {
     const { app, send } = await open();
     const { data } = await send(sale(1));
     const scan = async (text: string) => (await app.inject(`/receipt?Data=${encodeURIComponent(text)}`)).body;

@@ -96,7 +96,7 @@ const valueOf = (callback: Callback, name: string) =>
 const HONEST = '254712345678';
 
 describe('a prompt', () => {
-  it('is accepted, under way, and then paid: told once, with a receipt that the books have', async () => {
+  it('is accepted, pending, and then paid: reported once, with the receipt in the books', async () => {
     const { pushed, query, flush, shop, books } = await open();
     const id = await pushed(HONEST);
     expect(await query(id)).toEqual({
@@ -141,7 +141,7 @@ describe('a prompt', () => {
     ['5002', 'twice', [1500, 1500]],
     ['5003', 'late', [1500]],
     ['5005', 'with another amount', [1501]],
-  ])('is paid once by a phone that ends with %s, and told %s', async (suffix, _how, amounts) => {
+  ])('is paid once by a phone that ends with %s, and reported %s', async (suffix, _how, amounts) => {
     const { pushed, query, flush, shop, books } = await open();
     const id = await pushed(`25471234${suffix}`);
     await flush();
@@ -150,7 +150,7 @@ describe('a prompt', () => {
     expect(await query(id)).toMatchObject({ ResultCode: '0' });
   });
 
-  it('may be told of before it is answered', async () => {
+  it('may be reported before its request is answered', async () => {
     const { push, shop, books } = await open();
     const answer = await push('254712345004');
     expect(shop.told).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a prompt', () => {
     expect(shop.told).toHaveLength(1);
   });
 
-  it('is refused while the phone shows another, and when the same sum comes again too soon', async () => {
+  it('is rejected while the phone shows another, and when the same amount is repeated too soon', async () => {
     const { push, pushed, flush, shop, books } = await open();
     const first = await pushed(HONEST);
     expect((await push(HONEST)).json()).toMatchObject({
@@ -239,7 +239,7 @@ describe('a prompt', () => {
     expect(books.prompts()).toEqual([]);
   });
 
-  it('is signed with the passkey, for a till that there is', async () => {
+  it('is signed with the passkey, for an existing till', async () => {
     const { push } = await open();
     expect((await push(HONEST, signed(Date.now(), 'another'))).json()).toMatchObject({
       errorMessage: 'Wrong credentials',
@@ -252,7 +252,7 @@ describe('a prompt', () => {
 });
 
 describe('a token', () => {
-  it('is for who knows the secret, and ends with the next one and after an hour', async () => {
+  it('needs the secret, and expires with the next token and after an hour', async () => {
     let at = Date.now();
     const simulator = buildSimulator({ now: () => at });
     ends.push(() => simulator.app.close());
@@ -280,7 +280,7 @@ describe('a token', () => {
   });
 });
 
-describe('a payment by hand', () => {
+describe('a manual payment', () => {
   const register = (origin: string, ResponseType: string) => ({
     ShortCode: SANDBOX.shortCode,
     ResponseType,
@@ -302,7 +302,7 @@ describe('a payment by hand', () => {
     });
   });
 
-  it('is refused by the shop before anything is paid, where it wants to be asked', async () => {
+  it('is rejected by the shop before payment, where the shop validates', async () => {
     const { post, payByHand, shop, books } = await open({}, { ResultCode: 'C2B00012', ResultDesc: 'Rejected' });
     await post('/mpesa/c2b/v1/registerurl', register(shop.origin, 'Cancelled'));
     expect(await payByHand(paid)).toBeNull();
@@ -310,7 +310,7 @@ describe('a payment by hand', () => {
     expect(shop.told.map(({ path }) => path)).toEqual(['/valid']);
   });
 
-  it('is found afterwards, with those that came by prompts', async () => {
+  it('is listed afterwards, with those paid through prompts', async () => {
     const { post, payByHand, pushed, flush } = await open();
     await payByHand(paid);
     await pushed(HONEST, { Amount: 70 });
@@ -367,7 +367,7 @@ describe('a reversal', () => {
     Remarks: 'Out of stock',
   });
 
-  it('gives all of a payment back, once', async () => {
+  it('returns a whole payment, once', async () => {
     const { post, payByHand, flush, shop, books } = await open();
     await payByHand({ phone: HONEST, amount: 1500, account: 'A' });
     const [{ receipt } = { receipt: '' }] = books.payments();
@@ -383,7 +383,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('a question for a transaction', () => {
+describe('a transaction query', () => {
   const request = (origin: string, changes: object) => ({
     Initiator: 'shop',
     SecurityCredential: 'secret',
@@ -405,7 +405,7 @@ describe('a question for a transaction', () => {
   const factsOf = (told: Callback) =>
     Object.fromEntries((resultOf(told).ResultParameters?.ResultParameter ?? []).map(({ Key, Value }) => [Key, Value]));
 
-  it('is answered later: with what was paid to whom, or that there is no such thing', async () => {
+  it('is answered later with the amount and recipient, or as not found', async () => {
     const { post, payByHand, flush, shop, books } = await open();
     await payByHand({ phone: HONEST, amount: 1500, account: 'A' });
     const [{ receipt } = { receipt: '' }] = books.payments();
@@ -423,7 +423,7 @@ describe('a question for a transaction', () => {
     expect(resultOf(unknown).ResultCode).toBe(2032);
   });
 
-  it('finds a reversal by what its request was answered with', async () => {
+  it('finds a reversal by the answer to its request', async () => {
     const { post, payByHand, flush, shop, books } = await open();
     await payByHand({ phone: HONEST, amount: 1500, account: 'A' });
     const [{ receipt } = { receipt: '' }] = books.payments();
@@ -446,7 +446,7 @@ describe('a question for a transaction', () => {
     expect(factsOf(paid)).toMatchObject({ ReceiptNo: receipt, TransactionStatus: 'Reversed' });
   });
 
-  it('may be answered by its being late, or by nothing', async () => {
+  it('may be answered with a timeout, or not at all', async () => {
     for (const [results, paths] of [
       ['late', ['/timeout']],
       ['lost', []],
@@ -473,7 +473,7 @@ describe('a question for a transaction', () => {
 });
 
 describe('the books', () => {
-  it('outlive the process, half a line of a crash included', async () => {
+  it('outlive the process, with half a line written in a crash', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ofisi-simulator-'));
     ends.push(() => rmSync(folder, { recursive: true }));
     const journal = join(folder, 'mpesa.jsonl');
@@ -491,7 +491,7 @@ describe('the books', () => {
     expect(await third.query(before[0]?.checkoutId ?? '')).toMatchObject({ ResultCode: '0' });
   });
 
-  it('have every shilling once, whatever faults are mixed', async () => {
+  it('contain every shilling once, whatever faults are combined', async () => {
     let seed = 7;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     const faults = { 'lost callback': 0.2, 'doubled callback': 0.2, 'late callback': 0.2, busy: 0.1 };
@@ -526,7 +526,7 @@ describe('the phones’ page', () => {
     });
   const ASKED = '254712340000';
 
-  it('asks, and pays with a PIN', async () => {
+  it('prompts, and pays with a PIN', async () => {
     const opened = await open();
     const id = await opened.pushed(ASKED);
     const page = await opened.app.inject({ url: '/' });
@@ -550,14 +550,14 @@ describe('the phones’ page', () => {
     expect(callbackOf(opened.shop.told[0] as Callback)['ResultCode']).toBe(code);
   });
 
-  it('ends what nobody answers', async () => {
+  it('ends prompts that nobody answers', async () => {
     const { pushed, flush, shop } = await open({ asks: true });
     await pushed(HONEST);
     await flush();
     expect(callbackOf(shop.told[0] as Callback)['ResultCode']).toBe(1037);
   });
 
-  it('pays by hand, and says what is wrong with a number', async () => {
+  it('pays manually, and reports what is wrong with a number', async () => {
     const opened = await open();
     const paid = await form(opened, '/payments', { phone: '0712 345 678', amount: '250', account: '<b>' });
     expect(paid.headers['location']).toBe('/?said=paid');
