@@ -19,14 +19,14 @@ const result = (changes: Partial<Result> = {}): Result => ({
 });
 
 describe('the figures of an attack', () => {
-  it('have nothing to complain of when the neighbour noticed nothing', () => {
+  it('contain no complaint when the neighbour noticed nothing', () => {
     expect(complaints(result())).toEqual([]);
     expect(tableLine(result())).toBe(
       '| **flood**: very many requests | 11 ms | 30 ms | 3 | 20 ms | 400 ms of 500 ms | 0 | 100 MiB | 150 MiB | 200 MiB | 210 MiB | 130 × 408 |',
     );
   });
 
-  it('name every bound that was broken', () => {
+  it('name every exceeded bound', () => {
     const broken = result({
       waits: [answered('/', 501), answered('/api/view-items', 9, 502), answered('/shop', 9, 0)],
       gatewayMemory: { atRest: 100 * MB, most: 2_300 * MB },
@@ -41,7 +41,7 @@ describe('the figures of an attack', () => {
     expect(complaints(result({ waits: [] }))).toEqual(['The neighbour got no answer.']);
   });
 
-  it('let calls fail as the attack says that they may, but never pages', () => {
+  it('allow calls to fail as the attack permits, but never pages', () => {
     const bounds = { ...BOUNDS, statuses: [200, 502] };
     expect(complaints(result({ bounds, waits: [answered('/api/view-items', 9, 502)] }))).toEqual([]);
     expect(complaints(result({ bounds, waits: [answered('/', 9, 502)] }))).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('the figures of an attack', () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a machine that cannot make a small disk skips that attack with a sentence', () => {
+it('a machine that cannot mount a small disk skips that attack and gives the reason', () => {
   jest.spyOn(process, 'getuid').mockReturnValue(1_000);
   expect(fullDisk.skipReason?.()).toBe('needs root, to mount a small disk.');
 });

@@ -25,7 +25,7 @@ describe('the figures of the bench', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('shows medians and their ratio, and no ratio to nothing', () => {
+  it('show medians and their ratio, and no ratio without a baseline', () => {
     const platform = [visited(1000), visited(1200), visited(9000)];
     const rows = visitRows('home', { platform, staticHtml: [visited(1000, null)], oneBundle: [visited(1500, 1600)] });
     expect(rows).toContain('| home | largest paint | 1200 ms | 1000 ms | 1.20 | 1500 ms | 0.80 |');
@@ -46,7 +46,7 @@ describe('the figures of the bench', () => {
 });
 
 describe('the slow connection', () => {
-  it('carries every byte in order, later by handshake, way and bandwidth', async () => {
+  it('delivers every byte in order, delayed by handshake, latency and bandwidth', async () => {
     const question = Buffer.from('what is there?');
     const answer = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
     const server = createServer({ allowHalfOpen: true }, (socket) => {

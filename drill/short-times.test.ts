@@ -24,7 +24,7 @@ const withoutTimes = ({ for: lasts, expr, ...rule }: Rule) => ({
   expr: expr.replace(WINDOW, '').replace(LAST_NUMBER, ''),
 });
 
-test('nothing of an alarm is changed but times', () => {
+test('only the times of an alarm are changed', () => {
   expect(short.map(withoutTimes)).toEqual(long.map(withoutTimes));
   const changed = short.filter((rule, index) => thresholdOf(rule) !== thresholdOf(long[index] ?? rule));
   expect(changed.map((rule) => [rule.alert, thresholdOf(rule)])).toEqual([
@@ -36,7 +36,7 @@ test('nothing of an alarm is changed but times', () => {
   ]);
 });
 
-test('every time that an alarm waits for is one of seconds', () => {
+test('every alarm waits for seconds only', () => {
   const times = short.flatMap(({ expr, for: lasts = '7s' }) => [lasts, ...(expr.match(WINDOW) ?? [])]);
   expect(times.filter((time) => !/^\d+s$/.test(time) || parseInt(time, 10) > 45)).toEqual([]);
   expect(times.length).toBeGreaterThan(long.length);

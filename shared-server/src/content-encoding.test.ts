@@ -12,6 +12,6 @@ test.each([
   expect(acceptedEncodings(header)).toEqual(encodings);
 });
 
-test('a header full of blanks is read all the same', () => {
+test('a header full of blanks is parsed', () => {
   expect(acceptedEncodings(`br${' '.repeat(1_000_000)}x, gzip ; q=0.5`)).toEqual(['gzip']);
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { endConnectionsOnClose } from './end-connections';
 
-test('a server that closes ends its connections with the answers that are under way, whole', async () => {
+test('a closing server completes the answers in progress and then ends its connections', async () => {
   const app = Fastify({ return503OnClosing: false });
   await app.register(endConnectionsOnClose);
   let answer: (body: object) => void = () => undefined;

@@ -9,7 +9,7 @@ test.each([
   ['"b"', false],
   ['a', false],
   ['', false],
-])('a client that says %j has "a": %s', (header, isCurrent) => {
+])('a client that sends %j has "a": %s', (header, isCurrent) => {
   expect(hasCurrent(header, '"a"')).toBe(isCurrent);
   expect(hasCurrent(header, 'W/"a"')).toBe(isCurrent);
 });

@@ -45,7 +45,7 @@ async function elsewhere(...before: readonly string[]): Promise<{ child: ChildPr
 const ANOTHER_NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc', '--kill-child'];
 const mayUnshare = spawnSync('unshare', [...ANOTHER_NAMESPACE.slice(1), 'true']).status === 0;
 
-test('a lock is held by one, given back once, and leaves nothing behind', () => {
+test('a lock has one holder, is released once, and leaves nothing behind', () => {
   const held = holdFile(file);
   expect(held?.isInPlace()).toBe(true);
   expect(holdFile(file)).toBeNull();
@@ -56,14 +56,14 @@ test('a lock is held by one, given back once, and leaves nothing behind', () => 
   expect(existsSync(file)).toBe(false);
 });
 
-test('what a dead process left in the file holds nobody up', () => {
+test('the content left by a dead process blocks nobody', () => {
   writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: '' }));
   const held = holdFile(file);
   expect(held?.isInPlace()).toBe(true);
   held?.release();
 });
 
-test('the lock of a living process is not taken, that of a killed one is', async () => {
+test('the lock of a living process cannot be taken, that of a killed process can', async () => {
   const { child, said } = await elsewhere();
   expect(said).toBe('held');
   expect(holdFile(file)).toBeNull();
@@ -87,7 +87,7 @@ test('the lock of a living process is not taken, that of a killed one is', async
   },
 );
 
-test('a lock file that somebody removed is noticed, and its release does not remove the next one’s', () => {
+test('the removal of a lock file is noticed, and its release does not remove the next holder’s file', () => {
   const first = holdFile(file);
   unlinkSync(file);
   expect(first?.isInPlace()).toBe(false);

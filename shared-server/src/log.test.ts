@@ -22,7 +22,7 @@ describe('the log of a process that ends', () => {
     expect(messages).toEqual(Array.from({ length: 300 }, (_, line) => `line ${line}`));
   });
 
-  it('does not end it when the disk is full, and says so once', async () => {
+  it('does not end it when the disk is full, and reports that once', async () => {
     const full = openSync('/dev/full', 'w');
     const child = start(full);
     let complaint = '';
@@ -32,7 +32,7 @@ describe('the log of a process that ends', () => {
     closeSync(full);
   });
 
-  it('does not keep it from ending when nobody reads any more', async () => {
+  it('does not keep it from ending when the reader has gone', async () => {
     const child = start();
     child.stdout?.destroy();
     expect(await once(child, 'exit')).toEqual([0, null]);

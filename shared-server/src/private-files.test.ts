@@ -8,7 +8,7 @@ const modeOf = (...names: string[]) => (statSync(join(folder, ...names)).mode & 
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('files that anybody on the machine could read are their owner’s alone afterwards, all the way down', () => {
+test('files readable by anybody on the machine become private, recursively', () => {
   mkdirSync(join(folder, 'db', 'base'), { recursive: true });
   writeFileSync(join(folder, 'db', 'base', '1'), 'password hashes');
   writeFileSync(join(folder, 'tool'), '#!/bin/sh');
@@ -25,7 +25,7 @@ test('files that anybody on the machine could read are their owner’s alone aft
   expect(modeOf('elsewhere')).toBe('644');
 });
 
-test('what is created from now on is private from the start', () => {
+test('new files are private from the start', () => {
   const before = process.umask();
   createFilesPrivately();
   mkdirSync(join(folder, 'new'));

@@ -14,7 +14,7 @@ const read = (variables: Readonly<Record<string, string>>) =>
   readVariables(schema, variables, (sentence) => new Error(sentence));
 
 describe('settings from environment variables', () => {
-  it('take their defaults where a variable is absent or blank', () => {
+  it('have defaults where a variable is absent or blank', () => {
     expect(read({ COUNT: '', ORIGIN: '' })).toEqual({ COUNT: 20, MODE: 'on' });
   });
 
@@ -56,7 +56,7 @@ describe('settings from environment variables', () => {
       { PROXIES: '10.0.0.0/8,1' },
       'PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "10.0.0.0/8,1".',
     ],
-  ])('are refused in one sentence: %j', (variables, sentence) => {
+  ])('are rejected in one sentence: %j', (variables, sentence) => {
     expect(() => read(variables)).toThrow(new Error(sentence));
   });
 });

@@ -16,13 +16,13 @@ test.each([
   'connect ECONNREFUSED 127.0.0.1:4100',
   'request 6f1c9d0e-8d1f-4a59-9d0c-0c9c8b7a6f5e at 2026-11-22T06:50:01.123Z',
   '    at /shop/platform/src/rendering/renderer.ts:120:34',
-])('%j is logged as it is', (text) => expect(withoutSecrets(text)).toBe(text));
+])('%j is logged unchanged', (text) => expect(withoutSecrets(text)).toBe(text));
 
-test('a text that somebody made very long is cut', () => {
+test('a very long text is truncated', () => {
   expect(withoutSecrets('a'.repeat(1_000_000)).length).toBeLessThan(3_000);
 });
 
-test('a line has known fields only, whoever logs what', () => {
+test('a line has known fields only, whatever is logged', () => {
   const lines: string[] = [];
   const log = openLog({ service: 'api', level: 'trace', to: { write: (line) => void lines.push(line) } });
   const request = { url: '/orders/private', headers: { authorization: 'Bearer private' } };
