@@ -34,6 +34,30 @@ describe('the release tool', () => {
     expect(history[4]).toMatch(/^4 .* rollback /);
   }, 90_000);
 
+  it('rolls a release out, stops it, and finds the revision that changed something', async () => {
+    const { registry, dataDir } = emptyRegistry();
+    const { shop } = await openShop(registry);
+    const next = await release(registry, 'shop', { version: '1.1.0' });
+    expect(await mf(dataDir, 'pin', 'mf-storefront', 'latest', '--rollout', '5,25', '--every', '2h')).toMatchObject({
+      code: 0,
+      out: `mf-storefront in local: ${next.releaseId} goes to 5 % of visitors, instead of ${shop.releaseId} (revision 3).
+rollout status tells how it does; rollout stop takes it back.
+`,
+    });
+    const { out } = await mf(dataDir, 'rollout');
+    expect(out).toContain(`mf-storefront ${next.releaseId} (`);
+    expect(out).toContain('  5 % of visitors, of 5, 25, 100; 0 of 200 page views; since ');
+    expect(await mf(dataDir, 'rollout', 'stop', 'mf-storefront')).toMatchObject({
+      code: 0,
+      out: 'Stopped: everybody gets what is pinned (revision 4).\n',
+    });
+    expect((await mf(dataDir, 'rollout')).out).toBe('No rollout is under way in local.\n');
+    expect((await mf(dataDir, 'pin', 'mf-storefront', 'latest', '--reason', 'new cart')).code).toBe(0);
+    const bisected = await mf(dataDir, 'bisect', '--from', '2', '--to', '5', '--says', 'errors');
+    expect(bisected.out).toMatch(/^Revision 5, by asha at .*: new cart\n/);
+    expect(bisected.out).toContain(`  mf-storefront: ${shop.releaseId} → ${next.releaseId}`);
+  }, 90_000);
+
   it('refuses what does not start on the server, shows all of it beforehand, and takes it by force with a reason', async () => {
     const { registry, dataDir } = emptyRegistry();
     await openShop(registry);
@@ -70,6 +94,10 @@ describe('the release tool', () => {
     [['promote', 'mf-storefront'], 'promote needs a source environment (--from) or a set (--set).\n'],
     [['promote', '--from', 'qa'], 'Nothing is pinned in qa.\n'],
     [['promote', 'mf-storefront', '--from', 'qa'], 'Nothing of mf-storefront is pinned in qa.\n'],
+    [['rollout', 'pause'], 'rollout takes status, stop or next.\n'],
+    [['rollout', 'stop', 'mf-storefront'], 'No rollout of mf-storefront is under way.\n'],
+    [['bisect', '--from', '1'], 'bisect needs the number of a revision (--to).\n'],
+    [['bisect', '--from', '1', '--to', '2', '--says', 'no'], '--says takes errors, silence, lcp, inp, not "no".\n'],
     [['compare', 'local'], /^compare needs two sets, /],
     [['compare', 'local@x', 'local'], '"x" is not a revision\'s number.\n'],
     [['pin', 'mf-storefront', '--frce'], "Unknown option '--frce'; npm run mf -- help lists the options.\n"],

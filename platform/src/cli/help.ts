@@ -31,6 +31,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
                                      environment@revision
   status                             what is pinned and published
   history                            who pinned what, when and why
+  bisect --from <revision> --to <revision> [--says <symptom>]
+                                     finds the revision that made something worse, by what pages reported (errors,
+                                     silence, lcp, inp) or by links to open
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
   gc [--remove]                      lists the releases that nobody needs any more, or removes them
   token <name>                       gives somebody a new token, and says it once; their older one is void

@@ -50,6 +50,9 @@ export interface Options {
   readonly ifNew: boolean;
   /** The environment to promote from, or the folder with the packages. */
   readonly from: string | null;
+  /** The bad revision of `bisect`, and the symptom that pages report. */
+  readonly to: string | null;
+  readonly says: string | null;
   /** Title of a new remote in the menu. */
   readonly title: string | null;
   /** The room of the API for a new resource, the word for one of them, and the remote of its page. */
@@ -105,6 +108,8 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     force: values.force ?? false,
     ifNew: values['if-new'] ?? false,
     from: values.from ?? null,
+    to: values.to ?? null,
+    says: values.says ?? null,
     title: values.title ?? null,
     in: values.in ?? null,
     one: values.one ?? null,
@@ -143,6 +148,8 @@ function parse(args: readonly string[]) {
         force: { type: 'boolean' },
         'if-new': { type: 'boolean' },
         from: { type: 'string' },
+        to: { type: 'string' },
+        says: { type: 'string' },
         title: { type: 'string' },
         in: { type: 'string' },
         one: { type: 'string' },

@@ -1,3 +1,4 @@
+import { bisectVerb } from './bisect-verb';
 import { setVerb } from './set-verb';
 import { ACCESS_VERBS } from './verbs/access';
 import { ENVIRONMENT_VERBS } from './verbs/environments';
@@ -10,6 +11,7 @@ export const VERBS: Verbs = {
   ...WORKSPACE_VERBS,
   ...RELEASE_VERBS,
   ...ENVIRONMENT_VERBS,
+  bisect: bisectVerb,
   set: setVerb,
   ...ACCESS_VERBS,
 };

@@ -19,14 +19,16 @@ export interface Counts {
   readonly views: number;
   /** Of these, the ones with a fault other than `slow-press` and `long-frame`. */
   readonly bad: number;
-  /** Pages that were sent to a browser, counted half a minute later; what exceeds `views` did not report. */
+  /** Pages that were sent to a browser that tells page loads from other requests. */
   readonly sent: number;
+  /** Of these, the ones that reported. */
+  readonly heard: number;
   readonly faults: Readonly<Partial<Record<Fault, number>>>;
   /** Page views by bucket of `boundsOf`. */
   readonly vitals: Readonly<Partial<Record<Vital, readonly number[]>>>;
 }
 
-export const NO_COUNTS: Counts = { views: 0, bad: 0, sent: 0, faults: {}, vitals: {} };
+export const NO_COUNTS: Counts = { views: 0, bad: 0, sent: 0, heard: 0, faults: {}, vitals: {} };
 
 /** `one`, and `times` times `other`. */
 export function sumCounts(one: Counts, other: Counts, times = 1): Counts {
@@ -35,6 +37,7 @@ export function sumCounts(one: Counts, other: Counts, times = 1): Counts {
     views: sum(one.views, other.views),
     bad: sum(one.bad, other.bad),
     sent: sum(one.sent, other.sent),
+    heard: sum(one.heard, other.heard),
     faults: merged(one.faults, other.faults, sum),
     vitals: merged(one.vitals, other.vitals, (a = [], b = []) =>
       Array.from({ length: Math.max(a.length, b.length) }, (_, at) => sum(a[at], b[at])),
@@ -91,3 +94,6 @@ export function quantile({ vitals }: Counts, vital: Vital, share: number): numbe
   }
   return Infinity;
 }
+
+/** Pages that were sent and did not report. */
+export const missingOf = ({ sent, heard }: Counts): number => Math.max(0, sent - heard);

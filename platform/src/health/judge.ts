@@ -1,9 +1,11 @@
-import { above, boundsOf, quantile, type Counts, type Vital } from './counts';
+import { above, boundsOf, missingOf, quantile, type Counts, type Vital } from './counts';
 import { evidence, highestRate } from './evidence';
 import type { Arms } from './slots';
 
 /** What a release is judged by. */
-export type Measure = 'faults' | 'missing reports' | 'lcp' | 'inp';
+export const MEASURES = ['faults', 'missing reports', 'lcp', 'inp'] as const;
+
+export type Measure = (typeof MEASURES)[number];
 
 /** One measure of a candidate beside what it replaces. */
 export interface Finding {
@@ -44,7 +46,7 @@ const FEWEST = 50;
 export function judge(candidate: Counts, base: Counts, threshold = WORSE): Verdict {
   const findings = [
     rates('faults', [candidate.bad, candidate.views], [base.bad, base.views]),
-    rates('missing reports', missingOf(candidate), missingOf(base)),
+    rates('missing reports', [missingOf(candidate), candidate.sent], [missingOf(base), base.sent]),
     ...(['lcp', 'inp'] as const).map((vital) => slowness(vital, candidate, base)),
   ].filter((finding) => finding !== null);
   findings.sort((a, b) => b.evidence - a.evidence);
@@ -53,8 +55,6 @@ export function judge(candidate: Counts, base: Counts, threshold = WORSE): Verdi
 }
 
 type Part = readonly [hits: number, of: number];
-
-const missingOf = ({ sent, views }: Counts): Part => [Math.max(0, sent - views), sent];
 
 function rates(measure: Measure, candidate: Part, base: Part): Finding | null {
   if (base[1] < FEWEST) return null;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { NO_COUNTS, sumCounts, type Counts } from './counts';
+import { missingOf, NO_COUNTS, sumCounts, type Counts } from './counts';
 import type { Judged } from './slots';
 
 const MOST_NETWORKS = 2_000;
@@ -23,4 +23,4 @@ export class NetworkCounts {
   }
 }
 
-const faultsOf = ({ bad, sent, views }: Counts): number => bad + Math.max(0, sent - views);
+const faultsOf = (counts: Counts): number => counts.bad + missingOf(counts);

@@ -10,6 +10,7 @@ const counts: z.ZodType<Counts> = z.strictObject({
   views: number,
   bad: number,
   sent: number,
+  heard: number,
   faults: z.strictObject(
     Object.fromEntries(FAULTS.map((fault) => [fault, number.exactOptional()])) as Record<
       Fault,

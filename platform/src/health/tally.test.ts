@@ -46,11 +46,17 @@ function opened() {
   let time = Date.parse('2026-11-01T10:00:00Z');
   let visitors = 0;
   const tally = openTally(() => time);
+  const someone = (): Reporter => {
+    visitors += 1;
+    return { visitor: `visitor ${visitors}`, network: `10.0.0.${visitors}`, isTracked: false };
+  };
   return {
     ...tally,
     wait: (milliseconds: number) => void (time += milliseconds),
     /** Another visitor each time, from a network of their own. */
-    someone: (): Reporter => ({ visitor: `visitor ${(visitors += 1)}`, network: `10.0.0.${visitors}` }),
+    someone,
+    /** The same, with a browser that tells page loads from other requests. */
+    tracked: (): Reporter => ({ ...someone(), isTracked: true }),
     last: () => tally.slots().at(-1),
   };
 }
@@ -94,14 +100,31 @@ describe('what pages report', () => {
   });
 
   it('is missing where a page was sent and does not report within half a minute', () => {
-    const { sent, reported, someone, wait, last } = opened();
-    const [quiet, talking] = [someone(), someone()];
+    const { sent, reported, tracked, wait, last } = opened();
+    const [quiet, talking] = [tracked(), tracked()];
     sent(CANDIDATE, quiet);
     sent(CANDIDATE, talking);
     reported(CANDIDATE, reportOf(), talking);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, sent: 0 });
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, heard: 1, sent: 1 });
     wait(30_000);
-    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, sent: 2 });
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, heard: 1, sent: 2 });
+  });
+
+  it('is counted half a minute later where another gateway has sent the page, as it is there', () => {
+    const { reported, tracked, wait, last } = opened();
+    reported(CANDIDATE, reportOf({ bad: true }), tracked());
+    expect(last()).toBeUndefined();
+    wait(30_000);
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, bad: 1, heard: 1, sent: 0 });
+  });
+
+  it('says nothing of missing reports where browsers do not tell page loads apart', () => {
+    const { sent, reported, someone, wait, last } = opened();
+    const old = someone();
+    sent(CANDIDATE, old);
+    reported(CANDIDATE, reportOf(), old);
+    wait(30_000);
+    expect(last()?.sets[CANDIDATE.id]).toMatchObject({ views: 1, heard: 0, sent: 0 });
   });
 });
 

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Rollout } from '@ofisi/shared-contract/release';
-import type { HealthReport } from '@ofisi/shared-contract/health';
+import type { HealthReport, ReleaseHealth } from '@ofisi/shared-contract/health';
 import { LRUCache } from 'lru-cache';
 import { releaseKey } from '../registry/environment-store';
 import type { SetReleases } from '../registry/set-id';
-import { bucketed, NO_COUNTS, sumCounts, VITALS, type Counts } from './counts';
+import { bucketed, NO_COUNTS, sumCounts, VITALS, type Counts, type Vital } from './counts';
 import { isBad } from './health-report';
 import { NetworkCounts } from './network-counts';
 import { SLOT_MS, type HealthSlot } from './slots';
 
-/** Who reports: their random key, and the network that they come from. */
+/** Who opens a page or reports of one: their random key, and the network that they come from. */
 export interface Reporter {
   readonly visitor: string;
   readonly network: string;
+  /** Whether the browser tells page loads from other requests, so that pages that do not report can be counted. */
+  readonly isTracked: boolean;
 }
 
 /** A set that pages were composed of. */
@@ -46,6 +48,20 @@ const MOST_VISITORS = 50_000;
 const MOST_KEYS = 500;
 const MOST_SLOTS = 12;
 
+interface Due {
+  readonly at: number;
+  readonly count: () => void;
+}
+
+/** What of a report is counted. */
+interface Counted {
+  readonly vitals: readonly Vital[];
+  /** Those whose first bad fault in a while this is. */
+  readonly badReleases: readonly ReleaseHealth[];
+  readonly heard: number;
+  readonly sent: number;
+}
+
 class Slot {
   readonly routes = new LRUCache<string, Counts>({ max: MOST_KEYS });
   readonly releases = new LRUCache<string, NetworkCounts>({ max: MOST_KEYS });
@@ -60,11 +76,9 @@ class Slot {
 export function openTally(now: () => number = Date.now): Tally {
   const source = randomBytes(6).toString('hex');
   const counted = new LRUCache<string, number>({ max: MOST_VISITORS });
-  const due: {
-    readonly at: number;
-    readonly set: ReportedSet;
-    readonly network: string;
-  }[] = [];
+  /** What is counted half a minute later, the oldest first: pages that have not reported, by visitor and set, and reports of pages that another gateway has sent. */
+  const due = new Map<string, Due>();
+  let reports = 0;
   let slots: Slot[] = [];
 
   function slotNow(): Slot {
@@ -93,48 +107,68 @@ export function openTally(now: () => number = Date.now): Tally {
     slot.isStored = false;
   }
 
+  function countReport(
+    set: ReportedSet,
+    network: string,
+    report: HealthReport,
+    { vitals, badReleases, heard, sent }: Counted,
+  ): void {
+    const slot = slotNow();
+    const views = report.first ? 1 : 0;
+    const buckets = Object.fromEntries(vitals.map((vital) => [vital, bucketed(vital, report[vital] ?? 0)]));
+    const [screen] = report.route.split('/', 1);
+    for (const one of report.releases) {
+      const { remote, release, faults = {} } = one;
+      const key = releaseKey(remote, release);
+      const bad = badReleases.includes(one) ? 1 : 0;
+      const own: Counts = { ...NO_COUNTS, views, bad, faults, vitals: remote === screen ? buckets : {} };
+      const route = `${key} ${report.route}`;
+      slot.routes.set(route, sumCounts(slot.routes.get(route) ?? NO_COUNTS, own));
+      networksOf(slot.releases, key).add(network, own);
+    }
+    addToSet(slot, set, network, { views, bad: report.bad ? 1 : 0, sent, heard, faults: {}, vitals: buckets });
+  }
+
   function countDue(): void {
-    while (due[0] && now() - due[0].at >= REPORTS_WITHIN_MS) {
-      const page = due.shift();
-      if (page) addToSet(slotNow(), page.set, page.network, { ...NO_COUNTS, sent: 1 });
+    for (const [key, { at, count }] of due) {
+      if (now() - at < REPORTS_WITHIN_MS) return;
+      due.delete(key);
+      count();
     }
   }
 
+  function countLater(key: string, count: () => void): void {
+    if (due.size < MOST_VISITORS) due.set(key, { at: now(), count });
+  }
+
   return {
-    sent(set, { visitor, network }) {
-      if (due.length < MOST_VISITORS && countsAgain(`${visitor} ${set.id} sent`)) due.push({ at: now(), set, network });
+    sent(set, { visitor, network, isTracked }) {
+      if (!isTracked || !countsAgain(`${visitor} ${set.id} sent`)) return;
+      const counts = { ...NO_COUNTS, sent: 1 };
+      countLater(`${visitor} ${set.id}`, () => addToSet(slotNow(), set, network, counts));
     },
 
-    reported(set, said, { visitor, network }) {
-      const report = { ...said, route: set.routes.has(said.route) ? said.route : '' };
-      const views = report.first && countsAgain(`${visitor} ${set.id} first`) ? 1 : 0;
-      const bad = report.bad && countsAgain(`${visitor} ${set.id} bad`) ? 1 : 0;
-      const slot = slotNow();
-      const vitals = Object.fromEntries(
-        VITALS.flatMap((vital) => {
-          const value = report[vital];
-          if (value === undefined || !countsAgain(`${visitor} ${set.id} ${vital}`)) return [];
-          return [[vital, bucketed(vital, value)] as const];
-        }),
+    reported(set, said, { visitor, network, isTracked }) {
+      const report = {
+        ...said,
+        first: said.first && countsAgain(`${visitor} ${set.id} first`),
+        bad: said.bad && countsAgain(`${visitor} ${set.id} bad`),
+        route: set.routes.has(said.route) ? said.route : '',
+        releases: said.releases.filter(({ remote, release }) => set.releases[remote] === release),
+      };
+      const vitals = VITALS.filter(
+        (vital) => report[vital] !== undefined && countsAgain(`${visitor} ${set.id} ${vital}`),
       );
-      const [screen] = report.route.split('/', 1);
-      for (const { remote, release, faults = {} } of report.releases) {
-        if (set.releases[remote] !== release) continue;
-        const key = releaseKey(remote, release);
-        const own: Counts = {
-          ...{ views, sent: 0, faults },
-          bad: isBad(faults) && countsAgain(`${visitor} ${key} bad`) ? 1 : 0,
-          vitals: remote === screen ? vitals : {},
-        };
-        const route = `${key} ${report.route}`;
-        slot.routes.set(route, sumCounts(slot.routes.get(route) ?? NO_COUNTS, own));
-        networksOf(slot.releases, key).add(network, own);
-      }
-      const whole: Counts = { views, bad, sent: 0, faults: {}, vitals };
-      addToSet(slot, set, network, whole);
-      const releases = report.releases.filter(({ remote, release }) => set.releases[remote] === release);
-      const isNew = views + bad > 0 || Object.keys(vitals).length > 0;
-      return isNew ? { ...report, first: views > 0, releases } : null;
+      const badReleases = report.releases.filter(
+        ({ remote, release, faults }) => isBad(faults) && countsAgain(`${visitor} ${releaseKey(remote, release)} bad`),
+      );
+      const isOfOurs = report.first && isTracked && due.delete(`${visitor} ${set.id}`);
+      const heard = report.first && isTracked ? 1 : 0;
+      const count = () => countReport(set, network, report, { vitals, badReleases, heard, sent: isOfOurs ? 1 : 0 });
+      // The gateway that has sent the page counts it half a minute later: then both are counted together.
+      if (heard > 0 && !isOfOurs) countLater(`report ${(reports += 1)}`, count);
+      else count();
+      return report.first || report.bad || vitals.length > 0 ? report : null;
     },
 
     slots() {

@@ -11,6 +11,7 @@ import type { Comparison } from '../releases/compare';
 import type { ReleaseDiff } from '../releases/diff';
 import type { UnusedRelease } from '../releases/gc';
 import type { Wanted } from '../releases/pin';
+import type { Bisection, BisectRequest } from '../releases/bisect';
 import type { RolloutPlan } from '../releases/rollout';
 import type { RolloutStatus } from '../releases/rollout-controller';
 import type { BuildFiles } from '../releases/publish';
@@ -102,6 +103,12 @@ export const registryCalls = (send: Send) => ({
     send('POST', pathOf('environments', environment, 'rollouts', rollout, to), { reason }) as Promise<{
       readonly revision: number;
     }>,
+
+  bisect: (environment: string, { from, to, says }: Omit<BisectRequest, 'environment'>) =>
+    send(
+      'GET',
+      `${pathOf('environments', environment, 'bisections')}${queryOf({ from: String(from), to: String(to), ...(says && { says }) })}`,
+    ) as Promise<Bisection>,
 
   rollouts: async (environment: string) => {
     const answer = await send('GET', pathOf('environments', environment, 'rollouts'));

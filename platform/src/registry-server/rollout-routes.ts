@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { TryOut } from '../gate/gate';
+import { MEASURES } from '../health/judge';
 import type { HealthStore } from '../health/slots';
 import { requirePin } from '../registry/access';
 import { checkEnvironmentName } from '../registry/names';
 import type { Registry } from '../registry/registry';
+import { bisect } from '../releases/bisect';
 import { advanceRollout, startRollout, stopRollout } from '../releases/rollout';
 import { describeRollouts } from '../releases/rollout-controller';
 import { memberOfRequest } from './member-of-request';
@@ -24,6 +26,12 @@ const start = z.strictObject({
   ifRevision: z.number().int().min(0).optional(),
 });
 const turn = z.strictObject({ reason });
+const revision = z.coerce.number().int().positive();
+const bisection = z.object({
+  from: revision,
+  to: revision,
+  says: z.enum(MEASURES).nullable().default(null),
+});
 const since = z.object({ since: z.coerce.number().min(0).default(0) });
 
 export interface RolloutRoutesOptions {
@@ -43,6 +51,11 @@ export function rolloutRoutes(app: FastifyInstance, { registry, health, tryOut }
   app.get('/environments/:environment/health', async (request) => {
     const { environment } = read(params, request.params);
     return { slots: await health.read(environment, read(since, request.query).since) };
+  });
+
+  app.get('/environments/:environment/bisections', async (request) => {
+    const { environment } = read(params, request.params);
+    return bisect(registry, health, { environment, ...read(bisection, request.query) });
   });
 
   app.post('/environments/:environment/rollouts', async (request) => {

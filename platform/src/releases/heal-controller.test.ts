@@ -71,8 +71,8 @@ describe('a pinned release that turns bad', () => {
 
   it('is found by its silence where its pages go blank', async () => {
     const { write, look, turns, sets, pinned, base } = await opened();
-    await write(NOW - 3_600_000, { sets: { [sets.before]: { ...NO_COUNTS, sent: 5_000, views: 4_500 } } });
-    await write(NOW, { sets: { [sets.now]: { ...NO_COUNTS, sent: 80, views: 5 } } });
+    await write(NOW - 3_600_000, { sets: { [sets.before]: { ...NO_COUNTS, sent: 5_000, heard: 4_500 } } });
+    await write(NOW, { sets: { [sets.now]: { ...NO_COUNTS, sent: 80, heard: 5 } } });
     await look();
     expect(turns.map(({ what, text }) => [what, text])).toEqual([
       ['healed', expect.stringContaining('no report in 75 of 80 page views')],

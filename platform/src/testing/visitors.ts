@@ -29,7 +29,7 @@ export class Visitor {
     return opened.boot;
   }
 
-  /** Reports of the page that it opened. */
+  /** Reports of the page that it opened; where that is bad, every remote of it has thrown an error. */
   async report({ set, shell, remotes }: BootDocument, changes: Partial<HealthReport> = {}): Promise<number> {
     const report: HealthReport = {
       schema: 2,
@@ -43,6 +43,7 @@ export class Visitor {
           remote,
           release: current.release,
           stage: 'alive' as const,
+          ...(changes.bad && { faults: { error: 1 } }),
         })),
       ],
       ...changes,
@@ -58,7 +59,10 @@ export class Visitor {
   }
 
   #request() {
-    return { remoteAddress: this.address, headers: { cookie: this.#cookie, 'sec-fetch-dest': 'document' } };
+    return {
+      remoteAddress: this.address,
+      headers: { cookie: this.#cookie, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' },
+    };
   }
 }
 

@@ -65,6 +65,7 @@ export function environmentHealth(counted: (report: HealthReport) => void, now?:
 const reporterOf = (request: FastifyRequest): Reporter => ({
   visitor: visitorKey(request),
   network: networkOf(request.ip),
+  isTracked: request.headers['sec-fetch-site'] !== undefined,
 });
 
 /** Browsers of today say so; robots, prefetches and parts of pages do not report. */
