@@ -144,7 +144,7 @@ export function startJobs(options: JobsOptions): Jobs {
       .where(eq(jobs.id, job.id));
   }
 
-  async function putOff(job: TakenJob, error: unknown) {
+  async function retryLater(job: TakenJob, error: unknown) {
     const wait = error instanceof GiveUp ? undefined : PAUSES[job.attempts - 1];
     log.error(
       { err: error, task: job.kind, jobId: job.id, attempts: job.attempts, isLast: wait === undefined },
@@ -163,7 +163,7 @@ export function startJobs(options: JobsOptions): Jobs {
       .where(eq(jobs.id, job.id));
   }
 
-  async function promised(job: TakenJob) {
+  async function runQueued(job: TakenJob) {
     try {
       const payload = secretBox.open(job.payload, OWNER);
       const handler = handlers[job.kind];
@@ -174,7 +174,7 @@ export function startJobs(options: JobsOptions): Jobs {
       }
       await handler(JSON.parse(payload), closing.signal);
     } catch (error) {
-      await putOff(job, error);
+      await retryLater(job, error);
       return;
     }
     await db.delete(jobs).where(eq(jobs.id, job.id));
@@ -184,7 +184,7 @@ export function startJobs(options: JobsOptions): Jobs {
     const saying = setInterval(() => void keepLocked(db, job, lockedFor).catch(() => undefined), lockedFor / 4).unref();
     try {
       const known = job.is_repeated ? repeated[job.kind] : undefined;
-      await (known ? repeat(job, known) : promised(job));
+      await (known ? repeat(job, known) : runQueued(job));
     } finally {
       clearInterval(saying);
     }

@@ -35,7 +35,7 @@ type Offered = z.output<typeof offeredQuotationSchema>;
 const tags = ['sales'];
 
 /** A response that depends on a secret address must not be cached. */
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The quotation of a token, once it was sent. @throws Refusal 404, the same for every invalid token */
 async function readByToken(db: Db, token: string): Promise<QuotationRow> {
@@ -114,7 +114,7 @@ export const offeredQuotationRoutes =
       },
       handler: async ({ params }, reply) => {
         const row = await readByToken(db, params.token);
-        void reply.headers(NOT_KEPT);
+        void reply.headers(NO_STORE);
         return ok({ quotation: toOffered(row) });
       },
     });

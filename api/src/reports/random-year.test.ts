@@ -61,7 +61,7 @@ const withoutDiscounts = (lines: readonly SoldItem[]) =>
   lines.map(({ id, price, quantity }) => ({ id, price, quantity }));
 
 /** The activities of a shop; one that the shop refuses has no effect. */
-const DEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
+const ACTIVITIES: Readonly<Record<string, () => Promise<unknown>>> = {
   buy: async () => {
     const item = random.oneOf(items);
     const fields = {
@@ -180,7 +180,7 @@ beforeAll(async () => {
     customers.push(await trade.addCustomer(name));
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const [name, deed] = random.oneOf(Object.entries(DEEDS)) ?? ['', async () => {}];
+    const [name, deed] = random.oneOf(Object.entries(ACTIVITIES)) ?? ['', async () => {}];
     // Refused activities are part of a year too, such as a second void of the same sale.
     const isDone = await deed().then(
       () => true,

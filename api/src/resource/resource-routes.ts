@@ -114,7 +114,7 @@ export const resourceRoutes =
         }),
       },
     } = calls;
-    const { list, standsFor, shown = (_request, known) => known } = resource;
+    const { list, replacedBy, shown = (_request, known) => known } = resource;
     const messages = { ...messagesOf(resource.one), ...calls.messages };
     const tags = [tag];
     const shape = list.row;
@@ -146,7 +146,7 @@ export const resourceRoutes =
       handler: async (request) => {
         const { id } = request.params as z.output<typeof idParams>;
         const found =
-          (await readRow(db, list, id)) ?? (standsFor && (await readRow(db, list, await standsFor(db, id))));
+          (await readRow(db, list, id)) ?? (replacedBy && (await readRow(db, list, await replacedBy(db, id))));
         if (!found) {
           throw notFound(`This ${resource.one} no longer exists.`);
         }

@@ -35,7 +35,7 @@ export interface Resource<Of extends Fields, Input extends object> {
   /** Whether a row is archived although the database would permit its deletion, because other records would lose its name. */
   readonly isReferenced?: (context: WriteContext, row: RowOf<Of>) => Promise<boolean>;
   /** The id of the row that has replaced one that no longer exists: of two merged rows, the one that stayed. */
-  readonly standsFor?: (db: Db, id: number) => Promise<number>;
+  readonly replacedBy?: (db: Db, id: number) => Promise<number>;
   /** Further changes when a row is deleted or archived. */
   readonly removed?: (context: WriteContext, row: RowOf<Of>) => Promise<void>;
   /** The part of a row that this caller may see; all of it by default. */

@@ -9,12 +9,12 @@ const DAY = 86_400_000;
 const LONGEST_CELL = 32_767;
 
 /** Characters that XML cannot contain, and those with a meaning in it. */
-const UNSAYABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const INVALID_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) =>
   text
     .slice(0, LONGEST_CELL)
-    .replaceAll(UNSAYABLE, '')
+    .replaceAll(INVALID_IN_XML, '')
     .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** The media type of the file. */

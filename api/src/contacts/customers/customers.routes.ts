@@ -44,7 +44,7 @@ const customers: Resource<typeof customerList.fields, Input> = {
   table: parties,
   insert: (context, input) => insertParty(context, 'customer', partyOf(input)),
   update: (context, before, input) => updateParty(context, 'customer', before, partyOf(input)),
-  standsFor: (db, id) => whoIsNow(db, 'customer', id),
+  replacedBy: (db, id) => whoIsNow(db, 'customer', id),
   conflicts: {
     parties_customer_category_id_customer_categories_id_fk: {
       customer_category_id: ['There is no such customer category.'],

@@ -35,7 +35,7 @@ const suppliers: Resource<typeof supplierList.fields, Input> = {
   table: parties,
   insert: (context, input) => insertParty(context, 'supplier', partyOf(input)),
   update: (context, before, input) => updateParty(context, 'supplier', before, partyOf(input)),
-  standsFor: (db, id) => whoIsNow(db, 'supplier', id),
+  replacedBy: (db, id) => whoIsNow(db, 'supplier', id),
 };
 
 /** Suppliers (BO §7; update is additive, decision BO-13). */

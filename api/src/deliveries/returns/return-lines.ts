@@ -59,9 +59,9 @@ function check(wanted: readonly WantedLine[], lines: readonly ReturnableLine[]):
   const errors: FieldErrors = {};
   for (const [index, line] of wanted.entries()) {
     const known = lines.find(({ line_id: id }) => id === line.order_line_id);
-    const isTwice = wanted.findIndex((other) => other.order_line_id === line.order_line_id) !== index;
+    const isDuplicate = wanted.findIndex((other) => other.order_line_id === line.order_line_id) !== index;
     const fault =
-      !known || isTwice
+      !known || isDuplicate
         ? { order_line_id: 'This line does not belong to the order, or is listed twice.' }
         : faultOf(line, known);
     for (const [part, message] of Object.entries(fault ?? {})) {

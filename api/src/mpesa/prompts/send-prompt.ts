@@ -39,7 +39,7 @@ const refuse = (status: 409 | 429, reason: string, retryAfter: number | null): R
   new Refusal(status, reason, {}, retryAfter === null ? {} : { 'retry-after': String(retryAfter) });
 
 /** Limits how often one phone may ring, across all orders (invariant 24). @throws Refusal 429 */
-async function demandPeace(tx: Db, phone: string): Promise<void> {
+async function limitPromptsPerPhone(tx: Db, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompt ${phone}`}, 0))`);
   const [row] = await selectRows<{ count: number; wait: number | null }>(
     tx,
@@ -89,7 +89,7 @@ async function storePrompt(tx: Db, wanted: PromptWanted, mpesa: Mpesa): Promise<
     throw refuse(hindrance.status, hindrance.reason, hindrance.retryAfter);
   }
   const amount = amountOf(wanted.amount, facts.open, mpesa.settings.promptLimit);
-  await demandPeace(tx, phone);
+  await limitPromptsPerPhone(tx, phone);
   const until = new Date(mpesa.clock().getTime() + mpesa.reservationMinutes * 60_000);
   if (facts.status === 'expired' && !(await reserveAgain(tx, orderId, until))) {
     throw refuse(409, 'This order has expired, and some of its goods are sold out. Please order again.', null);

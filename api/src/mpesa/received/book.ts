@@ -7,7 +7,7 @@ import { mpesaReceipts } from '../../tables/mpesa';
 import { recordedByHand } from './complete-receipt';
 import { momentOf } from './moment-of-payment';
 import { placeFor, type UnallocatedReason } from './place';
-import type { ToldPayment } from './told-payment';
+import type { ReportedPayment } from './reported-payment';
 
 /** Records unallocated money: its ledger entry names the payment alone. */
 async function keepUnallocated(tx: Db, { amount, reference, at }: Entered): Promise<number> {
@@ -61,7 +61,7 @@ export async function enter(
 }
 
 /** Records a payment that is not known yet. The receipt and the order are locked. @param hasNumber whether its number is free for its payment */
-export async function book(tx: Db, told: ToldPayment, orderId: number | null, hasNumber = true): Promise<void> {
+export async function book(tx: Db, told: ReportedPayment, orderId: number | null, hasNumber = true): Promise<void> {
   const at = await momentOf(tx, told.paidAt);
   const { receipt, promptId, amount, phone, payerName, account, source, proof } = told;
   const byHand = receipt === null ? null : await recordedByHand(tx, receipt);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { betterPhone } from './payer';
-import type { ToldPayment } from './told-payment';
+import type { ReportedPayment } from './reported-payment';
 
 /** The details by which a payment is recognised. */
-type Told = Pick<ToldPayment, 'receipt' | 'promptId' | 'phone' | 'payerName' | 'account'>;
+type Told = Pick<ReportedPayment, 'receipt' | 'promptId' | 'phone' | 'payerName' | 'account'>;
 
 /**
  * Completes an earlier report of the same payment. If staff have meanwhile recorded the number as a payment of its own, it is marked for a

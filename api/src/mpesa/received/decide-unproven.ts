@@ -13,14 +13,14 @@ const NOT_UNPROVEN = 'M-Pesa has confirmed this payment in the meantime, or some
 interface Locked {
   readonly id: number;
   readonly isUnproven: boolean;
-  readonly isTwice: boolean;
+  readonly isDuplicate: boolean;
 }
 
 /** Locks the payment's row, then the orders that received a part of it. */
 async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
   const [row] = await selectRows<Locked>(
     tx,
-    sql`select id, unproven_since is not null and payment_id = ${paymentId} as "isUnproven", ${isDuplicatePayment(sql`mpesa_receipts`)} as "isTwice"
+    sql`select id, unproven_since is not null and payment_id = ${paymentId} as "isUnproven", ${isDuplicatePayment(sql`mpesa_receipts`)} as "isDuplicate"
         from mpesa_receipts where ${paymentId} in (payment_id, same_as)
         order by ${isDuplicatePayment(sql`mpesa_receipts`)} desc, id for update`,
   );
@@ -63,7 +63,7 @@ export async function takePaymentBack(tx: Db, paymentId: number, reason: string 
   if (!row) {
     throw notFound('There is no such payment.');
   }
-  if (row.isTwice) {
+  if (row.isDuplicate) {
     return consequence(tx, await takeOneBack(tx, paymentId, actor));
   }
   if (!row.isUnproven) {

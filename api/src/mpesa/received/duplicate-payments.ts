@@ -62,13 +62,13 @@ async function merge(tx: Db, spare: Entry, kept: Entry): Promise<void> {
     recordedBy: null,
     at: new Date(spare.paidAt),
   });
-  await standFor(tx, kept.id, spare);
+  await mergeRows(tx, kept.id, spare);
   const after = { same_as: kept.paymentId, amount: Number(spare.amount), receipt: spare.receipt };
   await recordAudit(tx, SYSTEM, { action: 'merge', entity: 'mpesa_payments', entityId: spare.paymentId, after });
 }
 
 /** Merges the row that goes into the one that stays: it gets the details of both. */
-async function standFor(tx: Db, keptId: number, gone: Entry): Promise<void> {
+async function mergeRows(tx: Db, keptId: number, gone: Entry): Promise<void> {
   await tx.execute(sql`delete from mpesa_receipts where id = ${gone.id}`);
   await tx.execute(sql`
     update mpesa_receipts set same_as = null, on_statement_at = coalesce(on_statement_at, ${gone.onStatementAt}::timestamptz),
@@ -115,7 +115,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
   const goes = rows.find((row) => row.paymentId === paymentId);
   const stays = rows.find((row) => row.paymentId === keptId);
   if (goes && stays) {
-    await standFor(tx, stays.id, goes);
+    await mergeRows(tx, stays.id, goes);
   } else {
     // Staff had recorded one of them by hand: the row that M-Pesa reported stays.
     await tx.execute(

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../engine/database';
 import { mpesaPrompts } from '../../tables/mpesa';
 import { isBy } from './payer';
-import type { ToldPayment } from './told-payment';
+import type { ReportedPayment } from './reported-payment';
 
 export async function findPrompt(tx: Db, id: number) {
   const [prompt] = await tx.select().from(mpesaPrompts).where(eq(mpesaPrompts.id, id));
@@ -18,11 +18,11 @@ export async function markPaid(tx: Db, id: number): Promise<void> {
 }
 
 /** The time of payment by our clock, in which prompts are dated. */
-const oursOf = ({ paidAt, clockAhead = 0 }: ToldPayment): string | null =>
+const oursOf = ({ paidAt, clockAhead = 0 }: ReportedPayment): string | null =>
   paidAt && new Date(paidAt.getTime() - clockAhead).toISOString();
 
 /** A recent prompt of the order that awaits exactly this payment: same amount, and same phone as far as reported. The order is locked. */
-export async function claimPrompt(tx: Db, orderId: number, told: ToldPayment): Promise<number | null> {
+export async function claimPrompt(tx: Db, orderId: number, told: ReportedPayment): Promise<number | null> {
   const [prompt] = await selectRows<{ id: number }>(
     tx,
     sql`select id from mpesa_prompts prompt

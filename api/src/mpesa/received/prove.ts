@@ -11,13 +11,13 @@ import { momentOf } from './moment-of-payment';
 import { orderOfAccount } from './order-of-account';
 import { placeFor, type UnallocatedReason } from './place';
 import { takeBackEntries } from './take-back-entries';
-import type { ToldPayment } from './told-payment';
+import type { ReportedPayment } from './reported-payment';
 import { leftOf } from './unallocated';
 
 type Row = typeof mpesaReceipts.$inferSelect;
 
 /** The proof of a payment, and what it states. */
-type Proving = Pick<ToldPayment, 'amount' | 'account' | 'paidAt'> & { readonly proof: Proof };
+type Proving = Pick<ReportedPayment, 'amount' | 'account' | 'paidAt'> & { readonly proof: Proof };
 
 /** A weaker proof does not replace a stronger one: a query, for example, knows no receipt number. */
 const strongerOf = (row: Row, proof: Proof): Proof =>

@@ -7,7 +7,7 @@ import { isBy } from './payer';
 import { claimPrompt, findPrompt, markPaid } from './prompt-of-payment';
 import { prove } from './prove';
 import { renumber } from './renumber';
-import type { ToldPayment } from './told-payment';
+import type { ReportedPayment } from './reported-payment';
 import { joinEntries } from './duplicate-payments';
 
 /** The same lock is taken when a payment with a reference is recorded by hand (`refuseDuplicateReference`). */
@@ -35,7 +35,7 @@ const findKnown = async (tx: Db, condition: ReturnType<typeof sql>): Promise<Kno
 };
 
 /** Completes a payment known by its number; a trustworthy report also proves it. */
-async function completeKnown(tx: Db, known: KnownReceipt, told: ToldPayment): Promise<void> {
+async function completeKnown(tx: Db, known: KnownReceipt, told: ReportedPayment): Promise<void> {
   const isNew = told.promptId !== null && known.promptId === null;
   const other = isNew ? await findKnown(tx, sql`prompt_id = ${told.promptId}`) : undefined;
   await completeReceipt(tx, known.id, other ? { ...told, promptId: null } : told);
@@ -61,7 +61,7 @@ const markPaidIfAny = (tx: Db, promptId: number | null) => (promptId === null ? 
  * as
  * the shop permits, and in full once it is proven (decision 070).
  */
-export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise<void> {
+export async function receiveReportedPayment(tx: Db, told: ReportedPayment): Promise<void> {
   const { receipt, proof } = told;
   if (receipt !== null) {
     await lockReceipt(tx, receipt);
@@ -98,7 +98,7 @@ export async function receiveReportedPayment(tx: Db, told: ToldPayment): Promise
 }
 
 /** The same payment as reported without its receipt number, without its prompt, or under a number that is unproven. The order is locked. */
-async function findSame(tx: Db, told: ToldPayment, orderId: number | null): Promise<KnownReceipt | undefined> {
+async function findSame(tx: Db, told: ReportedPayment, orderId: number | null): Promise<KnownReceipt | undefined> {
   if (told.receipt === null) {
     return told.promptId === null
       ? undefined

@@ -4,7 +4,7 @@ import type { Db } from '../../engine/database';
 import { mpesaReceipts } from '../../tables/mpesa';
 import { book } from './book';
 import { completeReceipt } from './complete-receipt';
-import type { ToldPayment } from './told-payment';
+import type { ReportedPayment } from './reported-payment';
 
 /**
  * Corrects the number of a payment if a trustworthy report names another than the confirmation did: the payment gets that number, and what
@@ -12,7 +12,7 @@ import type { ToldPayment } from './told-payment';
  * confirmation claimed becomes an unproven payment of its own. The order is locked.
  * @param id of `mpesa_receipts`
  */
-export async function renumber(tx: Db, id: number, told: ToldPayment): Promise<void> {
+export async function renumber(tx: Db, id: number, told: ReportedPayment): Promise<void> {
   const [row] = await tx.select().from(mpesaReceipts).where(eq(mpesaReceipts.id, id));
   if (!row || row.receipt === null) {
     return;

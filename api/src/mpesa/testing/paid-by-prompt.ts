@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../engine/database';
 import { receiveReportedPayment } from '../received/receive';
-import type { ToldPayment } from '../received/told-payment';
+import type { ReportedPayment } from '../received/reported-payment';
 import { mergeDuplicatePayments } from '../received/duplicate-payments';
 import { mpesaPrompts } from '../../tables/mpesa';
 import type { PayingShop, TestOrder } from './paying-shop';
@@ -40,7 +40,7 @@ export type Teller = 'callback' | 'query' | 'confirmation' | 'statement';
 export const TELLERS: readonly Teller[] = ['callback', 'query', 'confirmation', 'statement'];
 
 /** The same payment as reported by each source. @param spelt the phone as written by the sources that did not receive the prompt's number */
-function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: string | null): ToldPayment {
+function toldBy(teller: Teller, { order, promptId, receipt }: Paid, spelt: string | null): ReportedPayment {
   const common = { amount: 150_000, payerName: null, paidAt: new Date() };
   if (teller === 'callback')
     return { ...common, receipt, promptId, phone: PHONE, account: null, source: 'prompt', proof: 'prompt' };

@@ -13,23 +13,23 @@ type OrderState = Pick<typeof orders.$inferSelect, 'channel' | 'status' | 'invoi
 const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'expired'];
 
 /** What prevents a cancellation apart from the state: money that was received, and goods that are on a delivery. */
-interface Begun {
+interface CancellationBlockers {
   readonly hasPayments: boolean;
   readonly isOnDelivery: boolean;
 }
 
 /** Columns to select from `orders`. */
-export const begun = { hasPayments, isOnDelivery };
+export const cancellationBlockers = { hasPayments, isOnDelivery };
 
 /** Money and goods, even a part of them, have to be returned first, which only staff can do. */
-export const isCancellable = ({ channel, status, invoice }: OrderState, found: Begun) =>
+export const isCancellable = ({ channel, status, invoice }: OrderState, found: CancellationBlockers) =>
   channel === 'online' && CANCELLABLE.includes(status) && invoice === null && !found.hasPayments && !found.isOnDelivery;
 
-function cannotBeCancelled({ channel, status }: OrderState, isBegun: boolean): Refusal {
+function cannotBeCancelled({ channel, status }: OrderState, isBeingDelivered: boolean): Refusal {
   if (channel === 'counter') {
     return new Refusal(409, 'A sale at the counter cannot be cancelled here. Please ask in the shop.');
   }
-  if (CANCELLABLE.includes(status) && isBegun) {
+  if (CANCELLABLE.includes(status) && isBeingDelivered) {
     return new Refusal(
       409,
       'We have begun to deliver this order, so it can no longer be cancelled here. Please call us.',
@@ -61,7 +61,7 @@ export async function cancelOrder(
     return false;
   }
   // In a statement of its own: a payment may have come in while this transaction waited for the lock.
-  const [found] = await tx.select(begun).from(orders).where(eq(orders.id, orderId));
+  const [found] = await tx.select(cancellationBlockers).from(orders).where(eq(orders.id, orderId));
   if (!found || !isCancellable(order, found)) {
     throw cannotBeCancelled(order, found?.isOnDelivery === true || (order.invoice !== null && !found?.hasPayments));
   }

@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000;
 const nairobiDay = (moment: Date) => Math.floor((moment.getTime() + NAIROBI_MS) / DAY_MS);
 
 /** Today's own sales, and today's unpaid orders: those that a seller talks to the customer about. */
-const serves = ({ userId, now }: OrderViewer, order: OrderRow): boolean =>
+const isServedBy = (order: OrderRow, { userId, now }: OrderViewer): boolean =>
   nairobiDay(order.createdAt) === nairobiDay(now) &&
   (order.channel === 'counter' ? order.userId === userId : order.status === 'reserved');
 
@@ -48,7 +48,7 @@ type Contacts = Pick<Order, 'last_name' | 'phone_number' | 'delivery_address' | 
 
 /** The contact details of the customer, in full or masked (decision SF-6). */
 export function contactsOf(order: OrderRow, viewer: OrderViewer): Contacts {
-  const contacts_hidden = !viewer.seesContacts && !serves(viewer, order);
+  const contacts_hidden = !viewer.seesContacts && !isServedBy(order, viewer);
   if (contacts_hidden) {
     return {
       last_name: maskName(order.lastName),

@@ -6,7 +6,7 @@ import { shillingsFromCents } from '../../engine/money';
 import { readTaxInvoice } from '../../etims/tax-invoice';
 import { notFound } from '../../http/envelope';
 import { orderEvents, orders } from '../../tables/sales';
-import { begun, isCancellable } from './cancel-order';
+import { cancellationBlockers, isCancellable } from './cancel-order';
 import { isPaid } from './open-amount';
 import { readOrderMoney } from './order-money';
 import { orderStage } from './order-stage';
@@ -19,7 +19,7 @@ export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 /** The order that fulfils `condition`, or undefined. */
 export async function readOrder(db: Db, condition: SQL) {
   const [found] = await db
-    .select({ order: orders, isPaid, stage: orderStage, ...begun })
+    .select({ order: orders, isPaid, stage: orderStage, ...cancellationBlockers })
     .from(orders)
     .where(condition);
   if (!found) {

@@ -16,7 +16,7 @@ import {
   outOfStock,
   pricesChanged,
   tooMany,
-  worthNothing,
+  priceTooSmall,
   type PricedLine,
 } from './pricing';
 import { serialsRefused } from './serials-refused';
@@ -59,7 +59,7 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
     case 'divided':
       return fractionRefused(lines);
     case 'worthless':
-      return worthNothing(lines);
+      return priceTooSmall(lines);
     case 'discount':
       return discountTooLarge(lines, fee);
     case 'below-cost':

@@ -56,7 +56,7 @@ const GUESSES_PER_ORDER = 10;
 const isSeller = (request: FastifyRequest) => request.session?.permissions.has('sales.create') === true;
 
 /** A page whose address alone gives access must not be stored in any cache. */
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Orders and sales: one call for the shop's checkout and for the counter (SF §7, BO §7). */
 export const orderRoutes =
@@ -158,7 +158,7 @@ export const orderRoutes =
       handler: async ({ params }, reply) => {
         const facts = await readOrderByToken(db, params.token);
         const items = await readOrdered(facts);
-        void reply.headers(NOT_KEPT);
+        void reply.headers(NO_STORE);
         return ok({ order: toOrderDetails(facts, items) });
       },
     });

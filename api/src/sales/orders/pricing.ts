@@ -113,7 +113,7 @@ export const fractionRefused = (lines: readonly PricedLine[]): Refusal =>
   });
 
 /** 400 for a quantity so small that its price rounds to nothing. */
-export const worthNothing = (lines: readonly PricedLine[]): Refusal =>
+export const priceTooSmall = (lines: readonly PricedLine[]): Refusal =>
   invalid({
     items: lines
       .filter(({ item, quantity }) => item.price > 0 && Math.round(item.price * quantity) === 0)

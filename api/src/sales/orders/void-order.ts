@@ -8,7 +8,7 @@ import { ledgerEntries, payments } from '../../tables/ledger';
 import { moveStock } from '../../ledger/stock-movements';
 import { nextDocumentNumber } from '../document-number';
 import { orderLines, orders } from '../../tables/sales';
-import { begun, cancelOrder, isCancellable } from './cancel-order';
+import { cancellationBlockers, cancelOrder, isCancellable } from './cancel-order';
 import { recordOrderEvent } from './order-events';
 import { refuseUnprovenMoney } from './refuse-unproven-money';
 import { releaseReservation } from './release-reservation';
@@ -151,7 +151,7 @@ export async function voidOrder(tx: Db, id: number, circumstances: Circumstances
     throw new Refusal(409, status === 'void' ? 'This order was already deleted.' : 'This order was already cancelled.');
   }
   const why = { voidReason: reason, voidedBy: actor.userId, voidedAt: now };
-  const [found] = await tx.select(begun).from(orders).where(eq(orders.id, id));
+  const [found] = await tx.select(cancellationBlockers).from(orders).where(eq(orders.id, id));
   if (found && isCancellable(order, found)) {
     await cancelOrder(tx, id, { actor, now });
     await tx.update(orders).set(why).where(eq(orders.id, id));

@@ -57,7 +57,7 @@ function namedUnits(item: StaffItem, { serials }: Adjustment, by: number): reado
 }
 
 /** A serial number that the item has ever had cannot be added as a new one. */
-async function refuseDuplicateReference(tx: Db, itemId: number, serials: readonly string[]) {
+async function refuseKnownSerials(tx: Db, itemId: number, serials: readonly string[]) {
   const known = await selectRows<{ serial_number: string }>(
     tx,
     sql`select serial_number from item_serials
@@ -76,7 +76,7 @@ async function adjust(context: WriteContext, item: StaffItem, input: Adjustment)
   const by = changeOf(context, item, input);
   const serials = namedUnits(item, input, by);
   if (by > 0 && serials.length > 0) {
-    await refuseDuplicateReference(tx, item.id, serials);
+    await refuseKnownSerials(tx, item.id, serials);
   }
   await moveStock(tx, { cause: REASONS[reason].cause, reason, note, userId }, [
     { itemId: item.id, onHand: by, reserved: 0 },

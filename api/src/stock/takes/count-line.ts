@@ -24,7 +24,7 @@ async function holdOpen(tx: Db, takeId: number): Promise<{ readonly scope: strin
 }
 
 /** Stores a count with the book quantity of this moment, so that later sales make no difference. */
-const keepCount = (tx: Db, lineId: number, counted: number | null, userId: number) =>
+const storeCount = (tx: Db, lineId: number, counted: number | null, userId: number) =>
   tx.execute(sql`update stock_take_lines line
     set counted = ${counted}::numeric, expected = case when ${counted}::numeric is null then null else items.on_hand end,
         counted_by = ${userId}::int, counted_at = now(), version = line.version + 1
@@ -74,7 +74,7 @@ export async function countLine(
   if (line?.requires_serial) {
     await tx.execute(sql`delete from stock_take_serials where stock_take_line_id = ${lineId}`);
   }
-  await keepCount(tx, lineId, counted, userId);
+  await storeCount(tx, lineId, counted, userId);
 }
 
 interface Found {
@@ -108,7 +108,7 @@ export interface Scanned {
 }
 
 /** The item or unit that a code stands for, or the reason why nothing can be counted by it. */
-function meantBy(found: readonly Found[], quantity: number | undefined): Found | string {
+function resolveCode(found: readonly Found[], quantity: number | undefined): Found | string {
   const units = found.filter(({ status }) => status === 'in_stock');
   if (units.length > 1) {
     return `Several items have a unit with this serial number: ${units.map(({ title }) => title).join(', ')}.`;
@@ -161,7 +161,7 @@ export async function scanInto(
       on conflict (stock_take_id, code) do update set problem = excluded.problem`);
     return { title, counted: null, serial: null, problem };
   };
-  const meant = meantBy(await findCode(tx, code), quantity);
+  const meant = resolveCode(await findCode(tx, code), quantity);
   if (typeof meant === 'string') {
     return stray(meant);
   }
@@ -178,6 +178,6 @@ export async function scanInto(
     return { title, counted: line.counted, serial, problem: `${serial ?? ''} is already counted.` };
   }
   const counted = Math.round(((line.counted ?? 0) + by) * 1000) / 1000;
-  await keepCount(tx, line.id, counted, userId);
+  await storeCount(tx, line.id, counted, userId);
   return { title, counted, serial, problem: null };
 }

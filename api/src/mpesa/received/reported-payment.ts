@@ -2,7 +2,7 @@ import type { RECEIPT_SOURCES } from '@ofisi/api-contract/mpesa/enums';
 import type { Proof } from '../../tables/mpesa';
 
 /** A payment as reported by a source: a callback, the answer to a query, a confirmation, or the statement. */
-export interface ToldPayment {
+export interface ReportedPayment {
   /** Null if only the payment of the prompt is known. */
   readonly receipt: string | null;
   /** The prompt that it answers, if that is certain. */
