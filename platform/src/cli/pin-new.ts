@@ -1,6 +1,7 @@
 import type { RegistryCalls } from '../registry-server/calls';
 import { readBuild } from '../releases/publish';
 import type { Publisher } from './local-registry';
+import { proposedLines } from './proposal-lines';
 import { gitState } from './options';
 
 export interface Builds {
@@ -44,7 +45,11 @@ export async function pinNew(
   // The author of the current pins was told whether they fit together.
   if (Object.keys(releases).length === 0) return;
   // Opening a page to more people is its author's decision here; whether the set fits together is checked below.
-  await registry.pin(environment, { releases, reason, force: true });
+  const { proposal } = await registry.pin(environment, { releases, reason, force: true });
+  if (proposal) {
+    proposedLines(proposal).forEach(progress);
+    return;
+  }
   const { problems } = await registry.gate(environment, await pinnedIn(registry, environment));
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
 }

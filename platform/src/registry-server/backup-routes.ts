@@ -4,7 +4,7 @@ import { NoPlainFile, REGISTRY_PARTS, registryFile, registryFiles } from '@ofisi
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { orNull, PlatformError } from '../errors';
-import { requireBackup } from '../registry/access';
+import { requireBackup } from '../registry/rights';
 import { memberOfRequest } from './member-of-request';
 import { read } from './read';
 

@@ -4,7 +4,9 @@ import type { Verdict } from '../gate/gate';
 import type { AuditEntry } from '../registry/environment-store';
 import { BUILD_DOCUMENT, releaseIdOf } from '../registry/release-hash';
 import { pathOf, queryOf, type Send } from '../registry/over-http';
+import type { Proposal } from '../registry/proposal-store';
 import { hashesOf, signStatement, statementOf } from '../registry/signatures';
+import type { Team } from '../registry/teams';
 import { parseBuildDocument } from '../registry/documents';
 import type { Change } from '../releases/change-set';
 import type { Comparison } from '../releases/compare';
@@ -124,6 +126,17 @@ export const registryCalls = (send: Send) => ({
     environment: string,
     body: ChangeOptions & { readonly from: string; readonly remotes: readonly string[] },
   ) => send('POST', pathOf('environments', environment, 'promotions'), body) as Promise<Change>,
+
+  /** What waits for a second member, in all environments. */
+  proposals: async () => ((await send('GET', '/proposals')) as { proposals: Proposal[] }).proposals,
+
+  approve: (id: string, body: { readonly reason: string }) =>
+    send('POST', pathOf('proposals', id, 'approvals'), body) as Promise<Change & { readonly proposal: Proposal }>,
+
+  withdraw: async (id: string, body: { readonly reason: string }) =>
+    ((await send('POST', pathOf('proposals', id, 'withdrawals'), body)) as { proposal: Proposal }).proposal,
+
+  teams: async () => ((await send('GET', '/teams')) as { teams: Team[] }).teams,
 
   status: (environment: string) =>
     send('GET', pathOf('environments', environment, 'status')) as Promise<EnvironmentStatus>,

@@ -1,23 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { hasCurrent } from '@ofisi/shared-server/entity-tag';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { adviceOn } from '../gate/advice';
 import { gate, type TryOut } from '../gate/gate';
-import { requirePin } from '../registry/access';
+import { ownersIn, readAccess } from '../registry/access';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
-import type { Registry } from '../registry/registry';
 import type { Change } from '../releases/change-set';
 import { pinSet, promote, promoteSet, rollbackTo } from '../releases/pin';
 import { rollbackOrStop } from '../releases/rollout';
 import { compare } from '../releases/compare';
 import { readSet } from '../releases/named-sets';
 import type { PinnedSet } from '../releases/revisions';
+import type { ProposalStores } from '../releases/proposals';
 import { notesOnSignatures } from '../releases/sign';
 import { status } from '../releases/status';
 import type { ChangedPage } from '../trial/pictures';
+import { changeAuthoriser, logChange } from './authorise-change';
 import { memberOfRequest } from './member-of-request';
 import { read } from './read';
 
@@ -46,7 +47,9 @@ const promotions = z.union([
 ]);
 
 export interface EnvironmentRoutesOptions {
-  readonly registry: Registry;
+  readonly stores: ProposalStores;
+  /** The data folder, where the access file is. */
+  readonly dataDir: string;
   /** Runs the set that a change would result in; without it, sets are only read. */
   readonly tryOut?: TryOut | undefined;
   /** Finds the pages that look different in two sets; without it, comparisons have no pictures. */
@@ -54,24 +57,19 @@ export interface EnvironmentRoutesOptions {
 }
 
 /** The calls about environments: current and earlier pins, pinning, promoting and rolling back. */
-export function environmentRoutes(app: FastifyInstance, { registry, tryOut, lookAt }: EnvironmentRoutesOptions): void {
+export function environmentRoutes(
+  app: FastifyInstance,
+  { stores, dataDir, tryOut, lookAt }: EnvironmentRoutesOptions,
+): void {
+  const { registry } = stores;
   const { environments } = registry;
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
 
-  /** The author and the environment of a requested change, once the author's permission is checked. */
-  function authorise(request: FastifyRequest, force: boolean) {
-    const environment = environmentOf(request);
-    const member = memberOfRequest(request);
-    requirePin(member, environment, force);
-    return { environment, by: member.name };
-  }
+  const authorise = changeAuthoriser(stores, dataDir);
 
-  async function done<Made extends Change>(request: FastifyRequest, made: Made): Promise<Made> {
-    if (made.outcome === 'done') {
-      const environment = environmentOf(request);
-      request.log.info({ environment, revision: made.revision }, 'pinned');
-    }
+  async function done<Made extends Change>(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<Made> {
+    logChange(request, reply, environmentOf(request), made, 'pinned');
     return { ...made, notes: [...made.notes, ...(await notesOnSignatures(registry, made.changes))] };
   }
 
@@ -101,7 +99,9 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     return { stamp, document: stamp === after ? null : await environments.read(environment) };
   });
 
-  app.get('/environments/:environment/status', async (request) => status(registry, environmentOf(request)));
+  app.get('/environments/:environment/status', async (request) =>
+    status(registry, environmentOf(request), ownersIn(await readAccess(dataDir))),
+  );
 
   app.get('/environments/:environment/history', async (request) => ({
     history: await environments.history(environmentOf(request)),
@@ -120,21 +120,32 @@ export function environmentRoutes(app: FastifyInstance, { registry, tryOut, look
     return { problems: [...problems, ...tried.problems], notes };
   });
 
-  app.post('/environments/:environment/pins', async (request) => {
+  app.post('/environments/:environment/pins', async (request, reply) => {
     const body = read(pins, request.body);
-    return done(request, await pinSet(registry, { ...body, ...authorise(request, body.force), tryOut }));
+    const wanted = {
+      ...body,
+      environment: environmentOf(request),
+      what: 'pin',
+      remotes: Object.keys(body.releases),
+    } as const;
+    return done(request, reply, await pinSet(registry, { ...body, ...(await authorise(request, wanted)), tryOut }));
   });
 
-  app.post('/environments/:environment/rollbacks', async (request) => {
+  app.post('/environments/:environment/rollbacks', async (request, reply) => {
     const body = read(rollbacks, request.body);
-    const whole = { ...body, ...authorise(request, body.force) };
-    return done(request, 'remote' in whole ? await rollbackOrStop(registry, whole) : await rollbackTo(registry, whole));
+    const remotes = 'remote' in body ? [body.remote] : [];
+    const wanted = { ...body, environment: environmentOf(request), what: 'rollback', remotes } as const;
+    const whole = { ...body, ...(await authorise(request, wanted)) };
+    const made = 'remote' in whole ? await rollbackOrStop(registry, whole) : await rollbackTo(registry, whole);
+    return done(request, reply, made);
   });
 
-  app.post('/environments/:environment/promotions', async (request) => {
+  app.post('/environments/:environment/promotions', async (request, reply) => {
     const body = read(promotions, request.body);
-    const whole = { ...body, ...authorise(request, body.force), tryOut };
-    return done(request, 'set' in whole ? await promoteSet(registry, whole) : await promote(registry, whole));
+    const remotes = 'set' in body ? [] : body.remotes;
+    const wanted = { ...body, environment: environmentOf(request), what: 'promote', remotes } as const;
+    const whole = { ...body, ...(await authorise(request, wanted)), tryOut };
+    return done(request, reply, 'set' in whole ? await promoteSet(registry, whole) : await promote(registry, whole));
   });
 
   app.get('/comparisons', async (request) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { healthSlot } from '../health/slot-document';
 import type { HealthStore } from '../health/slots';
-import { requireGateway } from '../registry/access';
+import { requireGateway } from '../registry/rights';
 import { setNoteSchema } from '../registry/folder-set-store';
 import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
-import { requirePublish } from '../registry/access';
+import { requirePublish } from '../registry/rights';
 import { checkPackage } from '../registry/names';
 import type { PackageStore } from '../registry/package-store';
 import { MOST_PACKAGE_BYTES } from '../registry/package-tarball';

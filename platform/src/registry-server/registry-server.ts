@@ -6,6 +6,7 @@ import { requestLog } from '@ofisi/shared-server/request-log';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { PlatformError } from '../errors';
 import { folderHealthStore } from '../health/folder-health-store';
+import { folderProposalStore } from '../registry/folder-proposal-store';
 import { folderPackageStore } from '../registry/package-store';
 import { REGISTRY_HEADER } from '../registry/over-http';
 import { folderRegistry, type Registry } from '../registry/registry';
@@ -17,9 +18,11 @@ import { gatewayRoutes } from './gateway-routes';
 import { requireMembers } from './member-of-request';
 import { npmRoutes } from './npm-routes';
 import { packageRoutes } from './package-routes';
+import { proposalRoutes } from './proposal-routes';
 import { refusalOf } from './refusals';
 import { rolloutRoutes } from './rollout-routes';
 import { setRoutes } from './set-routes';
+import { teamRoutes } from './team-routes';
 import { releaseRoutes, type ReleaseRoutesOptions } from './release-routes';
 
 /** Larger than the body of any call except an upload. */
@@ -84,8 +87,11 @@ export async function buildRegistryServer(settings: RegistryServerSettings): Pro
     await guarded.register(async (ofNpm) => npmRoutes(ofNpm, packages));
     await guarded.register(async (ofBackups) => backupRoutes(ofBackups, dataDir));
     const tried = trial && trials(registry, trial, turns);
-    environmentRoutes(guarded, { registry, ...tried });
-    rolloutRoutes(guarded, { registry, health, tryOut: tried?.tryOut });
+    const stores = { registry, proposals: folderProposalStore(dataDir) };
+    environmentRoutes(guarded, { stores, dataDir, ...tried });
+    rolloutRoutes(guarded, { stores, dataDir, health, tryOut: tried?.tryOut });
+    proposalRoutes(guarded, { stores, dataDir, tryOut: tried?.tryOut });
+    teamRoutes(guarded, dataDir);
   });
   return app;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PlatformError } from '../errors';
 import { requireRelease } from '../gate/gate';
-import { requireGc, requirePublish } from '../registry/access';
+import { requireGc, requirePublish } from '../registry/rights';
 import { checkReleaseId, checkRemoteName } from '../registry/names';
 import { BUILD_DOCUMENT, integrityOf } from '../registry/release-hash';
 import type { Registry } from '../registry/registry';

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { TryOut } from '../gate/gate';
 import { MEASURES } from '../health/judge';
 import type { HealthStore } from '../health/slots';
-import { requirePin } from '../registry/access';
+import { requirePin, requirePinOf } from '../registry/rights';
 import { checkEnvironmentName } from '../registry/names';
-import type { Registry } from '../registry/registry';
 import { bisect } from '../releases/bisect';
-import { advanceRollout, startRollout, stopRollout } from '../releases/rollout';
+import type { ProposalStores } from '../releases/proposals';
+import { advanceRollout, findRollout, startRollout, stopRollout } from '../releases/rollout';
 import { describeRollouts } from '../releases/rollout-controller';
+import { changeAuthoriser, logChange } from './authorise-change';
 import { memberOfRequest } from './member-of-request';
 import { read } from './read';
 
@@ -35,13 +36,18 @@ const bisection = z.object({
 const since = z.object({ since: z.coerce.number().min(0).default(0) });
 
 export interface RolloutRoutesOptions {
-  readonly registry: Registry;
+  readonly stores: ProposalStores;
+  /** The data folder, where the access file is. */
+  readonly dataDir: string;
   readonly health: HealthStore;
   readonly tryOut?: TryOut | undefined;
 }
 
 /** The calls about rollouts, and about what pages reported. */
-export function rolloutRoutes(app: FastifyInstance, { registry, health, tryOut }: RolloutRoutesOptions): void {
+export function rolloutRoutes(app: FastifyInstance, { stores, dataDir, health, tryOut }: RolloutRoutesOptions): void {
+  const { registry } = stores;
+  const authorise = changeAuthoriser(stores, dataDir);
+
   app.get('/environments/:environment/rollouts', async (request) => {
     const { environment } = read(params, request.params);
     checkEnvironmentName(environment);
@@ -58,15 +64,15 @@ export function rolloutRoutes(app: FastifyInstance, { registry, health, tryOut }
     return bisect(registry, health, { environment, ...read(bisection, request.query) });
   });
 
-  app.post('/environments/:environment/rollouts', async (request) => {
+  app.post('/environments/:environment/rollouts', async (request, reply) => {
     const { environment } = read(params, request.params);
     const { releases, steps, every, views, ...change } = read(start, request.body);
-    const member = memberOfRequest(request);
-    requirePin(member, environment, change.force);
     const plan = { steps, every, views };
-    const whole = { ...change, environment, by: member.name, releases, plan, tryOut };
+    const remotes = Object.keys(releases);
+    const wanted = { ...change, environment, what: 'rollout', plan, remotes } as const;
+    const whole = { ...change, ...(await authorise(request, wanted)), releases, plan, tryOut };
     const made = await startRollout(registry, whole);
-    if (made.outcome === 'done') request.log.info({ environment, revision: made.revision }, 'rollout started');
+    logChange(request, reply, environment, made, 'rollout started');
     return made;
   });
 
@@ -75,10 +81,13 @@ export function rolloutRoutes(app: FastifyInstance, { registry, health, tryOut }
     ['advance', advanceRollout],
   ] as const) {
     app.post(`/environments/:environment/rollouts/:rollout/${path}`, async (request) => {
-      const { environment, rollout } = read(rolloutParams, request.params);
+      const { environment, rollout: word } = read(rolloutParams, request.params);
+      const { reason: why } = read(turn, request.body);
       const member = memberOfRequest(request);
       requirePin(member, environment, false);
-      const revision = await work(registry, { ...read(turn, request.body), environment, rollout, by: member.name });
+      const { id: rollout, releases } = findRollout(await registry.environments.read(environment), word);
+      requirePinOf(member, environment, Object.keys(releases));
+      const revision = await work(registry, { reason: why, environment, rollout, by: member.name });
       request.log.info({ environment, rollout, revision }, path === 'stop' ? 'rollout stopped' : 'rollout advanced');
       return { revision };
     });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requireRelease } from '../gate/gate';
-import { requireSignOff } from '../registry/access';
-import { checkReleaseId, checkRemoteName } from '../registry/names';
+import { requireLink, requireSignOff } from '../registry/rights';
+import { checkEnvironmentName, checkReleaseId, checkRemoteName } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import { createSet, findSet, linkSet, listSets, readSet, signOffSet } from '../releases/named-sets';
 import { memberOfRequest } from './member-of-request';
@@ -30,9 +30,12 @@ export function setRoutes(app: FastifyInstance, registry: Registry): void {
 
   app.post('/sets/:set/links', async (request, reply) => {
     const { environment, days } = read(link, request.body);
+    checkEnvironmentName(environment);
+    const member = memberOfRequest(request);
+    requireLink(member, environment);
     const { id, releases } = await findSet(registry, read(params, request.params).set);
     for (const [remote, release] of Object.entries(releases)) await requireRelease(registry, remote, release);
-    const by = memberOfRequest(request).name;
+    const by = member.name;
     await registry.sets.add(releases, by);
     return reply.code(201).send(await linkSet(registry, { id, environment, days, by }));
   });

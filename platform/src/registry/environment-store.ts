@@ -23,6 +23,16 @@ export interface AuditEntry {
   readonly forced: readonly string[];
   /** The rollout as it is from then on, or as it was when it ended. */
   readonly rollout?: Rollout;
+  /** Who approved the change, where a second member had to. */
+  readonly approval?: Approval;
+}
+
+/** The approval of a change that somebody else proposed. */
+export interface Approval {
+  /** Id of the proposal. */
+  readonly proposal: string;
+  readonly by: string;
+  readonly reason: string;
 }
 
 /** Stores environments and their history. */

@@ -50,7 +50,7 @@ export async function ensureLocalMember(dataDir: string, name: string, { renew =
   await makeFolder(dataDir);
   await withLock(join(folderOf(dataDir), 'lock'), async () => {
     if ((isNew || renew) && !(await localMember(dataDir))) {
-      const everything = { publish: ['*'], pin: ['*'], force: ['*'], gc: true, signOff: true };
+      const everything = { publish: ['*'], remotes: ['*'], pin: ['*'], force: ['*'], gc: true, signOff: true };
       await write(dataDir, tokenPath(dataDir), await grantToken(dataDir, memberNameOf(name), everything));
     }
     const member = await localMember(dataDir);

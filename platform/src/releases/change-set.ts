@@ -2,8 +2,9 @@ import type { EnvironmentDocument, Pin, Rollout } from '@ofisi/shared-contract/r
 import { PlatformError } from '../errors';
 import { adviceOn } from '../gate/advice';
 import { gate, requireRelease, type TryOut } from '../gate/gate';
-import type { AuditEntry, PinChange } from '../registry/environment-store';
+import type { Approval, AuditEntry, PinChange } from '../registry/environment-store';
 import { checkEnvironmentName, checkRemoteName, SHELL } from '../registry/names';
+import type { Proposal } from '../registry/proposal-store';
 import type { Registry } from '../registry/registry';
 import { setIdOf, type SetReleases } from '../registry/set-id';
 
@@ -20,7 +21,16 @@ export interface ChangeRequest {
   readonly ifRevision?: number | undefined;
   /** Runs the set that the change would result in; without it, the set is only read. */
   readonly tryOut?: TryOut | undefined;
+  /** Checks the right to these changes. @throws PlatformError */
+  readonly permit?: ((changes: readonly PinChange[]) => void) | undefined;
+  /** Stores the change for a second member to approve, instead of making it. */
+  readonly propose?: ((judged: Judged) => Promise<Proposal>) | undefined;
+  /** Who approved the change; `confirm` runs right before it is written, while nobody else can change an environment. */
+  readonly approved?: { readonly approval: Approval; readonly confirm: () => Promise<void> };
 }
+
+/** A change that the gate has judged. */
+export type Judged = Pick<Change, 'changes' | 'problems' | 'notes'>;
 
 export interface Change {
   /** The pins that change, by remote; the others in the request were pinned already. */
@@ -32,7 +42,9 @@ export interface Change {
   /** Warnings about what could not be tried or will not last. */
   readonly notes: readonly string[];
   /** `unchanged`: everything was pinned already. */
-  readonly outcome: 'done' | 'unchanged' | 'dry run';
+  readonly outcome: 'done' | 'unchanged' | 'dry run' | 'proposed';
+  /** What a second member has to approve before anything changes. */
+  readonly proposal?: Proposal;
 }
 
 type Pins = Readonly<Record<string, Pin>>;
@@ -53,7 +65,7 @@ export async function changePins(
   decide: (before: EnvironmentDocument | null) => Promise<WantedPins> | WantedPins,
   written: Writing = asPinned,
 ): Promise<Change> {
-  const { environment, by, reason, dryRun = false, force = false, ifRevision, tryOut } = request;
+  const { environment, by, reason, dryRun = false, force = false, ifRevision, tryOut, approved } = request;
   checkEnvironmentName(environment);
   if (force && reason.trim() === '') throw new PlatformError(400, 'A forced change needs a reason (--reason).');
 
@@ -70,6 +82,7 @@ export async function changePins(
   );
   const changes = changesBetween(before, after);
   if (changes.length === 0) return { changes, revision, problems: [], notes: [], outcome: 'unchanged' };
+  request.permit?.(changes);
 
   const at = new Date().toISOString();
   const next: EnvironmentDocument = {
@@ -94,6 +107,10 @@ export async function changePins(
   if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
 
   const rolledOut = written(next, document, changes);
+  if (request.propose) {
+    const proposal = await request.propose({ changes, problems, notes });
+    return { changes, revision, problems, notes, outcome: 'proposed', proposal };
+  }
   const entry = {
     at,
     by,
@@ -103,9 +120,11 @@ export async function changePins(
     revision: next.revision,
     forced: problems,
     ...rolledOut.audited,
+    ...(approved && { approval: approved.approval }),
   };
   // An old release may have been removed by `gc` since the gate saw it.
   await registry.environments.write(rolledOut.document, entry, async () => {
+    await approved?.confirm();
     for (const { remote, to } of changes) if (to !== null) await requireRelease(registry, remote, to);
     await registry.sets.add(set, by);
   });

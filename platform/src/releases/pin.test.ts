@@ -35,6 +35,7 @@ describe('pin and rollback', () => {
       lastGood: shop.releaseId,
       latest: next.releaseId,
       releases: 2,
+      owner: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { Owners } from '../registry/access';
 import type { Registry } from '../registry/registry';
 import { checkEnvironmentName } from '../registry/names';
 
@@ -9,6 +10,8 @@ export interface RemoteStatus {
   /** The release published last, or null when the registry has none of the remote. */
   readonly latest: string | null;
   readonly releases: number;
+  /** The team that owns the remote, or null. */
+  readonly owner: string | null;
 }
 
 export interface EnvironmentStatus {
@@ -21,7 +24,11 @@ export interface EnvironmentStatus {
 }
 
 /** The pinned and the latest release of every remote that has either. */
-export async function status(registry: Registry, environment: string): Promise<EnvironmentStatus> {
+export async function status(
+  registry: Registry,
+  environment: string,
+  owners: Owners = new Map(),
+): Promise<EnvironmentStatus> {
   checkEnvironmentName(environment);
   const document = await registry.environments.read(environment);
   const pins = document?.pins ?? {};
@@ -35,6 +42,7 @@ export async function status(registry: Registry, environment: string): Promise<E
         lastGood: pins[remote]?.lastGood ?? null,
         latest: releases[0]?.releaseId ?? null,
         releases: releases.length,
+        owner: owners.get(remote) ?? null,
       };
     }),
   );

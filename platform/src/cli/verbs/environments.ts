@@ -3,6 +3,7 @@ import { checkEnvironmentName } from '../../registry/names';
 import type { AuditEntry, PinChange } from '../../registry/environment-store';
 import { shareOf } from '../../registry/rollout-share';
 import type { RolloutPlan } from '../../releases/rollout';
+import { proposedLines } from '../proposal-lines';
 import { rolloutLines } from '../rollout-lines';
 import type { Change } from '../../releases/change-set';
 import type { Options } from '../options';
@@ -67,17 +68,20 @@ export const ENVIRONMENT_VERBS: Verbs = {
 
   async status(registry, { environment }) {
     const { revision, changedBy, at, remotes } = await registry.status(environment);
-    const rows = remotes.map(({ remote, release, lastGood, latest }) => [
+    const hasOwners = remotes.some(({ owner }) => owner !== null);
+    const rows = remotes.map(({ remote, release, lastGood, latest, owner }) => [
       remote,
       release ?? '(not pinned)',
       lastGood ?? '–',
       latest === release ? 'pinned' : (latest ?? '–'),
+      ...(hasOwners ? [owner ?? '–'] : []),
     ]);
     const heading =
       revision === 0
         ? `${environment}: nothing is pinned yet.`
         : `${environment}, revision ${revision}, by ${changedBy} at ${at}`;
-    const lines = rows.length > 0 ? table(['REMOTE', 'PINNED', 'LAST GOOD', 'LATEST'], rows) : [];
+    const head = ['REMOTE', 'PINNED', 'LAST GOOD', 'LATEST', ...(hasOwners ? ['TEAM'] : [])];
+    const lines = rows.length > 0 ? table(head, rows) : [];
     return { text: [heading, ...lines].join('\n') };
   },
 
@@ -88,11 +92,11 @@ export const ENVIRONMENT_VERBS: Verbs = {
       linesOf(entry).map(({ remote, from, to }) => [
         String(entry.revision),
         entry.at,
-        entry.by,
+        entry.approval ? `${entry.by}, approved by ${entry.approval.by}` : entry.by,
         `${entry.what}${entry.forced.length > 0 ? ' (forced)' : ''}`,
         remote,
         `${from ?? '–'} → ${to ?? '–'}`,
-        entry.reason || '–',
+        [entry.reason, entry.approval?.reason].filter(Boolean).join('; ') || '–',
       ]),
     );
     return { text: table(['REVISION', 'AT', 'BY', 'WHAT', 'REMOTE', 'FROM → TO', 'WHY'], rows).join('\n') };
@@ -117,7 +121,11 @@ function describeStart({ changes, revision, notes }: Change, { environment }: Op
   return { text: [...lines, 'rollout status tells how it does; rollout stop takes it back.'].join('\n'), notes };
 }
 
-function describe({ changes, revision, problems, notes, outcome }: Change, { environment }: Options): Outcome {
+function describe(
+  { changes, revision, problems, notes, outcome, proposal }: Change,
+  { environment }: Pick<Options, 'environment'>,
+): Outcome {
+  if (outcome === 'proposed' && proposal) return { text: proposedLines(proposal).join('\n'), notes };
   const steps = changes.map(
     ({ remote, from, to }) =>
       `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing: it is not in the set, and its pages disappear'}`,

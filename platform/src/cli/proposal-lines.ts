@@ -1,0 +1,15 @@
+import type { Proposal } from '../registry/proposal-store';
+
+/** What a proposal would change, one line for each remote. */
+export const changeLines = ({ environment, changes, plan }: Proposal): string[] =>
+  changes.map(({ remote, from, to }) => {
+    const share = plan ? `, to ${plan.steps[0]} % of visitors first` : '';
+    return `${remote} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing'}${share}`;
+  });
+
+/** What somebody who proposed a change is told. */
+export const proposedLines = (proposal: Proposal): string[] => [
+  ...changeLines(proposal).map((line) => `Proposed ${line}.`),
+  ...proposal.problems.map((problem) => `Against the gate: ${problem}`),
+  `Somebody else has to approve it until ${proposal.expiresAt}: npm run mf -- approve ${proposal.id}`,
+];

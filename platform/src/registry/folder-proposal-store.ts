@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { orNull } from '../errors';
+import { appendLine } from './append-line';
+import { checkEnvironmentName, isEnvironmentName, isReleaseId, isRemoteName } from './names';
+import type { Closing, KnownProposal, Proposal, ProposalStore } from './proposal-store';
+
+const releaseId = z.string().refine(isReleaseId).nullable();
+const id = z.string().regex(/^[0-9a-f]{8}$/);
+const line = z.discriminatedUnion('line', [
+  z.object({
+    line: z.literal('proposed'),
+    id,
+    environment: z.string().refine(isEnvironmentName),
+    what: z.enum(['pin', 'promote', 'rollback', 'rollout']),
+    by: z.string(),
+    reason: z.string(),
+    at: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    changes: z.array(z.object({ remote: z.string().refine(isRemoteName), from: releaseId, to: releaseId })).min(1),
+    force: z.boolean(),
+    problems: z.array(z.string()),
+    notes: z.array(z.string()),
+    plan: z.object({ steps: z.array(z.number()), every: z.number(), views: z.number().optional() }).optional(),
+    revision: z.number().int().positive().optional(),
+  }),
+  z.object({ line: z.literal('closed'), id, by: z.string(), at: z.iso.datetime(), reason: z.string() }),
+]);
+type Line = z.output<typeof line>;
+
+const SUFFIX = '.proposals.jsonl';
+
+/** Proposals as lines of `<dataDir>/registry/environments/<name>.proposals.jsonl`, beside the environment's audit. */
+export function folderProposalStore(dataDir: string): ProposalStore {
+  const folder = join(dataDir, 'registry', 'environments');
+
+  async function add(environment: string, added: Line): Promise<void> {
+    checkEnvironmentName(environment);
+    await mkdir(folder, { recursive: true });
+    await appendLine(join(folder, `${environment}${SUFFIX}`), JSON.stringify(added));
+  }
+
+  return {
+    async all() {
+      const files = ((await orNull(readdir(folder))) ?? []).filter((file) => file.endsWith(SUFFIX)).sort();
+      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+      return texts.flatMap((text) => known(text.split('\n').flatMap(parseLine)));
+    },
+
+    add: (proposal) => add(proposal.environment, line.parse({ line: 'proposed', ...proposal })),
+
+    close: (environment, closing) => add(environment, line.parse({ line: 'closed', ...closing })),
+  };
+}
+
+function known(lines: readonly Line[]): KnownProposal[] {
+  const closings = new Map<string, Closing>();
+  const proposals: Proposal[] = [];
+  for (const { line: what, ...rest } of lines) {
+    if (what === 'closed') closings.set(rest.id, rest as Closing);
+    else proposals.push(rest as Proposal);
+  }
+  return proposals.map((proposal) => ({ proposal, closing: closings.get(proposal.id) ?? null }));
+}
+
+function parseLine(text: string): Line[] {
+  try {
+    return [line.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+}
