@@ -23,7 +23,7 @@ export interface QaRemote {
   readonly pinned: string | null;
   /** Null when the remote is disabled. */
   readonly chosen: string | null;
-  readonly source: 'pin' | 'link' | 'override' | 'last good';
+  readonly source: 'pin' | 'rollout' | 'link' | 'override' | 'last good';
   /** Newest first. */
   readonly releases: readonly QaRelease[];
 }

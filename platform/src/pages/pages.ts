@@ -11,6 +11,7 @@ import { chosenTheme } from './chosen-theme';
 import type { EnvironmentOfRequest } from './environments/environment-of-request';
 import { isPreview, isRefused, type RefusedSet } from '../sets/chosen-set';
 import { UNREADABLE } from '../sets/current-environment';
+import { RELEASES_HEADER, releasesHeader } from '../sets/releases-header';
 import { callsOf, isIndexable, matchRoute } from '../sets/match-route';
 import { NOTICE_POLICY, noticePage } from './notice-page';
 import { ownOrigin } from '../http/own-origin';
@@ -54,6 +55,7 @@ export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest)
       ]);
       return sendPage(request, reply.code(503), html, NOTICE_POLICY);
     }
+    void reply.header(RELEASES_HEADER, releasesHeader(set));
     const { path, search } = addressOf(request);
     const isOwn = !isPreview(set);
     const count = () => {

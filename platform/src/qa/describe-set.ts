@@ -3,6 +3,7 @@ import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { SHELL } from '../registry/names';
 import type { Registry } from '../registry/registry';
 import type { ReleaseStore } from '../registry/release-store';
+import { isRolledOut } from '../sets/releases-header';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 import type { SetPass } from '../registry/set-pass';
 
@@ -37,6 +38,12 @@ export async function describeSet(
     signOffs,
   };
 
+  function sourceOf(remote: string, now: string | null, pinned: string | null): QaRemote['source'] {
+    if (now === pinned) return 'pin';
+    if (pass) return pass.source;
+    return isRolledOut(document.rollouts, remote, now) ? 'rollout' : 'last good';
+  }
+
   async function describeRemote(remote: string): Promise<QaRemote> {
     const listed = (await registry.releases.list(remote)).slice(0, MOST_RELEASES);
     const releases = await Promise.all(listed.map(({ releaseId }) => readListed(registry.releases, remote, releaseId)));
@@ -47,7 +54,7 @@ export async function describeSet(
       title: current[remote]?.title ?? releases[0]?.title ?? remote,
       pinned,
       chosen: now,
-      source: now === pinned ? 'pin' : (pass?.source ?? 'last good'),
+      source: sourceOf(remote, now, pinned),
       releases: releases.flatMap((release) => (release ? [release.listed] : [])),
     };
   }

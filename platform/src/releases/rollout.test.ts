@@ -55,6 +55,15 @@ describe('a rollout', () => {
     expect(new Set(await releases())).toEqual(new Set([base]));
   });
 
+  it('is named on every page that has it', async () => {
+    const { registry, base, candidate } = await opened({ steps: [99] });
+    const app = await gatewayOn(registry);
+    const header = async () => (await app.inject({ url: '/' })).headers['ofisi-releases'];
+    expect(await header()).toContain(`mf-storefront="${candidate}";from=rollout, shell=`);
+    await stopRollout(registry, STOP);
+    expect(await header()).toMatch(new RegExp(`^mf-storefront="${base}";from=pin, shell="[^"]+";from=pin$`));
+  });
+
   it('falls back to what it replaces, in the same page', async () => {
     const { registry, base, candidate } = await opened({ steps: [99] });
     const [visitor] = visitorsOf(await gatewayOn(registry), 1);

@@ -8,7 +8,7 @@ export type Choices = Readonly<Record<string, Choice>>;
 
 /** The current choice for a remote. */
 export function choiceOf({ source, chosen }: QaRemote): Choice {
-  if (source === 'pin' || source === 'last good') return 'pinned';
+  if (source === 'pin' || source === 'rollout' || source === 'last good') return 'pinned';
   return chosen ?? 'none';
 }
 

@@ -23,7 +23,7 @@ export const qaTexts = {
   disabled: 'Disabled',
   releases: 'Releases',
   release: (id: string, at: string, by: string) => `${id} · ${at} · ${by}`,
-  sources: { pin: 'As pinned', link: 'From a link', override: 'Your choice', 'last good': 'Last good' },
+  sources: { pin: 'As pinned', link: 'From a link', override: 'Your choice', 'last good': 'Last good', rollout: 'Rollout' },
   changed: 'Not applied yet',
   apply: 'Apply',
   applying: 'Applying...',
