@@ -4,7 +4,7 @@ import { emptyRegistry, openShop, release } from '../testing/fixtures';
 import { mf } from '../testing/release-tool';
 
 describe('the release tool', () => {
-  it('pins, compares, promotes and takes back whole sets', async () => {
+  it('pins, compares, promotes and rolls back whole sets', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop, shell } = await openShop(registry);
     const [shop2, shell2] = [
@@ -27,7 +27,7 @@ describe('the release tool', () => {
     expect((await mf(dataDir, 'compare', 'local@3', 'qa@1')).out).toBe('local@3 and qa@1 have the same set.\n');
   }, 90_000);
 
-  it('names a set, links to it, signs it off, and promotes it and nothing else', async () => {
+  it('names a set, links to it, signs it off and promotes only that set', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop } = await openShop(registry);
     const next = await release(registry, 'shop', { version: '1.1.0' });

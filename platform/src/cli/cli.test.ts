@@ -5,7 +5,7 @@ import { mf } from '../testing/release-tool';
 import { SHELL_BUNDLE, withBundle } from '../testing/server-bundles';
 
 describe('the release tool', () => {
-  it('pins, rolls back, and tells what is and what was', async () => {
+  it('pins, rolls back, and prints status and history', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop, shell } = await openShop(registry);
     const next = await release(registry, 'shop', { version: '1.1.0' });
@@ -58,7 +58,7 @@ rollout status tells how it does; rollout stop takes it back.
     expect(bisected.out).toContain(`  mf-storefront: ${shop.releaseId} → ${next.releaseId}`);
   }, 90_000);
 
-  it('refuses what does not start on the server, shows all of it beforehand, and takes it by force with a reason', async () => {
+  it('refuses a release that fails on the server, lists all problems on a dry run, and accepts it with --force and a reason', async () => {
     const { registry, dataDir } = emptyRegistry();
     await openShop(registry);
     const shell = await release(registry, 'shell', withBundle(SHELL_BUNDLE));

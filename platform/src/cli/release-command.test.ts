@@ -30,8 +30,8 @@ function releases(from: string, variables: Record<string, string>): Promise<{ co
   });
 }
 
-describe('the first filling of a registry on another machine', () => {
-  it('publishes, signed, and pins over HTTP with a token', async () => {
+describe('the first filling of a remote registry', () => {
+  it('publishes signed releases and pins them over HTTP with a token', async () => {
     const { registry, dataDir } = emptyRegistry();
     const app = await buildRegistryServer({ dataDir, log: silentLog(), trial: null });
     closeAfterTest(app);

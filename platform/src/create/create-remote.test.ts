@@ -30,7 +30,7 @@ it('adds a workspace after the other remotes, and changes nothing else of the re
   expect(existsSync(join(repository, 'mf-spare-parts/jest.config.mjs'))).toBe(false);
 });
 
-it('makes one elsewhere, which has the repository’s packages, and leaves the repository alone', () => {
+it('creates a remote elsewhere with the repository’s packages, and leaves the repository unchanged', () => {
   const before = read('package.json');
   mkdirSync(join(repository, 'team'));
   mkdirSync(join(repository, 'node_modules/react'), { recursive: true });
@@ -42,7 +42,7 @@ it('makes one elsewhere, which has the repository’s packages, and leaves the r
   expect(dependencies).toMatchObject({ react: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string });
 });
 
-it.each(["Kids' desks", 'Back\\slash', '${process.exit(1)}', '*/ alert(1) /*'])('takes %s for a title', (title) => {
+it.each(["Kids' desks", 'Back\\slash', '${process.exit(1)}', '*/ alert(1) /*'])('accepts the title %s', (title) => {
   createRemote(join(repository, 'mf-rentals'), title, repository);
   const [, literal = ''] = /^ {2}title: (.*),$/m.exec(read('mf-rentals/src/texts/rentals.ts')) ?? [];
   expect(literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('\\\\', '\\')).toBe(title);
@@ -58,7 +58,7 @@ it.each([
   expect(existsSync(join(repository, name))).toBe(false);
 });
 
-it('writes over nothing', () => {
+it('overwrites nothing', () => {
   mkdirSync(join(repository, 'mf-rentals'));
   writeFileSync(join(repository, 'mf-rentals/notes.txt'), 'ours');
   expect(() => createRemote(join(repository, 'mf-rentals'), null, repository)).toThrow('already exists');

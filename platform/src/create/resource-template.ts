@@ -138,7 +138,7 @@ test('a ${oneWords} is added, changed and deleted', async () => {
   expect(answer.json<${manyType}Response>().${manyInCode}).toEqual([]);
 });
 
-test('a name is needed, and there once', async () => {
+test('a name is required and unique', async () => {
   await post('add-${one}', { name: 'Wanjiru' });
   for (const name of ['', ' wanjiru ']) {
     expect((await post('add-${one}', { name })).json()).toMatchObject({ errors: { name: [expect.any(String)] } });
@@ -198,7 +198,7 @@ import { ${manyType}Page } from './${many}-page';
 const server = apiServer();
 const otieno = { id: 1, name: 'Otieno', phone: '0712000001', created_at: '2026-11-20T12:15:00.000Z', version: 1 };
 
-it('lists them, and adds one', async () => {
+it('lists them and adds one', async () => {
   server.get('/view-${many}', listAnswer('${manyInCode}', [otieno]));
   const { user } = renderScreen(<${manyType}Page />, { role: 'Admin' });
   expect(await screen.findByRole('cell', { name: 'Otieno' })).toBeVisible();

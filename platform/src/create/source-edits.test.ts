@@ -1,6 +1,6 @@
 import { withEntry, withImports, withRegistration } from './source-edits';
 
-it('adds what a source lacks of a module, and the module where it has none of it', () => {
+it('adds missing names to an import, and the import where it is missing', () => {
   const source =
     "import { text, pgTable } from 'drizzle-orm/pg-core';\nimport { id } from '../columns';\n\nexport const a = 1;\n";
   expect(withImports(source, { 'drizzle-orm': ['sql'], 'drizzle-orm/pg-core': ['pgTable', 'uniqueIndex'] })).toBe(
@@ -18,7 +18,7 @@ it('registers routes last, and puts an entry last', () => {
   expect(withEntry(remote, "    { id: 'b' },\n")).toBe(remote.replace("'a' },\n", "'a' },\n    { id: 'b' },\n"));
 });
 
-it('says why it cannot', () => {
+it('reports why it cannot', () => {
   expect(() => withRegistration('export {};', 'b', './b')).toThrow('are not registered one by one');
   expect(() => withEntry('defineRemote({ routes });', '')).toThrow('are not a literal list');
 });

@@ -28,26 +28,26 @@ async function published(provided: ReturnType<typeof cart>, used: ReturnType<typ
   };
 }
 
-describe('what a set should be told', () => {
-  it('is a symbol that was deprecated when the remote was built', async () => {
+describe('advice on a set', () => {
+  it('names a symbol that was deprecated when the remote was built', async () => {
     const { registry, releases, sentence } = await published(cart('1.2.0', GOING), cart('1.2.0', GOING));
     expect(await adviceOn(registry, null, releases)).toEqual([sentence]);
     expect(await adviceOn(registry, null, { 'mf-storefront': releases['mf-storefront'] })).toEqual([sentence]);
   });
 
-  it('is one that only the newer shell calls deprecated, for each remote that is pinned beside it', async () => {
+  it('names a symbol that only the newer shell deprecates, for each pinned remote', async () => {
     const { registry, releases, sentence } = await published(cart('1.2.0', GOING), cart('1.0.0'));
     await pinSet(registry, { ...CHANGE, releases });
     const document = await registry.environments.read('local');
     expect(await adviceOn(registry, document, { shell: releases.shell })).toEqual([sentence]);
   });
 
-  it('is nothing of what is no longer deprecated, or not used', async () => {
+  it('omits symbols that are no longer deprecated or not used', async () => {
     const { registry, releases } = await published(cart('1.3.0'), cart('1.2.0', GOING));
     expect(await adviceOn(registry, null, releases)).toEqual([]);
   });
 
-  it('is said beside a pin, which takes effect', async () => {
+  it('accompanies a pin, which takes effect', async () => {
     const { registry, releases, sentence } = await published(cart('1.2.0', GOING), cart('1.2.0', GOING));
     expect(await pinSet(registry, { ...CHANGE, releases })).toMatchObject({
       outcome: 'done',
@@ -56,7 +56,7 @@ describe('what a set should be told', () => {
     });
   });
 
-  it('is printed by the release tool, which ends well', async () => {
+  it('is printed by the release tool, which exits with 0', async () => {
     const { dataDir, releases, sentence } = await published(cart('1.2.0', GOING), cart('1.2.0', GOING));
     const words = Object.entries(releases).map(([remote, id]) => `${remote}@${id}`);
     const { code, error } = await mf(dataDir, 'gate', ...words);

@@ -32,11 +32,11 @@ it.each([
   ['/admin//x', 'claims the path /admin//x, which has an empty segment.'],
   ['/:a', 'claims the path /:a, which would match every address.'],
   ['/:a/orders', 'claims the path /:a/orders, which would match every address.'],
-])('refuses a route that takes what is nobody’s: %s', async (path, problem) => {
+])('refuses a catch-all or malformed route: %s', async (path, problem) => {
   expect((await judged({ routes: [page(path)] }))[0]).toBe(problem);
 });
 
-it('refuses a route that takes addresses from another remote’s', async () => {
+it('refuses a route that shadows another remote’s route', async () => {
   expect(await judged({ routes: [page('/product-item/offers')] })).toEqual([
     'claims the path /product-item/offers, which shadows addresses of /product-item/:slug of mf-storefront.',
   ]);
@@ -47,12 +47,12 @@ it.each([
   ['to nowhere', entry('/admin/nowhere'), 'has the menu entry x to /admin/nowhere, which is not one of its pages.'],
   ['to another remote’s page', entry('/orders'), 'has the menu entry x to /orders, which is not one of its pages.'],
   [
-    'in a group that there is not',
+    'in an unknown group',
     entry('/admin/x', { group: 'Secrets' }),
     'has the menu entry x in the group Secrets, which does not exist in the menu.',
   ],
   [
-    'with an icon that cannot be drawn',
+    'with an unknown icon',
     entry('/admin/x', { icon: 'dragon' }),
     'has the menu entry x with the icon dragon, which cannot be drawn.',
   ],
@@ -61,27 +61,27 @@ it.each([
   expect(await judged({ routes, nav: [nav] })).toEqual([problem]);
 });
 
-it('does not even take a build whose menu leads to another host', async () => {
+it('rejects at publishing a build whose menu links to another host', async () => {
   await expect(judged({ routes: [page('/x')], nav: [entry('//evil.example/x')] })).rejects.toMatchObject({
     status: 422,
     message: expect.stringMatching(/contributes\.nav\.0.* is missing or invalid/),
   });
 });
 
-it('refuses a widget for a place that no page has', async () => {
+it('refuses a widget for an unknown place', async () => {
   const widgets = [{ id: 'w', slot: 'checkout', title: 'W', order: 1, access: 'public' }] as never;
   expect(await judged({ widgets })).toEqual([
     'has the widget w for the place checkout, which does not exist on any page.',
   ]);
 });
 
-it('refuses a page of the back-office that is open to everybody', async () => {
+it('refuses a public page of the back-office', async () => {
   expect(await judged({ routes: [page('/admin/x', { layout: 'admin' })] })).toEqual([
     'opens /admin/x, a page of the back-office, to everybody.',
   ]);
 });
 
-it('refuses a release that opens a page to more people than the one before, until somebody forces it', async () => {
+it('refuses a release that opens a page to more people than before, unless forced', async () => {
   const { registry } = emptyRegistry();
   const { shop } = await openShop(registry);
   const routes = shop.contributes.routes.map((route) =>
@@ -95,7 +95,7 @@ it('refuses a release that opens a page to more people than the one before, unti
   expect(await pin(registry, { ...change, force: true })).toMatchObject({ outcome: 'done' });
 });
 
-it('refuses a container that pages could not tell from another', async () => {
+it('refuses a container name that is not unique', async () => {
   expect(await judged({}, { container: 'mf_storefront_a' })).toEqual([
     'has the container mf_storefront_a of mf-storefront.',
   ]);

@@ -20,7 +20,7 @@ async function openedShop() {
 }
 
 describe('the gate', () => {
-  it('calls a lost release of another remote a problem, which force may pass over', async () => {
+  it('reports a lost release of another remote as a problem that can be forced', async () => {
     const { registry, shell, judge, folder } = await openedShop();
     const next = await release(registry, 'shell', { version: '1.1.0' });
     await rm(folder, { recursive: true });
@@ -33,7 +33,7 @@ describe('the gate', () => {
     });
   });
 
-  it('lets an untouched release pass', async () => {
+  it('accepts an unchanged release', async () => {
     const { judge, shop, shell } = await openedShop();
     expect(await judge('mf-storefront', shop.releaseId)).toEqual([]);
     expect(await judge('shell', shell.releaseId)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the gate', () => {
     expect(problems[0]).toMatch(problem);
   });
 
-  it('refuses a release whose document claims other requirements than its build', async () => {
+  it('refuses a release whose document has other requirements than its build', async () => {
     const { judge, shop, folder } = await openedShop();
     await writeFile(
       join(folder, 'release.json'),
@@ -92,7 +92,7 @@ describe('the gate', () => {
     ]);
   });
 
-  describe('compares the modules that shell and remotes share', () => {
+  describe('compares shared modules', () => {
     const CART = '@ofisi/shared-page/cart';
     const cart = (version: string, symbols: Record<string, string>) => ({ [CART]: { version, symbols } });
     const V1 = cart('1.0.0', { addToCart: 'a1', useCart: 'u1' });
@@ -113,7 +113,7 @@ describe('the gate', () => {
 
     const same = (problem: string) => [[problem], [problem]];
 
-    it('refuses a symbol that the shell has renamed, whichever of the two comes', async () => {
+    it('refuses a symbol that the shell has renamed, whichever of the two is pinned', async () => {
       expect(
         await bothWays(cart('2.0.0', { putInCart: 'a1', useCart: 'u1' }), cart('1.0.0', { addToCart: 'a1' })),
       ).toEqual(
@@ -192,7 +192,7 @@ describe('the gate', () => {
     );
   });
 
-  it('checks a remote that was pinned before any shell once a shell comes', async () => {
+  it('checks a remote that was pinned before any shell when a shell is pinned', async () => {
     const { registry } = emptyRegistry();
     const shop = await release(registry, 'shop', { requires: { ...REQUIRES, shared: { react: '^18.0.0' } } });
     await pin(registry, { ...CHANGE, remote: 'mf-storefront', release: shop.releaseId });
@@ -241,7 +241,7 @@ describe('the gate', () => {
     expect(await judge('mf-sales-admin', releaseId)).toEqual([`mf-sales-admin ${problem}`]);
   });
 
-  it('counts the further problems in a refusal', async () => {
+  it('gives the number of further problems in a refusal', async () => {
     const { registry } = await openedShop();
     const { releaseId } = await release(registry, 'shop', {
       requires: { ...REQUIRES, shared: { react: '^20.0.0', antd: '^6.0.0' } },

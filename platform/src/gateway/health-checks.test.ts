@@ -1,8 +1,8 @@
 import { emptyRegistry } from '../testing/fixtures';
 import { gatewayOn, openGateway } from '../testing/gateways';
 
-describe('what whoever watches over the gateway asks', () => {
-  it('it is alive and ready, and says whether the API answers', async () => {
+describe('the health checks', () => {
+  it('report that the gateway is alive and ready, and the state of the API', async () => {
     const { app } = await openGateway();
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 200, message: 'Alive.' });
     const ready = { status: 200, message: 'Ready.', api: 'answers' };
@@ -11,7 +11,7 @@ describe('what whoever watches over the gateway asks', () => {
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ...ready, api: 'does not answer' });
   });
 
-  it('without a pinned shell it is alive, but not ready', async () => {
+  it('report alive but not ready without a pinned shell', async () => {
     const app = await gatewayOn(emptyRegistry().registry);
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const answer = await app.inject({ url: '/readyz' });
@@ -20,7 +20,7 @@ describe('what whoever watches over the gateway asks', () => {
     expect(answer.json()).toMatchObject({ message: 'No release of the shell is pinned.' });
   });
 
-  it('where what is pinned cannot be read it says so, and nothing of where it lies', async () => {
+  it('report unreadable pins without exposing paths', async () => {
     const { registry } = emptyRegistry();
     const unreadable = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:4200'));
     const app = await gatewayOn({

@@ -11,8 +11,8 @@ async function listen(metrics: ReturnType<typeof renderMetrics>): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('the figures of a gateway', () => {
-  it('are told by remote, release and kind, on a listener of their own', async () => {
+describe('the metrics of a gateway', () => {
+  it('are exported by remote, release and kind, on a separate listener', async () => {
     const { app, metrics, shop } = await openRenderingGateway({}, product('toner', 1));
     const at = await listen(metrics);
     await app.inject({ url: '/product-item/toner' });
@@ -28,7 +28,7 @@ describe('the figures of a gateway', () => {
     expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('count an API that does not answer, and how long visitors wait', async () => {
+  it('include unanswered API calls and the waiting times of visitors', async () => {
     const { app, metrics } = await openRenderingGateway({}, {}, { apiOrigins: ['http://127.0.0.1:9'] });
     expect((await app.inject({ url: '/api/view-items' })).statusCode).toBe(502);
     const text = await metrics.registry.metrics();
@@ -37,7 +37,7 @@ describe('the figures of a gateway', () => {
     expect(text).toMatch(/^ofisi_connections_open \d+$/m);
   });
 
-  it('are not told to the public', async () => {
+  it('are not exposed to the public', async () => {
     const { app } = await openRenderingGateway({}, {});
     const { statusCode, body } = await app.inject({ url: '/metrics' });
     expect(statusCode).toBe(404);

@@ -26,8 +26,8 @@ async function statuses(app: FastifyInstance, urls: readonly string[]): Promise<
   return found;
 }
 
-describe('while the folder of the registry is away', () => {
-  it('pages and all files of what is pinned, and of last good releases, come as before', async () => {
+describe('while the registry’s folder is unavailable', () => {
+  it('pages and all files of pinned and last good releases are served as before', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop: before, shell } = await openShop(registry);
     const now = await release(registry, 'shop', { version: '1.1.0' });
@@ -62,7 +62,7 @@ describe('while the folder of the registry is away', () => {
     });
   });
 
-  it('pages that nobody has asked for yet are rendered', async () => {
+  it('pages that nobody has requested yet are rendered', async () => {
     const { app, dataDir } = await openRenderingGateway({}, { ...product('lamp', 1), ...product('desk', 2) });
     expect((await app.inject({ url: '/product-item/lamp' })).body).toContain('KES 1');
     await move(dataDir, 'registry', 'elsewhere');

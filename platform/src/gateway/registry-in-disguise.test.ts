@@ -40,8 +40,8 @@ async function inPlaceOf(
 const sentenceOf = (origin: string, status: number): string =>
   `The server at ${origin} (${status}) is not a registry, or an older one: check REGISTRY_URL and any proxy in between.`;
 
-describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status, answers) => {
-  it('and no visitor notices, not even when a gateway starts; the log says so once', async () => {
+describe.each(DISGUISES)('when the registry’s address returns %s', (_name, status, answers) => {
+  it('no visitor notices, even when a gateway starts; it is logged once', async () => {
     const opened = await openRegistry();
     const first = await openFilledGatewayOver(opened);
     await inPlaceOf(opened, answers);
@@ -58,7 +58,7 @@ describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status,
     expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('home')]);
   });
 
-  it('and a gateway that knows nothing yet says so, where it shows pages and to whoever asks whether it is ready', async () => {
+  it('a gateway without a cache reports it on pages and in its readiness check', async () => {
     const opened = await openRegistry();
     await inPlaceOf(opened, answers);
     const { app, warn } = await openGatewayOver(opened);
@@ -72,7 +72,7 @@ describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status,
     expect(new Set(warn.mock.calls.flat())).toEqual(new Set([sentenceOf(opened.origin, status)]));
   });
 
-  it('and the release tool does nothing, and says so', async () => {
+  it('the release tool does nothing and reports it', async () => {
     const opened = await openRegistry();
     await inPlaceOf(opened, answers);
     const calls = registryCalls(overHttp(opened.origin, 'ofisi_x'));
@@ -85,8 +85,8 @@ describe.each(DISGUISES)('in the registry’s place answers %s', (_name, status,
   });
 });
 
-describe('a registry that does not know the gateway’s token any more', () => {
-  it('is no reason to show nothing: what an earlier gateway has kept is used, and the log says why', async () => {
+describe('a registry that no longer knows the gateway’s token', () => {
+  it('does not stop pages: the cache of an earlier gateway is used, and the reason is logged', async () => {
     const opened = await openRegistry();
     const first = await openFilledGatewayOver(opened);
     await first.app.close();

@@ -15,8 +15,8 @@ import { GIT, openFilledGatewayOver, openGatewayOver, openRegistry, shownBy } fr
 import { pinSet } from '../releases/pin';
 import { setIdOf } from '../registry/set-id';
 
-describe('a gateway that has the registry over HTTP', () => {
-  it('shows what is pinned, hears of pins, serves files, and reads nothing but over HTTP', async () => {
+describe('a gateway with the registry over HTTP', () => {
+  it('serves pinned releases, learns of pins, serves files, and reads only over HTTP', async () => {
     const opened = await openRegistry();
     const { app, folder } = await openGatewayOver(opened);
     expect(await shownBy(app)).toBe(opened.shop);
@@ -27,7 +27,7 @@ describe('a gateway that has the registry over HTTP', () => {
     expect(readdirSync(folder).sort()).toEqual(['cache', 'trusted-keys.json']);
   });
 
-  it('does not notice that the registry is away, not even when it starts', async () => {
+  it('works without the registry, even when it starts', async () => {
     const opened = await openRegistry();
     const first = await openFilledGatewayOver(opened);
     await opened.app.close();
@@ -40,7 +40,7 @@ describe('a gateway that has the registry over HTTP', () => {
     expect(second.warn.mock.calls.flat()).toContain(`The registry at ${opened.origin} does not answer (ECONNREFUSED).`);
   });
 
-  it('asks again for what its own disk has damaged', async () => {
+  it('requests files again that are damaged on its disk', async () => {
     const opened = await openRegistry();
     const first = await openGatewayOver(opened);
     expect(await filesOfShop(first.app, opened.shop)).toEqual([200, 200]);
@@ -57,7 +57,7 @@ describe('a gateway that has the registry over HTTP', () => {
     expect(await filesOfShop(second.app, opened.shop)).toEqual([200, 200]);
   });
 
-  it('does without a disk that takes nothing, and says so', async () => {
+  it('works without a writable disk, and reports it', async () => {
     const opened = await openRegistry();
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'cache'), 'in the way');
@@ -68,7 +68,7 @@ describe('a gateway that has the registry over HTTP', () => {
     ]);
   });
 
-  it('believes neither the registry nor the way to it: what is not as it was signed is not shown', async () => {
+  it('trusts neither the registry nor the network: altered content is not served', async () => {
     const opened = await openRegistry();
     const { dataDir, shop, registry } = opened;
     const next = await opened.publish('shop', '1.1.0');
@@ -89,7 +89,7 @@ describe('a gateway that has the registry over HTTP', () => {
     expect(await shownBy(app)).not.toBe(forged.releaseId);
   });
 
-  it('goes on with what it has while the document is damaged, and tells what was proven once the registry is back', async () => {
+  it('keeps its pins while the document is damaged, and reports proofs once the registry is back', async () => {
     const opened = await openRegistry();
     const { app, registry, warn, folder, token } = await openGatewayOver(opened);
     expect(await shownBy(app)).toBe(opened.shop);
@@ -119,7 +119,7 @@ describe('a gateway that has the registry over HTTP', () => {
     );
   });
 
-  it('keeps sets and what is said of them where the registry is', async () => {
+  it('stores sets and their notes in the registry', async () => {
     const opened = await openRegistry();
     const { registry } = await openGatewayOver(opened);
     const releases = { shell: opened.shell, 'mf-storefront': opened.shop };
@@ -133,7 +133,7 @@ describe('a gateway that has the registry over HTTP', () => {
     await expect(registry.environments.exclusively(() => Promise.resolve())).rejects.toMatchObject({ status: 403 });
   });
 
-  it('has a token with which nothing can be published or pinned, and that no publisher has', async () => {
+  it('has a token that cannot publish or pin, and no publisher’s token works for it', async () => {
     const opened = await openRegistry();
     const { token } = await openGatewayOver(opened);
     const gateway = registryCalls(overHttp(opened.origin, token));

@@ -31,14 +31,14 @@ describe('a release file', () => {
     expect([picture.headers['content-type'], picture.headers['content-encoding']]).toEqual(['image/webp', undefined]);
   });
 
-  it('stays where it is after another release is pinned', async () => {
+  it('stays available after another release is pinned', async () => {
     const { app, registry, shop } = await openGateway();
     const next = await release(registry, 'shop', { version: '1.1.0' });
     await pin(registry, { ...SHOP, release: next.releaseId });
     expect((await app.inject({ url: `/releases/mf-storefront/${shop.releaseId}/home.js` })).statusCode).toBe(200);
   });
 
-  it('is not served when it is the server bundle, which is for the gateway only', async () => {
+  it('is not served when it belongs to the server bundle', async () => {
     const { registry, app } = await openGateway();
     const { releaseId } = await release(registry, 'shop', {
       server: 'server/bundle.js',

@@ -47,7 +47,7 @@ async function startReady(variables: Record<string, string> = {}) {
 const NO_ORIGINS = 'must be an address such as https://shop.example.com, or several with commas between';
 
 describe('the gateway as a process', () => {
-  it('does not start without keys to trust, unless it is told to', async () => {
+  it('does not start without trusted keys, unless configured to', async () => {
     const { registry, dataDir } = emptyRegistry();
     await openShop(registry);
     const { child, output } = start({ PORT: '0', DATA_DIR: dataDir });
@@ -60,7 +60,7 @@ describe('the gateway as a process', () => {
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
-  it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
+  it('reports readiness, responds, and exits cleanly on SIGTERM', async () => {
     const { child, output, message } = await startReady();
     expect(message.ready).toBe(true);
     const answer = await fetch(`http://localhost:${message.port}/`);
@@ -81,14 +81,14 @@ describe('the gateway as a process', () => {
     expect(lines.map(({ revision }) => revision)).toContain(2);
   });
 
-  it('takes everybody else on the machine the right to read the registry', async () => {
+  it('makes the registry unreadable to other users of the machine', async () => {
     const { dataDir } = await startReady();
     const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([]);
   });
 
-  it('answers under every address of its host, not the first alone', async () => {
+  it('listens on every address of its host', async () => {
     const { message } = await startReady();
     const addresses = await lookup('localhost', { all: true });
     for (const { address, family } of addresses) {
@@ -97,7 +97,7 @@ describe('the gateway as a process', () => {
     }
   });
 
-  it('finishes the answer that is under way on SIGTERM, over a connection that would be kept', async () => {
+  it('completes the response in progress on SIGTERM, over a keep-alive connection', async () => {
     const waiting: ServerResponse[] = [];
     const { apiOrigin } = await fakeApi({ '/slow': (response) => void waiting.push(response) });
     const { child, message } = await startReady({ API_ORIGIN: apiOrigin, HOST: '127.0.0.1' });
@@ -109,7 +109,7 @@ describe('the gateway as a process', () => {
     expect(await exitCode(child)).toBe(0);
   });
 
-  it('drains before it ends: it is not ready, answers all the same, and keeps no connection', async () => {
+  it('drains before it exits: not ready, still responding, and keeping no connection', async () => {
     const { child, output, message } = await startReady({ DRAIN_SECONDS: '300' });
     const ask = (path: string) => fetch(`http://localhost:${message.port}${path}`);
     expect((await ask('/readyz')).headers.get('connection')).toBe('keep-alive');
@@ -127,14 +127,14 @@ describe('the gateway as a process', () => {
     expect(await exitCode(child)).toBe(0);
   });
 
-  it('ends when its parent is gone', async () => {
+  it('exits when its parent has gone', async () => {
     const { child } = await startReady();
     const exit = once(child, 'exit');
     child.disconnect();
     expect(((await exit) as unknown[])[0]).toBe(0);
   });
 
-  it('says in one sentence that the port is taken', async () => {
+  it('reports in one sentence that the port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

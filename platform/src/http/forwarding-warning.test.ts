@@ -11,15 +11,15 @@ async function warnings(trustedProxies: string | null): Promise<string[]> {
   return lines.filter((line) => line.includes('TRUSTED_PROXIES'));
 }
 
-describe('a proxy in front that the gateway was not told of', () => {
-  it('is warned of once, for all its visitors count as one', async () => {
+describe('an untrusted proxy in front of the gateway', () => {
+  it('causes one warning, because all its visitors count as one', async () => {
     const [line = '', ...more] = await warnings(null);
     expect(line).toContain('Set TRUSTED_PROXIES to the addresses of the proxies.');
     expect(line).not.toContain('41.90');
     expect(more).toEqual([]);
   });
 
-  it('is no reason for a warning when the gateway was told', async () => {
+  it('causes no warning when it is trusted', async () => {
     expect(await warnings('loopback')).toEqual([]);
   });
 });

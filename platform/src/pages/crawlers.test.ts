@@ -45,7 +45,7 @@ describe('sitemap.xml', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(answer.body);
   });
 
-  it('of a large shop is an index of its parts', async () => {
+  it('is an index of parts for a large shop', async () => {
     const part = { status: 200, pages: [{ ...PAGES.pages[1], path: '/product-item/z' }], parts: 2 };
     const { apiOrigin } = await fakeApi({
       '/sitemap-pages': { body: { ...PAGES, parts: 2 } },
@@ -65,7 +65,7 @@ describe('sitemap.xml', () => {
     expect((await app.inject({ url: '/sitemap/x.xml' })).statusCode).toBe(404);
   });
 
-  it('goes on while the API is away, and is not there when nobody knows', async () => {
+  it('stays available while the API is down, and is missing when nothing is known', async () => {
     const { app, server } = await open({ body: PAGES });
     expect((await app.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
     server.closeAllConnections();
@@ -82,7 +82,7 @@ describe('sitemap.xml', () => {
     }
   });
 
-  it('is not there for a visitor who names no host, and takes a good one', async () => {
+  it('is missing for an invalid host, and accepts a valid one', async () => {
     const { app } = await open({ body: PAGES }, null);
     const ask = (host: string) => app.inject({ url: '/sitemap.xml', headers: { host } });
     expect((await ask('"><x>')).statusCode).toBe(503);
@@ -91,7 +91,7 @@ describe('sitemap.xml', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps crawlers from what is nobody else’s, and shows them the sitemap', async () => {
+  it('excludes private pages, and names the sitemap', async () => {
     const { app } = await open({ body: PAGES });
     const answer = await app.inject({ url: '/robots.txt' });
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -105,7 +105,7 @@ describe('robots.txt', () => {
     expect(lines.at(-2)).toBe('Sitemap: https://ofisi.example/sitemap.xml');
   });
 
-  it('closes what is not meant to be found, and nothing that is', async () => {
+  it('excludes pages that are not to be indexed, and no others', async () => {
     const { app, registry } = await open({ body: PAGES });
     const facts = { title: 'A page', layout: 'site', access: 'public' } as const;
     const closed = ['/shop/cart', '/user/profile', '/user/orders', '/admin/stock/:id', '/shopping', '/:anything'];
@@ -129,13 +129,13 @@ describe('robots.txt', () => {
     ]);
   });
 
-  it('leaves open the calls that fill the pages which may be found', async () => {
+  it('allows the calls that fill indexable pages', async () => {
     const { app } = await open({ body: PAGES });
     const { body } = await app.inject({ url: '/robots.txt' });
     expect(body.match(/^Allow: .*$/gm)).toEqual(['Allow: /api/open-arrival/', 'Allow: /api/view-product-details']);
   });
 
-  it('is there before any release is', async () => {
+  it('exists before any release is pinned', async () => {
     const { registry } = emptyRegistry();
     const app = await gatewayOn(registry);
     expect((await app.inject({ url: '/robots.txt' })).statusCode).toBe(200);

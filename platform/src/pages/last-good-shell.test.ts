@@ -13,8 +13,8 @@ async function openWithNewShell() {
   return { ...opened, next, shellAfter };
 }
 
-describe('a visitor in whose browser the shell did not start', () => {
-  it('gets the last good shell, whole, and everybody else the pinned one', async () => {
+describe('a visitor whose browser could not start the shell', () => {
+  it('gets the complete last good shell, and everybody else the pinned one', async () => {
     const { app, shell, next, shellAfter } = await openWithNewShell();
     const mark = `ofisi_start_${next.releaseId}`;
     for (const cookie of [`${mark}=1`, `theme=dark; ${mark}=${Date.now() - 60_000}`])
@@ -25,7 +25,7 @@ describe('a visitor in whose browser the shell did not start', () => {
     expect((await page(app, '/login')).boot.shell.release).toBe(next.releaseId);
   });
 
-  it('is not one whose start has finished, is under way, or was of another release', async () => {
+  it('is not one whose start finished, is in progress, or was of another release', async () => {
     const { shell, next, shellAfter } = await openWithNewShell();
     const mark = `ofisi_start_${next.releaseId}`;
     for (const cookie of [

@@ -43,7 +43,7 @@ const routes = (query: readonly QueryName[]) =>
   }) as const;
 
 describe('rendered pages', () => {
-  it('are made once, however many visitors ask at the same time and later', async () => {
+  it('are rendered once, however many visitors request them at once and later', async () => {
     const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 60_000 } });
     const ask = () => opened.app.inject({ url: '/product-item/toner', headers: { 'accept-encoding': 'br' } });
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -54,7 +54,7 @@ describe('rendered pages', () => {
     expect(await opened.metrics.registry.metrics()).toContain('ofisi_page_cache_total{answer="hit"} 1\n');
   });
 
-  it('show a new price to the next visitor, and are not made anew for an answer that still holds', async () => {
+  it('show a new price to the next visitor, and are not re-rendered for an unchanged answer', async () => {
     const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 0 } });
     const ask = async () => (await opened.app.inject({ url: '/product-item/toner' })).body;
     expect(await ask()).toContain('KES 4500');
@@ -68,7 +68,7 @@ describe('rendered pages', () => {
     expect(await rendersOf(opened)).toBe(2);
   });
 
-  it('go out as they were while they are made anew, when that takes long', async () => {
+  it('are served stale while re-rendering takes long', async () => {
     const slow = shopBundle(
       `if (Object.values(prefetched)[0].price === 2) await new Promise((resolve) => setTimeout(resolve, 400));`,
     );
@@ -83,7 +83,7 @@ describe('rendered pages', () => {
     expect(await rendersOf(opened)).toBe(2);
   });
 
-  it('stay while the API is down, and go when the product has gone', async () => {
+  it('stay while the API is down, and disappear with the product', async () => {
     const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 0 } });
     const ask = () => opened.app.inject({ url: '/product-item/toner' });
     expect((await ask()).body).toContain('data-rendered');
@@ -97,7 +97,7 @@ describe('rendered pages', () => {
     expect((await ask()).headers['location']).toBe('/product-item/new');
   });
 
-  it('differ by what the route reads of the query, in whatever order it comes, and by nothing else', async () => {
+  it('vary only by the query parameters that the route reads, in any order', async () => {
     const opened = await openRenderingGateway({}, TONER, { rendering: { freshFor: 60_000 } });
     const calls = [
       '/open-arrival/toner?page=2&sort=a%20b',
@@ -159,10 +159,10 @@ describe('rendered pages', () => {
   });
 });
 
-describe('the store of pages', () => {
+describe('the page store', () => {
   const made = (text: string) => new CachedPage('W/"1"', {}, brotliCompressSync(text), '1', 0);
 
-  it('holds no more than its bytes, and drops what was not used for longest', () => {
+  it('stays within its size, and evicts the least recently used page', () => {
     const store = pageStore(10_000);
     for (let number = 0; number < 50; number += 1) {
       store.set(`page ${number}`, made(`<p>${number}</p>`));
@@ -174,7 +174,7 @@ describe('the store of pages', () => {
     expect(store.get('page 1')).toBeUndefined();
   });
 
-  it('weighs a page again that has grown, and keeps none that is larger than everything', () => {
+  it('measures a page again that has grown, and stores none that exceeds its size', () => {
     const store = pageStore(5_000);
     const page = made('<p>1</p>');
     store.set('a', page);

@@ -45,7 +45,7 @@ const jsonLd = (html: string) =>
   );
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-it('comes from the shell for an indexable page of its own', async () => {
+it('comes from the shell for its own indexable pages', async () => {
   const { app, registry } = await openRenderingGateway({}, {});
   const ofShell = `
     exports.provided = {};
@@ -64,7 +64,7 @@ it('comes from the shell for an indexable page of its own', async () => {
 });
 
 describe('the head of a page', () => {
-  it('says what the release says of it, with whole addresses', async () => {
+  it('contains what the release provides, with absolute addresses', async () => {
     const { app } = await known({}, { publicOrigin: 'https://ofisi.example' });
     const { status, html } = await page(app, '/product-item/tk-1170?utm=mail');
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('is made of the address and of what the screen is made of, without a word of the visitor', async () => {
+  it('is derived from the address and the screen’s data, without the visitor’s', async () => {
     const { app, api } = await saying(
       "{ title: params.slug + ' for ' + data['/open-arrival/tk-1170'].price, description: '', address: '/' }",
     );
@@ -114,7 +114,7 @@ describe('the head of a page', () => {
       expect(api.seen[0]?.headers).not.toHaveProperty(name);
   });
 
-  it('names the address that the visitor used, when no other is configured', async () => {
+  it('has the address that the visitor used when no other is configured', async () => {
     const { app } = await known();
     const ask = async (host: string, more: Record<string, string> = {}) =>
       (await app.inject({ url: '/product-item/tk-1170', headers: { host, ...more } })).body;
@@ -125,7 +125,7 @@ describe('the head of a page', () => {
     expect(lied).not.toContain('evil');
   });
 
-  it('goes without addresses when the visitor names a host that can be none', async () => {
+  it('has no addresses when the visitor’s host is invalid', async () => {
     const { app } = await known();
     const hosts = ['x.example"><script>', 'user@shop.example', 'x.example/path', 'a'.repeat(300), 'x.example:port'];
     for (const host of hosts) {
@@ -136,7 +136,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('lets nothing that the release says end an element early', async () => {
+  it('escapes everything from the release', async () => {
     const evil = '</script></title><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028';
     const structuredData = [{ name: evil, ['</script><script>']: evil }];
     const { app } = await known({ title: evil, description: evil, structuredData });
@@ -146,7 +146,7 @@ describe('the head of a page', () => {
     expect(jsonLd(html)).toEqual(structuredData);
   });
 
-  it('keeps search engines away from a page that says so', async () => {
+  it('excludes search engines from a page that requests it', async () => {
     const { app } = await known({ noindex: true });
     expect((await page(app, '/product-item/tk-1170')).html.split(NOINDEX)).toHaveLength(2);
   });
@@ -178,7 +178,7 @@ describe('the head of a page', () => {
     expect(await metrics.registry.getSingleMetricAsString('ofisi_render_faults_total')).toContain('kind="throw"} 1');
   });
 
-  it('that does not come back costs its page the rendering, and no other', async () => {
+  it('that never returns costs only its own page the rendering', async () => {
     const { app, metrics } = await openRenderingGateway(
       {
         shop: shopBundle(
@@ -198,7 +198,7 @@ describe('the head of a page', () => {
     expect(await metrics.registry.getSingleMetricAsString('ofisi_render_faults_total')).toContain('kind="hang"} 1');
   });
 
-  it('is the plain one, and the page comes all the same, when the API is down, late or busy', async () => {
+  it('falls back to the plain one, and the page is served, when the API is down, late or busy', async () => {
     for (const answer of [
       { status: 500, body: {} },
       { status: 503, body: {} },
@@ -214,15 +214,15 @@ describe('the head of a page', () => {
   });
 });
 
-describe('a page that search engines shall not keep', () => {
-  it.each(['/orders', '/login', '/nothing-here'])('says so: %s', async (url) => {
+describe('a page that search engines must not index', () => {
+  it.each(['/orders', '/login', '/nothing-here'])('is marked: %s', async (url) => {
     const { app, seen } = await open({});
     const { html } = await page(app, url);
     expect(html.split(NOINDEX)).toHaveLength(2);
     expect(seen).toEqual([]);
   });
 
-  it('says so in the back-office and behind the sign-in, whatever its route claims', async () => {
+  it('is marked in the back-office and behind the sign-in, whatever its route claims', async () => {
     const { app, registry, seen } = await open({});
     const indexable = true;
     const routes = [
@@ -238,7 +238,7 @@ describe('a page that search engines shall not keep', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says so of an order and its invoice, known or not, without asking for it', async () => {
+  it('is marked for an order and its invoice, known or not, without an API call', async () => {
     const { app, registry, seen } = await open({ '/orders/known': { body: { status: 200, order: {} } } });
     const facts = { title: 'Your order', layout: 'site', access: 'public', calls: ['/orders/:token'] } as const;
     const routes = [
@@ -276,7 +276,7 @@ describe('a page that search engines shall not keep', () => {
     },
   );
 
-  it('is one that would lead out of its place', async () => {
+  it('is one whose parameter would leave its path', async () => {
     const { app, seen } = await open({});
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -293,12 +293,12 @@ describe('a page that search engines shall not keep', () => {
   });
 });
 
-describe('a page that has moved', () => {
+describe('a moved page', () => {
   const movedTo = (page_path: unknown) => ({
     '/open-arrival/old': { body: { status: 200, name: 'Toner', price: 1, page_path } },
   });
 
-  it('sends the visitor on, with their query, and nothing remembers it', async () => {
+  it('redirects the visitor with their query, and is not cached', async () => {
     for (const { app } of [
       await open(movedTo('/product-item/tk%201170')),
       await openRenderingGateway({}, movedTo('/product-item/tk%201170')),

@@ -9,7 +9,7 @@ import { openGateway, page } from '../testing/gateways';
 import { filesOf, type Tag, tagOf, tagsOf } from '../testing/tags';
 
 describe('a page', () => {
-  it('carries the boot document', async () => {
+  it('contains the boot document', async () => {
     const { app, shell, shop } = await openGateway();
     const { status, boot, headers } = await page(app, '/');
     expect(status).toBe(200);
@@ -114,13 +114,13 @@ describe('a page', () => {
     }
   });
 
-  it('refuses an address that no text stands behind', async () => {
+  it('refuses an address that does not decode', async () => {
     const { app } = await openGateway();
     const answer = await app.inject({ url: '/product-item/%ff' });
     expect([answer.statusCode, answer.body]).toEqual([400, '{"status":400,"message":"This address is malformed."}']);
   });
 
-  it('keeps a strict policy, the same for everybody', async () => {
+  it('has a strict content security policy, the same for everybody', async () => {
     const { app } = await openGateway();
     const [one, two] = [await page(app, '/'), await page(app, '/')];
     expect(one.html).toBe(two.html);
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(one.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('is to be asked for over TLS alone, when it came so to a proxy that is trusted', async () => {
+  it('requires TLS from then on, when a trusted proxy received it over TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const { app } = await openGateway({ trustedProxies: 'loopback' });
     const secure = await app.inject({ url: '/', headers });
@@ -161,7 +161,7 @@ describe('a page', () => {
     expect(claimed.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('lets no text become a script, with the policies that its shell makes', async () => {
+  it('requires Trusted Types with the policies of its shell', async () => {
     const { app, registry } = await openGateway();
     const policyOf = async (url: string) => String((await app.inject({ url })).headers['content-security-policy']);
     // A shell older than these policies would not run under them.
@@ -177,7 +177,7 @@ describe('a page', () => {
     }
   });
 
-  it('has a fresh nonce in each answer in the back-office, where styles are made at run time', async () => {
+  it('has a fresh nonce per response in the back-office, where styles are created at run time', async () => {
     const { app, registry } = await openGateway();
     const routes = [
       { id: 'stock', path: '/admin/stock', title: 'Stock', layout: 'admin', access: 'stock.manage' },
@@ -194,7 +194,7 @@ describe('a page', () => {
     expect(nonceOf(await page(app, '/admin/nowhere'))).toBeDefined();
   });
 
-  it('brings the command palette along in the back-office alone, as text', async () => {
+  it('contains the command palette only in the back-office, as text', async () => {
     const { app, registry } = await openGateway();
     const label = '</script><script>alert(1)</script>';
     const action = { id: 'add', label, to: '/admin/stock?form=new', access: 'stock.manage', icon: 'box' } as const;
@@ -213,7 +213,7 @@ describe('a page', () => {
     expect((await page(app, '/login')).html).not.toContain('id="palette"');
   });
 
-  it('shows no skeleton that was changed after it was published', async () => {
+  it('shows no skeleton that was altered after publishing', async () => {
     const { app, dataDir, shell } = await openGateway();
     const folder = join(dataDir, 'registry/releases/shell', shell.releaseId);
     await appendFile(join(folder, 'skeleton.html'), '<a href="https://evil.example">Pay here</a>');
@@ -224,7 +224,7 @@ describe('a page', () => {
     expect(html).not.toContain('evil');
   });
 
-  it('shows a route whose id is a word that every object knows', async () => {
+  it('shows a route whose id is a property of every object', async () => {
     const { app, registry } = await openGateway();
     const routes = [{ id: 'constructor', path: '/', title: 'Home', layout: 'site', access: 'public' }] as const;
     const { releaseId } = await release(registry, 'shop', { contributes: { routes, nav: [], widgets: [] } });
@@ -232,7 +232,7 @@ describe('a page', () => {
     expect((await page(app, '/')).status).toBe(200);
   });
 
-  it('lets no address and no title end an element early', async () => {
+  it('escapes addresses and titles', async () => {
     const { app, registry } = await openGateway();
     const title = '</script><script>alert(1)</script>';
     const routes = [
@@ -257,7 +257,7 @@ describe('a page', () => {
     expect(up.html).not.toContain('as="fetch"');
   });
 
-  it('is compressed when the browser takes it, and answers HEAD', async () => {
+  it('is compressed when the browser accepts it, and answers HEAD', async () => {
     const { app } = await openGateway();
     const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');

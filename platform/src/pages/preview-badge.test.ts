@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { previewBadge } from './preview-badge';
 
-it('is in no page of what everybody gets', () => {
+it('is on no page of the environment’s own set', () => {
   expect(previewBadge(undefined)).toBeNull();
   expect(previewBadge({ id: 'a1', source: 'environment' })).toBeNull();
 });
 
-it('names the set and leads back without a script, and nothing that somebody wrote becomes markup', () => {
+it('names the set, leads back without a script, and escapes its text', () => {
   const mark = previewBadge({ id: 'a1', source: 'link', name: '<b onclick="x">"Friday"' });
   expect(mark?.html).toContain('Preview: &#60;b onclick=&#34;x&#34;&#62;&#34;Friday&#34;</p>');
   expect(mark?.html).not.toContain('<b ');
@@ -14,7 +14,7 @@ it('names the set and leads back without a script, and nothing that somebody wro
   expect(mark?.html).toContain('<a href="?qa" data-open-qa>Details</a>');
 });
 
-it('goes by the set’s id where it has no name, in the style that its page allows', () => {
+it('shows the set’s id where it has no name, in the style that its page allows', () => {
   const mark = previewBadge({ id: 'a1', source: 'override' });
   expect(mark?.html).toContain('Preview: a1</p>');
   const [, style = ''] = /<style>(.*)<\/style>/.exec(mark?.html ?? '') ?? [];

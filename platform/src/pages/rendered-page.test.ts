@@ -11,7 +11,7 @@ const TONER = product('tk-1170', 4500, 'Toner "TK" <b>');
 const inlineStyles = (html: string) => [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = '']) => text);
 
 describe('a rendered page', () => {
-  it('holds its screen, its data and its head, and links its scripts', async () => {
+  it('contains its screen, its data and its head, and links its scripts', async () => {
     const { app, shell, shop } = await openRenderingGateway({}, TONER);
     const { body, statusCode, headers } = await app.inject({ url: '/product-item/tk-1170?utm=mail' });
     expect(statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('a rendered page', () => {
     expect(body).not.toMatch(/<noscript>|class="skeleton"|as="fetch"|nonce/);
   });
 
-  it('carries its styles, each allowed by its hash and nothing else', async () => {
+  it('contains its styles, each allowed by its hash only', async () => {
     const { app, shell, shop } = await openRenderingGateway({}, {});
     const { body, headers } = await app.inject({ url: '/' });
     expect(body).toContain(
@@ -57,7 +57,7 @@ describe('a rendered page', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), sources=(inline)');
   });
 
-  it('carries the script that answers early, allowed by its hash; one of an earlier shell is loaded', async () => {
+  it('contains the early script, allowed by its hash; that of an earlier shell is loaded', async () => {
     const early = '/* early */ document.title;';
     const { app, registry } = await openRenderingGateway({}, {});
     const ask = async (contract: string, version: string, text: string) => {
@@ -83,7 +83,7 @@ describe('a rendered page', () => {
     }
   });
 
-  it('lets no text become a script, with the policies that its shell makes', async () => {
+  it('requires Trusted Types with the policies of its shell', async () => {
     const { app, registry } = await openRenderingGateway({}, {});
     const policyOf = async () => {
       const { body, headers } = await app.inject({ url: '/' });
@@ -96,7 +96,7 @@ describe('a rendered page', () => {
     expect(await policyOf()).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
   });
 
-  it('lets nothing in the data end an element early', async () => {
+  it('escapes its data', async () => {
     const evil = '</script></title><script>alert(1)</script><!--\u2028';
     const { app } = await openRenderingGateway({}, product('tk-1170', 1, evil));
     const { body } = await app.inject({ url: '/product-item/tk-1170' });
@@ -106,7 +106,7 @@ describe('a rendered page', () => {
     expect(JSON.parse(prefetched)).toEqual({ '/open-arrival/tk-1170': { name: evil, price: 1 } });
   });
 
-  it('is sent packed, once for each visitor, and answers HEAD', async () => {
+  it('is sent compressed and answers HEAD', async () => {
     const { app } = await openRenderingGateway({}, TONER);
     const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       app.inject({ url: '/product-item/tk-1170', headers, method });
@@ -129,7 +129,7 @@ describe('a rendered page', () => {
     expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', etag]);
   });
 
-  it('is painted in the colours that the visitor chose', async () => {
+  it('has the colour theme that the visitor chose', async () => {
     const { app } = await openRenderingGateway({}, TONER);
     const ask = async (cookie: string) => (await app.inject({ url: '/', headers: { cookie } })).body.slice(0, 60);
     expect(await ask('ofisi_theme=dark; token=secret')).toContain('data-theme="dark"');

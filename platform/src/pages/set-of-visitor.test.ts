@@ -2,7 +2,7 @@ import { pin } from '../releases/pin';
 import { emptyRegistry, release, SHOP } from '../testing/fixtures';
 import { gatewayOn, openGateway, page } from '../testing/gateways';
 
-it('tells the set that a page would be made of now, and is never kept', async () => {
+it('returns the set that a page would now consist of, and is never cached', async () => {
   const { app, registry } = await openGateway();
   const { boot } = await page(app, '/');
   const ask = () => app.inject({ url: '/set' });
@@ -16,7 +16,7 @@ it('tells the set that a page would be made of now, and is never kept', async ()
   expect((await ask()).json()).toEqual({ id: after.set?.id });
 });
 
-it('has nothing to tell while no shell is pinned', async () => {
+it('returns nothing while no shell is pinned', async () => {
   const app = await gatewayOn(emptyRegistry().registry);
   expect((await app.inject({ url: '/set' })).statusCode).toBe(503);
 });

@@ -27,7 +27,7 @@ const open = (answers: Record<string, FakeAnswer>) =>
   openRenderingGateway({ shell: SHELL_BUNDLE, shop: SHOP }, { ...product('tk-1170', 4500), ...answers });
 
 describe('a page', () => {
-  it('is rendered with what the shop says of itself, and brings it along for the browser', async () => {
+  it('is rendered with the shop’s details, and contains them for the browser', async () => {
     const { app } = await open({ [SHOP_SETTINGS_CALL]: told('174379') });
     const { body } = await app.inject({ url: '/product-item/tk-1170' });
     expect(body).toContain('<p>174379</p>');
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect((await app.inject({ url: '/product-item/tk-1170' })).body).toContain('<p>247247</p>');
   });
 
-  it('goes on with what was known last while the API is away', async () => {
+  it('uses the last known details while the API is down', async () => {
     const { app, api } = await open({ [SHOP_SETTINGS_CALL]: told('174379') });
     await app.inject({ url: '/product-item/tk-1170' });
     api.server.closeAllConnections();
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(await prefetchedOf(app, '/orders')).toEqual({});
   });
 
-  it('names phones and chat in its skeleton, for whoever runs no scripts, and nothing that is not told', async () => {
+  it('names phones and chat in its skeleton for browsers without scripts, and nothing that is unset', async () => {
     const skeleton = '<noscript>Call us. <span data-contact></span></noscript>';
     const noteOf = async (body: unknown) => {
       const { apiOrigin } = await fakeApi({ [SHOP_SETTINGS_CALL]: { body } });
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(await noteOf({ shop: { phones: 'none' } })).toBe('Call us. <span data-contact></span>');
   });
 
-  it('lets nothing in it end an element early', async () => {
+  it('escapes them', async () => {
     const evil = '</script><script>alert(1)</script><!--\u2028';
     const { app } = await open({ [SHOP_SETTINGS_CALL]: { body: { payment: { paybill: evil } } } });
     for (const url of ['/product-item/tk-1170', '/orders']) {

@@ -37,7 +37,7 @@ async function follow(app: FastifyInstance, link: string, to = PAGE) {
 
 const heading = (body: string) => /<h1>(\w+)<\/h1>/.exec(body)?.[1];
 
-it('leads to its set, rendered on the server, for whoever opens it and for nobody else', async () => {
+it('opens its set, rendered on the server, for its visitor only', async () => {
   const { app, link, id } = await open();
   const { opened, page } = await follow(app, link);
   expect([opened.statusCode, opened.headers.location]).toEqual([303, PAGE]);
@@ -50,14 +50,14 @@ it('leads to its set, rendered on the server, for whoever opens it and for nobod
   expect(others.headers['cache-control']).toBe('private, no-cache');
 });
 
-it('leaves the pages of the environment alone, whatever its bundle does', async () => {
+it('does not affect the environment’s pages, whatever its bundle does', async () => {
   const { app, link } = await open(shopBundle(`for (;;) {}`));
   const { page } = await follow(app, link);
   expect(heading((await ask(app, PAGE)).body)).toBe('old');
   expect([page.statusCode, heading(page.body)]).toEqual([200, undefined]);
 });
 
-it('shows the same set when something else is pinned meanwhile', async () => {
+it('shows the same set after other pins', async () => {
   const { app, registry, link } = await open();
   const { cookie } = await follow(app, link);
   const later = await release(registry, 'shop', {
@@ -69,7 +69,7 @@ it('shows the same set when something else is pinned meanwhile', async () => {
   expect(heading((await ask(app, PAGE, { cookie })).body)).toBe('new');
 });
 
-it('reopens whatever a page was made of, by the id that stands in it', async () => {
+it('reopens the set of any page by the id in it', async () => {
   const { app, registry, shell, shop } = await open();
   const [, id = ''] = /"set":\{"id":"(\w+)"/.exec((await ask(app, PAGE)).body) ?? [];
   const later = await release(registry, 'shop', { version: '3.0.0' });
@@ -87,7 +87,7 @@ it.each(['/other', '//evil.example', 'https://evil.example', '/\\evil.example', 
   },
 );
 
-describe('what is refused with a page that says why, and leads back', () => {
+describe('refused with a page that gives the reason and leads back', () => {
   async function refused(app: FastifyInstance, pass: string, host = 'localhost') {
     const linked = await ask(app, `/sets/${pass}`, { host });
     const page = await ask(app, PAGE, { host, cookie: `ofisi_set=${pass}` });
@@ -116,7 +116,7 @@ describe('what is refused with a page that says why, and leads back', () => {
     expect(await refused(app, pass, 'qa.localhost')).toEqual({ status: 404, said });
   });
 
-  it('a link that is signed with another key', async () => {
+  it('a link signed with another key', async () => {
     const { app, id } = await open();
     const expiresAt = Date.now() + 60_000;
     const pass = signPass(Buffer.alloc(32), { setId: id, environment: 'local', source: 'link', expiresAt });
@@ -139,7 +139,7 @@ describe('what is refused with a page that says why, and leads back', () => {
     expect(await refused(app, alter(link.replace('/sets/', '')))).toMatchObject({ status: 404 });
   });
 
-  it('a set whose release is gone, and one that is damaged', async () => {
+  it('a set with a removed release, and a damaged set', async () => {
     const { app, registry, dataDir, link, next, id } = await open();
     const pass = link.replace('/sets/', '');
     await rm(join(dataDir, 'registry', 'releases', 'mf-storefront', next.releaseId), { recursive: true });
@@ -149,7 +149,7 @@ describe('what is refused with a page that says why, and leads back', () => {
     await expect(findSet(registry, id)).rejects.toThrow('is not complete JSON');
   });
 
-  it('is left behind again', async () => {
+  it('can be left again', async () => {
     const { app, link } = await open();
     const { cookie } = await follow(app, link);
     const left = await ask(app, `/sets/leave?to=${PAGE}`, { cookie });

@@ -70,8 +70,8 @@ async function bootFor(app: FastifyInstance, cookie: string) {
   return { html: body, boot: JSON.parse(json) as Awaited<ReturnType<typeof page>>['boot'] };
 }
 
-describe('what a tester chooses', () => {
-  it('is what their browser gets, with a badge, and nobody else', async () => {
+describe('a tester’s choice', () => {
+  it('applies to their browser, with a badge, and to nobody else', async () => {
     const { app, next, shop } = await open();
     const chosen = await choose(app, { 'mf-storefront': next.releaseId });
     expect(chosen.status).toBe(200);
@@ -86,7 +86,7 @@ describe('what a tester chooses', () => {
     expect(others.html).not.toContain('preview-badge');
   });
 
-  it('is told with every release of each remote, and where it comes from', async () => {
+  it('is listed with every release of each remote, and its source', async () => {
     const { app, next, shop, shell } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': next.releaseId });
     const { body } = await ask(app, 'GET', '/qa/set', { cookie });
@@ -124,7 +124,7 @@ describe('what a tester chooses', () => {
     ]);
   });
 
-  it('is taken back, with a call and with a form that needs no script', async () => {
+  it('is undone with a call, and with a form that needs no script', async () => {
     const { app, next } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': next.releaseId });
     const gone = await ask(app, 'DELETE', '/qa/set', { cookie, token: null });
@@ -147,12 +147,12 @@ describe('what a tester chooses', () => {
     },
   );
 
-  it('is nothing when all of it is as pinned', async () => {
+  it('is empty when everything is as pinned', async () => {
     const { app } = await open();
     expect((await choose(app, {})).given).toMatch(/^ofisi_set=; /);
   });
 
-  it('stays what it is when something else is pinned', async () => {
+  it('does not change when something else is pinned', async () => {
     const { app, registry, shell, next } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': next.releaseId });
     const other = await release(registry, 'shell', { version: '1.1.0' });
@@ -162,7 +162,7 @@ describe('what a tester chooses', () => {
     expect(boot.remotes['mf-storefront']?.current.release).toBe(next.releaseId);
   });
 
-  it('counts no longer than half a day, and says so', async () => {
+  it('lasts half a day, and shows its expiry', async () => {
     const { app, next } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': next.releaseId });
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 12 * 3_600_000);
@@ -174,7 +174,7 @@ describe('what a tester chooses', () => {
   });
 });
 
-describe('choosing is refused', () => {
+describe('a choice is refused', () => {
   it.each([
     ['nobody', null, 401],
     ['who has no session', 'Bearer other', 401],
@@ -212,7 +212,7 @@ describe('choosing is refused', () => {
     expect(refused.given).toBe('');
   });
 
-  it('for what the gate has something against, with each reason', async () => {
+  it('when the gate objects, with each reason', async () => {
     const { app, registry } = await open();
     const requires = { contract: '^9.0.0', shared: { react: '^20.0.0' }, federation: '2.9.2' };
     const bad = await release(registry, 'shop', { version: '2.0.0', requires });
@@ -232,7 +232,7 @@ describe('a link', () => {
     return { ...opened, made };
   }
 
-  it('gives whoever opens it the whole set, whatever is pinned meanwhile', async () => {
+  it('gives its visitor the whole set, whatever is pinned meanwhile', async () => {
     const { app, registry, made, next, shell } = await shared({ name: 'Friday', days: 2 });
     expect(made.status).toBe(201);
     const { url, setId, expiresAt } = JSON.parse(made.body) as Record<string, string>;
@@ -257,7 +257,7 @@ describe('a link', () => {
   );
 });
 
-it('keeps who signed off which set, and what they said', async () => {
+it('records who signed off which set, with their note', async () => {
   const { app, registry, shell, shop } = await open();
   expect((await ask(app, 'POST', '/qa/sign-offs', { body: { note: 'Bought and paid.' } })).status).toBe(201);
   const { set, signOffs } = JSON.parse((await ask(app, 'GET', '/qa/set')).body) as Record<string, { id?: string }>;

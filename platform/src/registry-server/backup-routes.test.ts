@@ -18,8 +18,8 @@ async function openServer() {
   return { dataDir, shop, ask: await asking({ backup: true }), asking };
 }
 
-describe('what a backup reads of the registry', () => {
-  it('is every file of it, pins before releases, and nothing that is passing', async () => {
+describe('the registry as read by a backup', () => {
+  it('contains every file, pins before releases, and no temporary files', async () => {
     const { dataDir, shop, ask } = await openServer();
     writeFileSync(join(dataDir, 'registry/environments/local.json.lock'), '');
     mkdirSync(join(dataDir, 'registry/releases/shell/.unfinished-1'), { recursive: true });
@@ -55,7 +55,7 @@ describe('what a backup reads of the registry', () => {
     expect((await ask(`/backup/files/${path}`)).statusCode).toBe(404);
   });
 
-  it('is not left out unsaid where it is a link', async () => {
+  it('reports a link instead of omitting it', async () => {
     const { dataDir, ask } = await openServer();
     symlinkSync('/etc/hostname', join(dataDir, 'registry/releases/linked'));
     const answer = await ask('/backup/parts/releases');

@@ -13,7 +13,7 @@ import { buildRegistryServer } from './registry-server';
 const disk = smallDisk();
 
 (disk ? describe : describe.skip)('a registry whose disk is full', () => {
-  it('says so at whatever point it fills up, has nothing half, and goes on once there is room', async () => {
+  it('reports it at whatever point it fills up, leaves nothing half written, and continues once there is room', async () => {
     const dataDir = disk ?? '';
     const registry = folderRegistry(dataDir);
     const { shop } = await openShop(registry);
@@ -63,7 +63,7 @@ const disk = smallDisk();
     expect((await registry.environments.read('local'))?.revision).toBe(2 + builds.length);
   }, 60_000);
 
-  it('says so where it can only be read, and serves what is there', async () => {
+  it('reports a read-only folder, and serves its content', async () => {
     const dataDir = disk ?? '';
     const registry = folderRegistry(dataDir);
     // The previous test has left its shop here.

@@ -181,7 +181,7 @@ async function killWhilePinning(file: string) {
 }
 
 describe(`the registry's process, killed ${2 * TIMES} times amid its calls`, () => {
-  it('leaves releases, pins and history whole, says so to its callers, and does what they repeat', async () => {
+  it('keeps releases, pins and history consistent, fails the interrupted calls, and accepts their repetition', async () => {
     const file = await bundledServer();
     const [published, pinned] = await Promise.all([killWhilePublishing(file), killWhilePinning(file)]);
     // Some calls completed, and each process was killed in the middle of one that did not.

@@ -34,7 +34,7 @@ async function openServer(rights: Rights = { publish: [AUTH] }) {
 }
 
 describe('the packages of the registry', () => {
-  it('are told as npm asks for them, each version with its tarball and the hashes of it', async () => {
+  it('are listed in npm’s format, each version with its tarball and hashes', async () => {
     const { origin, publish, ask } = await openServer();
     for (const version of ['1.9.0', '1.10.0', '2.0.0-next.1'])
       expect(await publish(version)).toMatchObject({ isNew: true });
@@ -59,7 +59,7 @@ describe('the packages of the registry', () => {
     });
   });
 
-  it('take a version once: the same again is a success, another content is refused', async () => {
+  it('accept a version once: publishing the same again succeeds, different content is refused', async () => {
     const { publish, ask } = await openServer();
     expect(await publish('1.0.0')).toMatchObject({ isNew: true });
     expect(await publish('1.0.0')).toMatchObject({ isNew: false });
@@ -72,7 +72,7 @@ describe('the packages of the registry', () => {
     );
   });
 
-  it('are the same where the registry is a folder of this machine', async () => {
+  it('are the same in a local registry folder', async () => {
     const { dataDir } = emptyRegistry();
     const { send, close } = openHere({ dataDir, account: 'asha', trial: null });
     const tarball = await packageTarball(AUTH, '1.0.0');
@@ -82,7 +82,7 @@ describe('the packages of the registry', () => {
     await close();
   });
 
-  it('are published only by those whose token says so, and read only with a token', async () => {
+  it('are published only with the right to, and read only with a token', async () => {
     const { origin, calls, publish, ask } = await openServer({ publish: ['mf-rentals', '@ofisi/shared-page'] });
     await expect(publish('1.0.0')).rejects.toMatchObject({
       status: 403,
@@ -133,7 +133,7 @@ describe('a package that is refused', () => {
     expect((await ask(AUTH)).status).toBe(404);
   });
 
-  it('is too large, has an address that is none, or is no bytes', async () => {
+  it('is too large, has an invalid address, or is not a byte stream', async () => {
     const { app, calls } = await openServer();
     const tarball = Buffer.alloc(MOST_PACKAGE_BYTES + 1);
     await expect(calls.publishPackage({ name: AUTH, version: '1.0.0', tarball })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('a package that is refused', () => {
   });
 });
 
-describe('what npm is told instead of a package', () => {
+describe('the response to npm instead of a package', () => {
   it.each([
     ['@ofisi%2fshared-auth', 404],
     ['react', 404],
@@ -166,14 +166,14 @@ describe('what npm is told instead of a package', () => {
     ['@ofisi/shared-auth/-/shared-auth-..%2f..%2faccess.tgz', 404],
     ['..%2f..%2faccess.json', 404],
     ['@ofisi%2f..%2f..%2faccess.json', 404],
-  ])('of %s', async (path, status) => {
+  ])('for %s', async (path, status) => {
     const { ask } = await openServer();
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ error: expect.stringMatching(/^There is no package /) as string });
   });
 
-  it('where it would publish, or take something back', async () => {
+  it('for publishing or unpublishing', async () => {
     const { publish, ask } = await openServer();
     await publish('1.0.0');
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) {
@@ -183,7 +183,7 @@ describe('what npm is told instead of a package', () => {
     }
   });
 
-  it('of a version that is damaged: the others stay', async () => {
+  it('for a damaged version: the others stay', async () => {
     const { dataDir, publish, ask } = await openServer();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version);
     const folder = join(dataDir, 'registry', 'packages', 'shared-auth');

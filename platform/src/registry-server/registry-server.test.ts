@@ -44,7 +44,7 @@ async function upload(app: FastifyInstance, token: string, form: FormData, path 
 }
 
 describe('the calls of the registry', () => {
-  it('publish and pin, and history says whose token it was', async () => {
+  it('publish and pin, and record the token’s owner in the history', async () => {
     const { registry, as } = await openServer();
     await openShop(registry);
     const team = await as('team storefront', { publish: ['mf-storefront'], pin: ['local'] });
@@ -75,7 +75,7 @@ describe('the calls of the registry', () => {
     expect(await other.promoteSet('qa', { set: 'June', reason: '' })).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('take a build that is there already only when they are asked to', async () => {
+  it('accept an existing build only when asked to', async () => {
     const { as } = await openServer();
     const team = await as('team', EVERYTHING);
     const files = await build();
@@ -85,7 +85,7 @@ describe('the calls of the registry', () => {
     expect(again).toEqual({ ...first, isNew: false });
   });
 
-  it('say what an environment is with its revision as the tag, and change none that has changed meanwhile', async () => {
+  it('return an environment with its revision as ETag, and change none that has changed meanwhile', async () => {
     const { registry, origin, dataDir, callsOf } = await openServer();
     const { shop } = await openShop(registry);
     const token = await grantToken(dataDir, 'asha', EVERYTHING);
@@ -132,7 +132,7 @@ describe('the calls of the registry', () => {
     expect((await registry.environments.read('local'))?.revision).toBe(2);
   });
 
-  it('keep each team to its remotes and environments', async () => {
+  it('restrict each team to its remotes and environments', async () => {
     const { registry, as } = await openServer();
     const { shop } = await openShop(registry);
     const team = await as('team rentals', { publish: ['mf-rentals'], pin: ['qa'] });
@@ -164,7 +164,7 @@ describe('the calls of the registry', () => {
     expect(await registry.releases.list('mf-storefront')).toHaveLength(1);
   });
 
-  it('take no upload whose files are altered, cut short, repeated or too large', async () => {
+  it('accept no upload whose files are altered, truncated, repeated or too large', async () => {
     const { registry, dataDir, app } = await openServer();
     const token = await grantToken(dataDir, 'team', EVERYTHING);
     const files = await build();
@@ -227,7 +227,7 @@ describe('the calls of the registry', () => {
     expect(answer.json()).toEqual({ status, message });
   });
 
-  it('write nothing while the access file is damaged, and go on when it is mended', async () => {
+  it('write nothing while the access file is damaged, and resume when it is repaired', async () => {
     const { registry, dataDir, callsOf } = await openServer();
     const { shop } = await openShop(registry);
     const asha = callsOf(await grantToken(dataDir, 'asha', EVERYTHING));
@@ -261,7 +261,7 @@ describe('the calls of the registry', () => {
     ]);
   });
 
-  it('answer a full disk with a sentence, and nothing is half there', async () => {
+  it('answer a full disk with a sentence, and leave nothing half written', async () => {
     const { registry, dataDir, callsOf } = await openServer();
     const { shop } = await openShop(registry);
     const next = await release(registry, 'shop', { version: '1.1.0' });
@@ -290,7 +290,7 @@ describe('the calls of the registry', () => {
     });
   });
 
-  it('log no token, whatever becomes of the call', async () => {
+  it('log no token, whatever the outcome of the call', async () => {
     const lines: string[] = [];
     const log = openLog({ service: 'registry', level: 'debug', to: { write: (line) => void lines.push(line) } });
     const { dataDir, callsOf } = await openServer(log);
@@ -303,7 +303,7 @@ describe('the calls of the registry', () => {
     expect(await readFile(accessPath(dataDir), 'utf8')).not.toContain(token.slice(6, 26));
   });
 
-  it('say that the registry is away', async () => {
+  it('report that the registry is unreachable', async () => {
     const calls = registryCalls(overHttp('http://127.0.0.1:9', 'ofisi_x'));
     await expect(calls.status('local')).rejects.toMatchObject({
       status: 503,
@@ -311,7 +311,7 @@ describe('the calls of the registry', () => {
     });
   });
 
-  it('try one set at a time: the next one waits, and who has waited too long is told so', async () => {
+  it('try one set at a time: the next one waits, and is refused after too long', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shell, shop } = await openShop(registry);
     // An API that does not respond holds the first trial for as long as the test needs.
@@ -342,7 +342,7 @@ describe('the calls of the registry', () => {
     expect((await team.status('local')).revision).toBe(2);
   });
 
-  it('are the same for a folder that nobody has written to', async () => {
+  it('need no sign-off in an empty folder', async () => {
     expect(await needsSignOff(temporaryFolder(), 'local')).toBe(false);
   });
 });

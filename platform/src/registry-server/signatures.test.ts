@@ -53,7 +53,7 @@ async function openSignedShop({ registry, team, key }: Awaited<ReturnType<typeof
 }
 
 describe('signatures of releases', () => {
-  it('are refused when they are missing, of another key, or about something else', async () => {
+  it('are refused when they are missing, made with another key, or for something else', async () => {
     const { registry, team, key } = await openServer();
     const files = await readBuild(await writeBuild('shop'), 'mf-storefront');
     const publish = (by: string | null) => team.publish({ remote: 'mf-storefront', files, git: GIT, key: by });
@@ -70,7 +70,7 @@ describe('signatures of releases', () => {
     expect((await publish(key)).isNew).toBe(true);
   });
 
-  it('are checked by the gateway: what somebody has altered in the folder is not used, and the last good release is', async () => {
+  it('are checked by the gateway: a release altered in the folder is replaced by the last good one', async () => {
     const server = await openServer();
     const { dataDir } = server;
     const { first, second } = await openSignedShop(server);
@@ -94,7 +94,7 @@ describe('signatures of releases', () => {
     expect(await shown()).toBe(second);
   });
 
-  it('count only by keys that the gateway trusts for the remote, whatever the registry says', async () => {
+  it('are valid only with keys that the gateway trusts for the remote, whatever the registry says', async () => {
     const server = await openServer();
     const { dataDir, team } = server;
     const { second } = await openSignedShop(server);
@@ -121,7 +121,7 @@ describe('signatures of releases', () => {
     expect(await releases.read('mf-storefront', releaseId)).toMatchObject({ version: '6.6.6' });
   });
 
-  it('count for nothing while the trusted keys are damaged or gone', async () => {
+  it('are invalid while the trusted keys are damaged or missing', async () => {
     const server = await openServer();
     const { dataDir } = server;
     const { second } = await openSignedShop(server);
@@ -143,7 +143,7 @@ describe('signatures of releases', () => {
     await expect(releases.read('mf-storefront', second)).rejects.toMatchObject({ status: 422 });
   });
 
-  it('may come later, by who may publish the remote, of nothing but what was published', async () => {
+  it('may be added later by a publisher of the remote, only for the published files', async () => {
     const server = await openServer();
     const { registry, dataDir, team, key, callsOf } = server;
     const { second } = await openSignedShop(server);
@@ -177,7 +177,7 @@ describe('signatures of releases', () => {
 describe('the publisher of a machine', () => {
   const settle = (dataDir: string) => ensureLocalMember(dataDir, 'asha', { renew: true });
 
-  it('has a key once, for themselves alone, with which older releases are signed', async () => {
+  it('gets one private key, with which older releases are signed', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop } = await openShop(registry);
     await expect(signed(dataDir).releases.read('shell', '1.0.0-000000000000')).resolves.toBeNull();
@@ -196,7 +196,7 @@ describe('the publisher of a machine', () => {
     expect(await shownAt(dataDir)).toBe(shop.releaseId);
   });
 
-  it('gets over a restored registry, and keys that are no longer trusted', async () => {
+  it('recovers from a restored registry, and from keys that are no longer trusted', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop } = await openShop(registry);
     await settle(dataDir);

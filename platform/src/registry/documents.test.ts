@@ -24,7 +24,7 @@ test.each([{}, { permission: '' }, { visibleTo: 'Admin' }])('a menu entry is for
   await expect(entriesOf({ ...place, ...audience })).rejects.toThrow(/contributes\.nav\.0\S* is missing or invalid\./);
 });
 
-describe('what a release adds to the command palette', () => {
+describe('the command palette entries of a release', () => {
   const action = {
     id: 'new-item',
     label: 'New item',
@@ -50,7 +50,7 @@ describe('what a release adds to the command palette', () => {
     return parseBuildDocument(text, 'build.json').contributes.palette;
   };
 
-  test('is kept as it is, and need not be there', async () => {
+  test('are stored unchanged, and are optional', async () => {
     const palette = { actions: [action], records: [source], synonyms: { items: ['products'] } };
     expect(await parsed(palette)).toEqual(palette);
     expect(await parsed(undefined)).toBeUndefined();

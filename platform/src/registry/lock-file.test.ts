@@ -13,7 +13,7 @@ async function addOne(path: string): Promise<void> {
 }
 
 describe('the lock', () => {
-  it('lets one at a time work, whoever comes, also after a holder that died', async () => {
+  it('has one holder at a time, also after a holder has died', async () => {
     const folder = temporaryFolder();
     const [lock, counter] = [join(folder, 'lock'), join(folder, 'counter')];
     await writeFile(counter, '0');
@@ -24,13 +24,13 @@ describe('the lock', () => {
     expect(await readdir(folder)).toEqual(['counter']);
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const lock = join(temporaryFolder(), 'lock');
     await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(lock, () => Promise.resolve('yes'))).toBe('yes');
   });
 
-  it('is never taken from somebody who lives, and says who that is', async () => {
+  it('is never taken from a living holder, whom it names', async () => {
     const lock = join(temporaryFolder(), 'lock');
     const held = holdFile(lock);
     const work = jest.fn(() => Promise.resolve());
@@ -43,7 +43,7 @@ describe('the lock', () => {
     held?.release();
   });
 
-  it('is not waited for any longer by a clock that is put back', async () => {
+  it('is not awaited for longer when the clock is set back', async () => {
     const lock = join(temporaryFolder(), 'lock');
     const held = holdFile(lock);
     const waiting = withLock(lock, () => Promise.resolve(), 100);

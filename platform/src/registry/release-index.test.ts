@@ -13,7 +13,7 @@ async function published(...versions: readonly string[]) {
 }
 
 describe('the list of releases', () => {
-  it('reads each document once, whoever lists', async () => {
+  it('reads each document once for all callers', async () => {
     const { folder, ids, list } = await published('1.0.0', '1.1.0');
     const newestFirst = [...ids].reverse();
     expect(await list()).toEqual(newestFirst);
@@ -24,7 +24,7 @@ describe('the list of releases', () => {
     expect(createdAt).not.toHaveBeenCalled();
   });
 
-  it('has what was published since, and nothing that is gone', async () => {
+  it('has newly published releases, and no removed ones', async () => {
     const { registry, folder, ids, list } = await published('1.0.0', '1.1.0');
     await list();
     const { releaseId } = await release(registry, 'shop', { version: '0.9.0' });
@@ -36,7 +36,7 @@ describe('the list of releases', () => {
   });
 
   it.each(['', '{"1.0.0', '[]', '{"1.0.0-0123456789ab":7}', '{"1.0.0-0123456789ab":"2026-01-01T00:00:00Z"}'])(
-    'is mended when the index is %j',
+    'recovers when the index is %j',
     async (text) => {
       const { folder, ids, list } = await published('1.0.0');
       await writeFile(join(folder, '.index.json'), text);
@@ -46,7 +46,7 @@ describe('the list of releases', () => {
     },
   );
 
-  it('is made of the folders alone where the index cannot be written', async () => {
+  it('is built from the folders where the index cannot be written', async () => {
     const { folder, ids } = await published('1.0.0');
     await mkdir(join(folder, '.index.json', 'x'), { recursive: true });
     const listed = await listReleases(folder, () => Promise.resolve('2026-01-01T00:00:00Z'));

@@ -11,7 +11,7 @@ async function stored(...texts: readonly string[]) {
 }
 
 describe('files of releases', () => {
-  it('are read once, however many ask for one at once', async () => {
+  it('are read once for concurrent callers', async () => {
     const { releases, reads, at } = await stored('a lamp');
     const { readFile: read } = releasesInMemory(releases);
     const answers = await Promise.all([read(...at, '0.txt', null), read(...at, '0.txt', null)]);
@@ -21,7 +21,7 @@ describe('files of releases', () => {
     expect(String(await read(...at, '0.txt', null))).toBe('a lamp');
   });
 
-  it('are asked for again when they were not there, or could not be read', async () => {
+  it('are requested again when they were missing or unreadable', async () => {
     const { releases, reads, at } = await stored('a lamp');
     const { readFile: read } = releasesInMemory(releases);
     expect(await read(...at, 'desk.txt', null)).toBeNull();
@@ -32,7 +32,7 @@ describe('files of releases', () => {
     expect(String(await read(...at, '0.txt', null))).toBe('a lamp');
   });
 
-  it('leave the memory for others when it is full', async () => {
+  it('are evicted when the memory is full', async () => {
     const { releases, reads, at } = await stored('x'.repeat(60), 'y'.repeat(60));
     const { readFile: read } = releasesInMemory(releases, { mostBytes: 100 });
     for (const name of ['0.txt', '1.txt', '0.txt']) await read(...at, name, null);
@@ -53,7 +53,7 @@ describe('files of releases', () => {
     expect(await readFile(...at, '0.txt', encoding)).toEqual(published);
   });
 
-  it('are all at hand once a release is held, in every form', async () => {
+  it('are all in memory, in every form, once a release is held', async () => {
     const { releases, reads, at } = await stored('a lamp '.repeat(40), 'a desk');
     const { readFile, hold, read } = releasesInMemory(releases);
     const release = await read(...at);

@@ -40,7 +40,7 @@ const listed = async (registry: Registry) =>
   (await registry.releases.list('mf-storefront')).map(({ releaseId }) => releaseId);
 
 describe('gc', () => {
-  it('says what nobody needs any more, and removes nothing until it is told to', async () => {
+  it('lists unused releases, and removes nothing unless asked to', async () => {
     const { registry, ids, never } = await pinnedInTurn(14);
     const before = await listed(registry);
     // The last ten revisions stay, and the release that the oldest of them replaced.
@@ -52,12 +52,12 @@ describe('gc', () => {
     expect(await gc(registry, { keepDays: 30, remove: true, now: inDays(40) })).toEqual([]);
   });
 
-  it('keeps all that was published or pinned in the last days', async () => {
+  it('keeps everything published or pinned in the last days', async () => {
     const { registry } = await pinnedInTurn(14);
     expect(await gc(registry, { keepDays: 30, remove: true, now: inDays(29) })).toEqual([]);
   });
 
-  it('keeps what any environment has pinned, has as last good, or can roll back to', async () => {
+  it('keeps releases that any environment has pinned, has as last good, or can roll back to', async () => {
     const { registry, ids, never } = await pinnedInTurn(14);
     await pin(registry, { ...SHOP, environment: 'qa', release: never });
     await promote(registry, { ...CHANGE, environment: 'qa', from: 'local', remotes: [] });
@@ -74,7 +74,7 @@ describe('gc', () => {
     );
   });
 
-  it('lets tabs of the last days find their files', async () => {
+  it('keeps the files that tabs of the last days need', async () => {
     const { registry, ids } = await pinnedInTurn(14);
     const app = await gatewayOn(registry);
     await gc(registry, { keepDays: 0, remove: true, now: inDays(1) });
@@ -82,7 +82,7 @@ describe('gc', () => {
     expect([await status(ids[0]), await status(ids[5]), await status(ids[14])]).toEqual([404, 200, 200]);
   });
 
-  it('removes nothing while an environment cannot be read: what it needs is not known', async () => {
+  it('removes nothing while an environment cannot be read', async () => {
     const { registry, dataDir } = await pinnedInTurn(14);
     await writeFile(join(dataDir, 'registry/environments/qa.json'), '{"schema":1,');
     const before = await listed(registry);
@@ -90,7 +90,7 @@ describe('gc', () => {
     expect(await listed(registry)).toEqual(before);
   });
 
-  it('and a pin of what it removes: one of them wins, and nothing is pinned that is gone', async () => {
+  it('races with a pin of the same release: one of them wins, and no removed release is pinned', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { registry, never } = await pinnedInTurn(2);
       const [pinned] = await Promise.allSettled([
@@ -104,7 +104,7 @@ describe('gc', () => {
     }
   });
 
-  it('refuses a pin of a release that has gone since the gate saw it', async () => {
+  it('makes a pin fail whose release was removed after the gate', async () => {
     const { registry, never } = await pinnedInTurn(1);
     const { write } = registry.environments;
     const late: Registry = {
@@ -122,7 +122,7 @@ describe('gc', () => {
     expect(await registry.environments.history('local')).toHaveLength(3);
   });
 
-  it('leaves nothing half when it is killed, and the next one clears up', async () => {
+  it('leaves nothing half removed when killed, and the next run cleans up', async () => {
     const { registry, dataDir, ids } = await pinnedInTurn(14);
     const folder = join(dataDir, 'registry/releases/mf-storefront');
     // The state left by a killed gc: the release is removed as a whole, its files not yet deleted.
@@ -161,13 +161,13 @@ describe('gc', () => {
   }, 60_000);
 });
 
-describe('what was in use since a day', () => {
+describe('the releases in use since a day', () => {
   const entry = (revision: number, at: string, remote: string, from: string | null, to: string): AuditEntry => ({
     ...{ revision, at, by: 'asha', reason: '', what: 'pin', forced: [] },
     changes: [{ remote, from, to }],
   });
 
-  it('begins with the set that was pinned then, however long before', () => {
+  it('include the set pinned at that time, however old', () => {
     const old = Array.from({ length: 20 }, (_, index) =>
       entry(
         index + 1,
@@ -187,7 +187,7 @@ describe('what was in use since a day', () => {
 });
 
 describe('the verb gc', () => {
-  it('lists first, and says how to remove', async () => {
+  it('lists first, and explains how to remove', async () => {
     const { dataDir } = await pinnedInTurn(1);
     const mf = (...words: string[]) =>
       new Promise<string>((resolve) => {

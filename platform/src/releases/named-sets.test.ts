@@ -25,7 +25,7 @@ async function withSignOffs(dataDir: string) {
   await writeFile(join(dataDir, 'registry', 'access.json'), JSON.stringify({ schema: 1, members: {}, ...rules }));
 }
 
-it('is found by its name and by its id, and is the same set whoever brings it together', async () => {
+it('is found by name and id, and is the same set whoever composes it', async () => {
   const { registry, shell, next, id } = await june();
   const releases = { shell: shell.releaseId, 'mf-storefront': next.releaseId };
   expect(await findSet(registry, 'June')).toMatchObject({ id, releases, name: 'June', signOffs: [] });
@@ -37,7 +37,7 @@ it('is found by its name and by its id, and is the same set whoever brings it to
   await expect(findSet(registry, '../environments/local')).rejects.toThrow('There is no set');
 });
 
-it('is refused with a release that there is not, with what does not fit, and with a name like an id', async () => {
+it('is refused with an unknown release, an incompatible one, or a name like an id', async () => {
   const { registry } = await june();
   const from = await readSet(registry, 'local');
   const make = (releases: Record<string, string>, name = 'x') =>
@@ -51,7 +51,7 @@ it('is refused with a release that there is not, with what does not fit, and wit
   await expect(make({}, '0123456789ab')).rejects.toThrow('is not a name for a set');
 });
 
-it('is found by an id of before sets were kept', async () => {
+it('is found by an id from before sets were stored', async () => {
   const { registry, dataDir, shell, shop } = await june();
   const [first] = (await listSets(registry)).filter(({ releases }) => releases['mf-storefront'] === shop.releaseId);
   const id = first?.id ?? '';
@@ -74,7 +74,7 @@ it('outlives gc while it has a name, and its link works a month later', async ()
   expect((await findSet(registry, id)).releases['mf-storefront']).toBe(next.releaseId);
 });
 
-it('is let go by gc once nothing but an expired link leads to it', async () => {
+it('is removed by gc once only an expired link leads to it', async () => {
   const { registry, next, shell } = await june();
   const other = await release(registry, 'shop', { version: '1.2.0' });
   await release(registry, 'shop', { version: '1.3.0' });
@@ -88,7 +88,7 @@ it('is let go by gc once nothing but an expired link leads to it', async () => {
   expect(await ids(8)).not.toContain(next.releaseId);
 });
 
-it('keeps what was said of sets through half a line of a crash', async () => {
+it('keeps the notes on sets after a crash in the middle of a line', async () => {
   const { registry, dataDir, id } = await june();
   await appendFile(join(dataDir, 'registry', 'sets', 'notes.jsonl'), '{"what":"sign-off","setId"');
   await signOffSet(registry, { id, by: 'tester', note: 'bought and paid', environment: 'qa' });
@@ -98,8 +98,8 @@ it('keeps what was said of sets through half a line of a crash', async () => {
   });
 });
 
-describe('an environment that takes only what was signed off', () => {
-  it('takes the very set that was, and refuses anything else, also when it is forced or only asked', async () => {
+describe('an environment that requires sign-offs', () => {
+  it('accepts exactly the signed-off set, and refuses anything else, even with force or on a dry run', async () => {
     const { registry, dataDir, next, shell, id } = await june();
     await withSignOffs(dataDir);
     const sentence = `production takes only sets that were signed off, and nobody has signed off ${id}.`;
@@ -120,7 +120,7 @@ describe('an environment that takes only what was signed off', () => {
     await pinSet(registry, { ...one, environment: 'local' });
   });
 
-  it('goes back to a revision of before', async () => {
+  it('can be rolled back to an earlier revision', async () => {
     const { registry, dataDir, shop, shell } = await june();
     const releases = { shell: shell.releaseId, 'mf-storefront': shop.releaseId };
     await pinSet(registry, { ...PRODUCTION, releases });
@@ -129,14 +129,14 @@ describe('an environment that takes only what was signed off', () => {
     expect(await rollbackTo(registry, { ...PRODUCTION, revision: 1 })).toMatchObject({ outcome: 'done' });
   });
 
-  it('stands still while the rule cannot be read', async () => {
+  it('cannot be changed while the rule cannot be read', async () => {
     const { registry, dataDir, next } = await june();
     await writeFile(join(dataDir, 'registry', 'access.json'), '{"environments":');
     await expect(pin(registry, { ...SHOP, release: next.releaseId })).rejects.toThrow('access.json is damaged');
   });
 });
 
-describe('a set that lacks a remote which is pinned', () => {
+describe('a set that lacks a pinned remote', () => {
   async function withoutShop() {
     const opened = await june();
     const { id } = await opened.registry.sets.add({ shell: opened.shell.releaseId }, 'asha');
@@ -145,7 +145,7 @@ describe('a set that lacks a remote which is pinned', () => {
     return { ...opened, id, promote, signOff, local: () => readSet(opened.registry, 'local') };
   }
 
-  it('is not pinned while nobody has signed it off: it may be of before there was that remote', async () => {
+  it('is not pinned without a sign-off: it may be older than that remote', async () => {
     const { id, promote, local } = await withoutShop();
     const before = await local();
     await expect(promote()).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('a set that lacks a remote which is pinned', () => {
     expect(await local()).toEqual(before);
   });
 
-  it('takes that remote away in the same revision, and says so before', async () => {
+  it('unpins that remote in the same revision, and announces it beforehand', async () => {
     const { registry, shell, shop, id, promote, signOff, local } = await withoutShop();
     await signOff();
     const changes = [{ remote: 'mf-storefront', from: shop.releaseId, to: null }];
@@ -172,7 +172,7 @@ describe('a set that lacks a remote which is pinned', () => {
     expect(await gc(registry, { keepDays: 30, remove: false })).toEqual([]);
   });
 
-  it('changes nothing where the gate has something against what would be left', async () => {
+  it('changes nothing when the gate objects to the remaining set', async () => {
     const { registry, shop, promote, signOff, local } = await withoutShop();
     const before = await local();
     const { id: shopAlone } = await registry.sets.add({ 'mf-storefront': shop.releaseId }, 'asha');
@@ -183,7 +183,7 @@ describe('a set that lacks a remote which is pinned', () => {
     expect(await local()).toEqual(before);
   });
 
-  it('is one that production takes only as it was signed off', async () => {
+  it('is accepted by production only as it was signed off', async () => {
     const { registry, dataDir, shell, shop, promote, signOff } = await withoutShop();
     await pinSet(registry, {
       ...PRODUCTION,
@@ -196,7 +196,7 @@ describe('a set that lacks a remote which is pinned', () => {
   });
 });
 
-it('tells where two sets differ: releases, routes and bytes', async () => {
+it('lists the differences of two sets: releases, routes and bytes', async () => {
   const { registry, shop, next } = await june();
   const found = await compare(registry, 'local', 'June');
   expect(found.releases).toEqual([{ remote: 'mf-storefront', from: shop.releaseId, to: next.releaseId }]);

@@ -28,7 +28,7 @@ describe('publish', () => {
     expect(await registry.releases.read('mf-storefront', published.releaseId)).toEqual(published);
   });
 
-  it('is the latest, also after a clock that was an hour ahead', async () => {
+  it('is the latest, even after a clock that was an hour ahead', async () => {
     const { registry } = emptyRegistry();
     const ahead = new Date(Date.now() + 3_600_000);
     jest.useFakeTimers({ now: ahead, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
@@ -39,7 +39,7 @@ describe('publish', () => {
     expect(later.createdAt).toBe(new Date(ahead.getTime() + 1).toISOString());
   });
 
-  it('gives equal files the same id, and any changed byte another', async () => {
+  it('gives equal files the same id, and changed files another', async () => {
     const [first, second] = [emptyRegistry(), emptyRegistry()];
     const one = await release(first.registry, 'shop');
     expect((await release(second.registry, 'shop')).releaseId).toBe(one.releaseId);
@@ -48,7 +48,7 @@ describe('publish', () => {
     expect(changed.releaseId).not.toBe(one.releaseId);
   });
 
-  it('refuses to publish a release again, and lets a start script ask for it', async () => {
+  it('refuses to publish a release again, unless a start script permits it', async () => {
     const { registry } = emptyRegistry();
     const folder = await writeBuild('shop');
     const { release: first } = await publish(registry.releases, { ...REQUEST, folder });
@@ -73,7 +73,7 @@ describe('publish', () => {
     expect(await registry.releases.list('mf-storefront')).toHaveLength(1);
   });
 
-  it('shows nothing of a publish that failed half-way, and clears up after old crashes', async () => {
+  it('hides a publish that failed half-way, and cleans up after old crashes', async () => {
     const { registry, dataDir } = emptyRegistry();
     const published = await release(registry, 'shop');
     const siblings = join(dataDir, 'registry', 'releases', 'mf-storefront');
@@ -152,7 +152,7 @@ describe('publish', () => {
     expect((await release(registry, 'shop', server)).integrity['server/bundle.js']).toMatch(/^sha384-/);
   });
 
-  it('refuses names that would leave the registry', async () => {
+  it('refuses names that lead out of the registry', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { releaseId } = await release(registry, 'shop');
     await writeFile(join(dataDir, 'secret'), 'secret');

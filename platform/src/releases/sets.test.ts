@@ -19,7 +19,7 @@ async function nextPair() {
   return { registry, dataDir, shell, shop, next, releases };
 }
 
-it('pins what needs each other in one revision, though neither could come alone', async () => {
+it('pins releases that need each other in one revision, though neither passes alone', async () => {
   const { registry, shop, shell, next, releases } = await nextPair();
   await expect(pinSet(registry, { ...CHANGE, releases: { shell: releases.shell } })).rejects.toMatchObject({
     status: 422,
@@ -37,7 +37,7 @@ it('pins what needs each other in one revision, though neither could come alone'
   expect(await registry.environments.history('local')).toHaveLength(3);
 });
 
-it('pins nothing of a set of which one release is refused, or is not there', async () => {
+it('pins nothing of a set with a refused or missing release', async () => {
   const { registry, shop, shell } = await nextPair();
   const good = await release(registry, 'shop', { version: '1.1.0' });
   for (const bad of [{ shell: '9.9.9-000000000000' }, { shell: 'latest' }]) {
@@ -49,7 +49,7 @@ it('pins nothing of a set of which one release is refused, or is not there', asy
   expect((await registry.environments.read('local'))?.revision).toBe(2);
 });
 
-it('goes back to the whole set of any revision, and knows what each revision had', async () => {
+it('rolls back to the whole set of any revision, and knows the set of each', async () => {
   const { registry, shop, shell, releases } = await nextPair();
   await pinSet(registry, { ...CHANGE, releases });
   await rollbackTo(registry, { ...CHANGE, revision: 2 });
@@ -79,7 +79,7 @@ it('promotes one remote, or a whole set, from one environment to the next', asyn
   expect(next.shop.releaseId).toBe(releases['mf-storefront']);
 });
 
-it('reads audit lines of before there were sets', async () => {
+it('reads audit lines from before sets existed', async () => {
   const { registry, dataDir, shop } = await nextPair();
   const path = join(dataDir, 'registry/environments/local.audit.jsonl');
   const lines = (await readFile(path, 'utf8')).trim().split('\n');

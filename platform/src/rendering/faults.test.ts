@@ -56,7 +56,7 @@ const WRONGS = {
     'memory',
     'const kept = []; for (;;) kept.push(new Array(4e6).fill(1.5));',
   ],
-  'requires what nobody provides': ['throw', `require('node:fs');`],
+  'requires a module that is not provided': ['throw', `require('node:fs');`],
   'asks for the process': ['throw', 'process.exit(1);'],
   'asks the network': ['throw', `await fetch('http://127.0.0.1/');`],
   'imports a module': ['throw', `await import('node:child_process');`],
@@ -78,7 +78,7 @@ const WRONGS = {
 } as const;
 
 describe('a bundle that', () => {
-  it.each(Object.entries(WRONGS))('%s costs its own page the rendering, and no other', async (_what, [kind, code]) => {
+  it.each(Object.entries(WRONGS))('%s costs only its own page the rendering', async (_what, [kind, code]) => {
     const rendering = kind === 'hang' ? { budget: 1_000 } : {};
     const opened = await openRenderingGateway(
       { shop: badly(code) },
@@ -93,7 +93,7 @@ describe('a bundle that', () => {
     expect(await faultsOf(opened)).toEqual({ [`mf-storefront ${opened.shop.releaseId} ${kind}`]: 1 });
   });
 
-  it('leaves timers and rejections behind does not reach the next page, nor the gateway', async () => {
+  it('leaves timers and rejections behind affects neither the next page nor the gateway', async () => {
     const bundle = shopBundle(`
       globalThis.ticks ??= 0;
       setInterval(() => { ticks += 1; throw new Error('stray') }, 0);
@@ -107,7 +107,7 @@ describe('a bundle that', () => {
     expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({});
   });
 
-  it('leaks loses its process in good time, and is switched off when it goes on', async () => {
+  it('leaks memory loses its process in time, and is switched off when it persists', async () => {
     const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
     const bundle = shopBundle('kept.push(new Array(2.5e6).fill(0));', 'const kept = [];');
     const opened = await openRenderingGateway(
@@ -138,13 +138,13 @@ describe('a bundle that', () => {
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
   });
 
-  it('cannot be evaluated is counted against its own release, be it the shell', async () => {
+  it('cannot be evaluated is attributed to its own release, even the shell', async () => {
     const opened = await openRenderingGateway({ shell: 'throw new Error("no shell")' }, GOOD);
     expectBrowserPage(await ask(opened, 'good'));
     expect(await faultsOf(opened)).toEqual({ [`shell ${opened.shell.releaseId} throw`]: 1 });
   });
 
-  it('fails three times in a row is left alone until the next pin', async () => {
+  it('fails three times in a row is switched off until the next pin', async () => {
     const opened = await openRenderingGateway({ shop: shopBundle('throw new Error("broken")') }, GOOD);
     const warnings = jest.spyOn(opened.app.log, 'warn');
     for (let time = 0; time < 5; time += 1) expectBrowserPage(await ask(opened, 'good'));
@@ -164,7 +164,7 @@ describe('a bundle that', () => {
     });
   });
 
-  it('works in between is not switched off, but an address that always fails is left alone', async () => {
+  it('works in between is not switched off, but an address that always fails is no longer rendered', async () => {
     const others = ['a', 'b', 'c', 'd'];
     const opened = await openRenderingGateway(
       { shop: badly('throw new Error("bad")') },
@@ -178,8 +178,8 @@ describe('a bundle that', () => {
   });
 });
 
-describe('a page made in the browser', () => {
-  it('is what a release without a server bundle gives, of the storefront or the shell', async () => {
+describe('a page rendered in the browser', () => {
+  it('results from a release without a server bundle, of the storefront or the shell', async () => {
     const opened = await openRenderingGateway({}, GOOD);
     expect(isRendered(await ask(opened, 'good'))).toBe(true);
     const old = await release(opened.registry, 'shell', { version: '0.9.0' });
@@ -194,7 +194,7 @@ describe('a page made in the browser', () => {
     expect(await faultsOf(opened)).toEqual({});
   });
 
-  it('is what a slow API gives, and no release is blamed', async () => {
+  it('results from a slow API, without blaming a release', async () => {
     const opened = await openRenderingGateway({}, { ...GOOD, '/open-arrival/good': () => undefined });
     expectBrowserPage(await ask(opened, 'good'));
     expect(await faultsOf(opened)).toEqual({});
@@ -203,7 +203,7 @@ describe('a page made in the browser', () => {
     });
   });
 
-  it('is what there is when too many pages are under way', async () => {
+  it('results when too many pages are in progress', async () => {
     const slugs = ['a', 'b', 'c', 'd'];
     const products = Object.assign({}, ...slugs.map((slug) => product(slug, 1))) as typeof GOOD;
     const opened = await openRenderingGateway({}, products, { rendering: { most: 2 } });
@@ -213,7 +213,7 @@ describe('a page made in the browser', () => {
     expect(await figures(opened, 'ofisi_server_bundles_off')).toEqual({});
   });
 
-  it('is all there is when rendering is off', async () => {
+  it('results when rendering is off', async () => {
     const opened = await openRenderingGateway({}, GOOD, { rendering: 'off' });
     expectBrowserPage(await ask(opened, 'good'));
     expect(await figures(opened, 'ofisi_pages_total')).toEqual({});

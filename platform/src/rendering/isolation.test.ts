@@ -45,7 +45,7 @@ async function pinDesk({
 }
 
 describe('a bundle that changes globals', () => {
-  it('changes no other remote’s pages', async () => {
+  it('does not affect the pages of other remotes', async () => {
     const opened = await openRenderingGateway({ shop: shopBundle(PRICED) }, product('good', 100));
     await pinDesk(opened);
     const ask = async (url: string) => (await opened.app.inject({ url })).body;
@@ -58,7 +58,7 @@ describe('a bundle that changes globals', () => {
     for (const page of pages) expect(page).toContain(expected);
   });
 
-  it('changes none after the next pin, its own included', async () => {
+  it('affects no page after the next pin, not even its own', async () => {
     const opened = await openRenderingGateway({ shop: shopBundle(PRICED, HOSTILE) }, product('good', 100));
     const ask = async () => (await opened.app.inject({ url: '/product-item/good' })).body;
     expect(await ask()).toContain('<p>KES 1 nothing /b</p>');
@@ -100,7 +100,7 @@ describe('a render process', () => {
     'that asks for what is no list': `{ kind: 'wants', keys: { map: 1 } }`,
   };
 
-  it.each(Object.entries(FORGED))('ends by a message %s', async (_what, message) => {
+  it.each(Object.entries(FORGED))('is ended by a message %s', async (_what, message) => {
     const { answer, child } = await runEscaped(`process.send(${message});`);
     expect(answer).toEqual({
       kind: 'threw',
@@ -119,7 +119,7 @@ describe('a render process', () => {
     'makes code from text': `eval('1')`,
   };
 
-  it.each(Object.entries(TRIES))('may not do what it %s', async (_what, code) => {
+  it.each(Object.entries(TRIES))('is denied when it %s', async (_what, code) => {
     const { answer } = await runEscaped(
       `try { ${code}; answer('it could'); } catch (error) { answer(error.code ?? error.name); }`,
     );
@@ -128,7 +128,7 @@ describe('a render process', () => {
 });
 
 /** Checks what code can reach that has escaped from its context into the process's own scope. */
-it('leaves no way to modules, bindings or the network in the process’s own scope', async () => {
+it('leaves no access to modules, bindings or the network in the process’s own scope', async () => {
   const program = `
     import { lockDownGlobals } from ${JSON.stringify(require.resolve('./process/lock-down-globals'))};
     const reach = process;

@@ -53,7 +53,7 @@ afterEach(async () => {
   pool = undefined;
 });
 
-it('asks for each bundle and each answer once, and for another version of an answer anew', async () => {
+it('requests each bundle and answer once, and a new version of an answer again', async () => {
   const { warm, render } = open();
   const asked: string[] = [];
   const listening = (supplies: RenderOrder['supplies']) =>
@@ -77,13 +77,13 @@ it('asks for each bundle and each answer once, and for another version of an ans
   expect(asked).toEqual(['answer 2']);
 });
 
-it('says why no process starts, and lets no page wait for long', async () => {
+it('reports why no process starts, and lets no page wait for long', async () => {
   const { render } = open({ memory: 1, coldBudget: 1_500 });
   expect(await render(orderOf())).toEqual({ kind: 'busy', message: 'No process was free for 1500 ms.' });
   expect(warnings[0]).toMatch(/^A render process did not start\. .*Fatal/s);
 });
 
-it('has nothing for whoever comes when it closes', async () => {
+it('refuses orders while closing', async () => {
   const { render, close } = open();
   const waiting = [render(orderOf()), render(orderOf())];
   await close();
@@ -91,7 +91,7 @@ it('has nothing for whoever comes when it closes', async () => {
   for (const answer of answers) expect(answer).toEqual({ kind: 'busy', message: 'The gateway is closing.' });
 });
 
-it('gives its processes none of the environment variables of the gateway, which hold secrets', async () => {
+it('passes none of the gateway’s environment variables, which contain secrets, to its processes', async () => {
   // Node would not start with this option, nor would the thread in which tsx compiles, so it is set once everything is loaded.
   const code = `const { startProcess } = require(${JSON.stringify(require.resolve('./render-process'))});
     process.env.NODE_OPTIONS = '--require /nowhere/at-all.js';
@@ -124,7 +124,7 @@ it('leaves no process behind when the gateway is killed', async () => {
   await eventually(async () => expect(isThere()).toBe(false));
 });
 
-it('loses no page with a process that goes in the moment in which it is handed over', async () => {
+it('loses no page with a process that exits while it is being assigned', async () => {
   const renderer = startProcess(program, SETTINGS);
   expect(await renderer.started).toBe('ready');
   renderer.end();

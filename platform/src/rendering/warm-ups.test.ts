@@ -67,7 +67,7 @@ const openBoth = (shop: string, rendering: Partial<RenderSettings> = {}) =>
 const listen = ({ app }: Opened) => app.listen({ port: 0, host: '127.0.0.1' });
 
 describe('render processes', () => {
-  it('have the bundles evaluated before the first page, each process once, after the start and after a pin', async () => {
+  it('evaluate the bundles before the first page, once each, after the start and after a pin', async () => {
     const opened = await openBoth(telling);
     await listen(opened);
     await untilWarm(opened, opened.shop.releaseId);
@@ -81,7 +81,7 @@ describe('render processes', () => {
     expect(await figure(opened, 'ofisi_render_faults_total')).toBe(0);
   });
 
-  it('have rendered a page that needs no data, when there is one', async () => {
+  it('render a page that needs no data in advance, when there is one', async () => {
     const opened = await openBoth(shopBundle());
     const about: RouteEntry = {
       id: 'about',
@@ -122,14 +122,14 @@ describe('render processes', () => {
     await expectReady(opened);
   });
 
-  it('are left alone by a gateway that does not listen', async () => {
+  it('are not warmed up by a gateway that does not listen', async () => {
     const opened = await openBoth(telling);
     await askAll(opened);
     expect(await figure(opened, 'ofisi_render_processes_warmed_total')).toBe(0);
   });
 });
 
-it('warms each remote of a set once, one after the other, and what is pinned meanwhile after them', async () => {
+it('warms each remote of a set once, one after the other, and later pins after them', async () => {
   const route = (remote: string) => ({ remote, layout: 'site', access: 'public', indexable: true });
   const set = (revision: number) =>
     ({ boot: { revision, routes: ['shop', 'blog', 'shop'].map(route) } }) as unknown as ResolvedEnvironment;

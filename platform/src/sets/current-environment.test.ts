@@ -5,7 +5,7 @@ import { emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
 import { gatewayOn, openGateway, page } from '../testing/gateways';
 
 describe('the environment', () => {
-  it('shows a pin and a rollback on the next request, the release before as last good', async () => {
+  it('shows a pin and a rollback on the next request, with the previous release as last good', async () => {
     const { app, registry, shop } = await openGateway();
     await page(app, '/');
     const next = await release(registry, 'shop', { version: '1.1.0', title: 'New shop' });
@@ -38,7 +38,7 @@ describe('the environment', () => {
     expect((await page(app, '/')).boot.revision).toBe(7);
   });
 
-  it('keeps the last good document when the file cannot even be looked at', async () => {
+  it('keeps the last good document when the file cannot be examined', async () => {
     const { app, registry } = await openGateway();
     await page(app, '/');
     const failure = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
@@ -56,7 +56,7 @@ describe('the environment', () => {
     expect((await page(app, '/')).boot.revision).toBe(2);
   });
 
-  it('runs a remote on its last good release when the pinned one is lost, and leaves out one that has none', async () => {
+  it('runs a remote on its last good release when the pinned one is lost, and omits a remote without one', async () => {
     const { app, registry, dataDir, shop } = await openGateway();
     const next = await release(registry, 'shop', { version: '1.1.0' });
     await pin(registry, { ...SHOP, release: next.releaseId });
@@ -70,7 +70,7 @@ describe('the environment', () => {
     expect((await page(fresh, '/login')).status).toBe(200);
   });
 
-  it('gives a pinned release without its entry a hash that nothing matches', async () => {
+  it('gives a pinned release without its entry a hash that matches nothing', async () => {
     const { app, registry, dataDir, shop } = await openGateway();
     const path = join(dataDir, 'registry/releases/mf-storefront', shop.releaseId, 'release.json');
     const integrity = Object.fromEntries(Object.entries(shop.integrity).filter(([file]) => file !== 'remote-entry.js'));
@@ -79,7 +79,7 @@ describe('the environment', () => {
     expect((await page(app, '/')).boot.remotes['mf-storefront']?.current.integrity).toBe('sha384-missing');
   });
 
-  it('says what to do while no shell is pinned, and opens as soon as one is', async () => {
+  it('explains what to do while no shell is pinned, and opens as soon as one is', async () => {
     const { registry } = emptyRegistry();
     const app = await gatewayOn(registry);
     const closed = await app.inject({ url: '/shop' });

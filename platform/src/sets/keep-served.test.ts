@@ -33,7 +33,7 @@ async function kept(registry: Registry, id: string) {
 }
 
 describe('a page on a last good release', () => {
-  it('names a set that opens exactly what it was made of, also after other pins', async () => {
+  it('names a set that reopens exactly its composition, also after other pins', async () => {
     const { app, registry, shell, shop, cookie } = await openWithDeadShell();
     const id = await idOfPage(app, cookie);
     const releases = { shell: shell.releaseId, 'mf-storefront': shop.releaseId };
@@ -49,7 +49,7 @@ describe('a page on a last good release', () => {
     expect(body).toContain(`"shell":{"release":"${shell.releaseId}"}`);
   });
 
-  it('so does one that a release is missing from', async () => {
+  it('does so too when it lacks a release', async () => {
     const { app, registry, shop, shell } = await openGateway();
     const lost = await release(registry, 'shop', { version: '1.1.0' });
     await pin(registry, { ...CHANGE, remote: 'mf-storefront', release: lost.releaseId });
@@ -61,14 +61,14 @@ describe('a page on a last good release', () => {
     });
   });
 
-  it('adds nothing where what is pinned is served', async () => {
+  it('adds nothing when the pinned releases are served', async () => {
     const { app, registry } = await openWithDeadShell();
     const before = await registry.sets.all();
     for (const url of ['/', '/login', '/shop']) await app.inject({ url });
     expect([await registry.sets.all(), await registry.sets.notes()]).toEqual([before, []]);
   });
 
-  it('is kept by clean-up for as long after it was served as everything is', async () => {
+  it('is kept by clean-up for the usual time after it was served', async () => {
     const { app, registry, shell, cookie } = await openWithDeadShell();
     const id = await idOfPage(app, cookie);
     await kept(registry, id);
@@ -89,7 +89,7 @@ describe('a page on a last good release', () => {
   });
 });
 
-describe('keeping what is served', () => {
+describe('storing the served sets', () => {
   const set = {
     isFallback: true,
     current: { shell: { remote: 'shell', releaseId: '1.0.0-0123456789ab' } },
@@ -116,13 +116,13 @@ describe('keeping what is served', () => {
     return { serve, said, notes };
   }
 
-  it('notes it once a day, however many pages there are', async () => {
+  it('happens once a day, however many pages there are', async () => {
     const { serve, notes } = open(async () => undefined as never);
     for (const at of [0, 1, 1000, DAY_MS - 1, DAY_MS, DAY_MS + 1]) await serve(at);
     expect(notes).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z']);
   });
 
-  it('serves the page where the registry takes nothing, says so, and tries again after a minute', async () => {
+  it('does not stop the page when the registry rejects it, warns, and retries after a minute', async () => {
     const add = jest.fn(async () => Promise.reject(new Error('The disk is full.')));
     const { serve, said } = open(add);
     for (const at of [0, 1, 59_999, 60_000]) await serve(at);

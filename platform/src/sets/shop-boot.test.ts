@@ -25,7 +25,7 @@ async function pinOffice(registry: Registry, name: string, extra?: readonly Rout
 }
 
 describe('the boot document of a page of the shop', () => {
-  it('holds what a shopper can reach, and that of the back-office everything', async () => {
+  it('contains what a shopper can reach, and that of the back-office everything', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);
     await pinOffice(registry, 'expenses');
@@ -47,7 +47,7 @@ describe('the boot document of a page of the shop', () => {
     }
   });
 
-  it('is whole for a shell that looks for the back-office in it', async () => {
+  it('is complete for a shell that reads the back-office from it', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);
     await pinOffice(registry, 'expenses');

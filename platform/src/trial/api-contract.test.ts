@@ -28,19 +28,19 @@ async function checked(
   return { ...found, origin: apiOrigin, shell: `shell ${host.releaseId}`, shop: `mf-storefront ${remote.releaseId}` };
 }
 
-describe('what releases ask of the API', () => {
-  it.each(['^4.5.0', '^4.99.0'])('is there when it is what the API speaks: %s', async (contract) => {
+describe('the requirements of releases on the API', () => {
+  it.each(['^4.5.0', '^4.99.0'])('are met by the version that the API supports: %s', async (contract) => {
     expect((await checked({ body: SPOKEN }, { contract, permission: 'catalogue.manage' })).problems).toEqual([]);
   });
 
-  it('is refused where the API is older than the pages', async () => {
+  it('are refused when the API is older than the pages', async () => {
     const { problems, shop, origin } = await checked({ body: SPOKEN }, { contract: '^5.0.0' });
     expect(problems).toEqual([
       `${shop} speaks the contract ^5.0.0, but the API at ${origin} serves pages of contract 4.`,
     ]);
   });
 
-  it('is there for older pages for as long as the API serves them', async () => {
+  it('are met for older pages as long as the API supports them', async () => {
     expect((await checked({ body: { ...SPOKEN, newest: 6 } })).problems).toEqual([]);
     const { problems, shell, shop, origin } = await checked({ body: { ...SPOKEN, oldest: 5, newest: 6 } });
     const served = `but the API at ${origin} serves pages of contracts 5 to 6.`;
@@ -50,7 +50,7 @@ describe('what releases ask of the API', () => {
     ]);
   });
 
-  it('is refused where nobody knows the permission', async () => {
+  it('are refused when the permission is unknown', async () => {
     const { problems, origin } = await checked({ body: SPOKEN }, { access: 'lamps.view', permission: 'lamps.manage' });
     expect(problems).toEqual([
       `mf-storefront asks for the permission lamps.view for the page /lamps; the API at ${origin} knows no such permission.`,

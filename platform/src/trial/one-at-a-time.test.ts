@@ -9,7 +9,7 @@ function held() {
 }
 
 describe('one at a time', () => {
-  it('lets each begin when the one before has ended, in the order in which they came', async () => {
+  it('starts each when the previous one has ended, in order of arrival', async () => {
     const inTurn = oneAtATime({ patience: 60_000, mostWaiting: 5 });
     const first = held();
     const second = held();
@@ -31,7 +31,7 @@ describe('one at a time', () => {
     expect(begun).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  it('goes on after work that fails, and says so to nobody else', async () => {
+  it('continues after work that fails, and reports it to nobody else', async () => {
     const inTurn = oneAtATime({ patience: 60_000, mostWaiting: 5 });
     const failing = inTurn(() => Promise.reject(new Error('no browser')));
     const next = inTurn(() => Promise.resolve('tried'));
@@ -39,7 +39,7 @@ describe('one at a time', () => {
     expect(await next).toBe('tried');
   });
 
-  it('turns away who has waited too long, and who comes when too many wait; their turn is nobody else’s loss', async () => {
+  it('refuses callers that have waited too long or come when too many wait, at nobody else’s expense', async () => {
     const inTurn = oneAtATime({ patience: 20, mostWaiting: 1 });
     const first = held();
     const running = inTurn(first.work);
@@ -54,7 +54,7 @@ describe('one at a time', () => {
     expect(await inTurn(() => Promise.resolve('free again'))).toBe('free again');
   });
 
-  it('says how long somebody has waited, in seconds', () => {
+  it('reports the waiting time in seconds', () => {
     expect([waitNote(0), waitNote(999), waitNote(12_400)]).toEqual([
       [],
       [],

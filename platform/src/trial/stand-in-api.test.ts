@@ -3,7 +3,7 @@ import { closeAfterTest } from '../testing/gateways';
 import { startStandInApi } from './stand-in-api';
 
 describe('the API of a trial', () => {
-  it('passes on what the shop says to everybody, without the token of whoever asks', async () => {
+  it('forwards the shop’s public answers, without the caller’s token', async () => {
     const { apiOrigin, seen } = await fakeApi({
       '/health': { body: {} },
       '/items': { body: { items: [] } },

@@ -24,7 +24,7 @@ async function tried({ shop = shopBundle(), shell = SHELL_BUNDLE }, api: 'with a
   const apiOrigin = api === 'without' ? null : (await fakeApi(ANSWERS)).apiOrigin;
   const answer = await pinSet(registry, {
     ...{ ...CHANGE, releases, dryRun: true },
-    tryOut: (next) => trySet(registry, next, { apiOrigin, browser: null }),
+    tryOut: (next, scope) => trySet(registry, next, { apiOrigin, browser: null }, scope),
   });
   return { ...answer, shop: `mf-storefront ${remote.releaseId}`, shell: `shell ${host.releaseId}` };
 }
@@ -32,7 +32,7 @@ async function tried({ shop = shopBundle(), shell = SHELL_BUNDLE }, api: 'with a
 const onProduct = (code: string) => shopBundle(`if (address.includes('/product-item/')) { ${code} }`);
 
 describe('a trial of a set', () => {
-  it('finds nothing wrong with a sound one, renders what it has data for, and says that no browser looked at it', async () => {
+  it('finds nothing wrong with a sound set, renders pages that have data, and notes that no browser ran', async () => {
     const { problems, notes } = await tried({});
     expect(problems).toEqual([]);
     expect(notes).toEqual([
@@ -75,12 +75,12 @@ describe('a trial of a set', () => {
     60_000,
   );
 
-  it('blames the shell for what is the shell’s', async () => {
+  it('attributes the shell’s faults to the shell', async () => {
     const { problems, shell } = await tried({ shell: `throw new Error('no shell');` });
     expect(problems).toEqual([`${shell} fails on the server, seen at /: no shell.`]);
   }, 60_000);
 
-  it('evaluates the bundles even where there is no API, and says what it went without', async () => {
+  it('evaluates the bundles even without an API, and reports what it skipped', async () => {
     const sound = await tried({}, 'without');
     expect(sound.problems).toEqual([]);
     expect(sound.notes.at(-1)).toBe('Pages were tried without data: no API was named (API_ORIGIN).');

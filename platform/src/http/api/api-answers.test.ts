@@ -27,8 +27,8 @@ function statusAndBody({ apiOrigin, ...options }: Omit<ApiReaderOptions, 'api'> 
   };
 }
 
-describe('what the API says to everybody', () => {
-  it('is asked for once, however many pages want it, and again only when it is no longer fresh', async () => {
+describe('public answers of the API', () => {
+  it('are requested once for all pages, and again only when stale', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/a': { body: body('A') } });
     const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => read('/a')));
@@ -37,7 +37,7 @@ describe('what the API says to everybody', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/a']);
   });
 
-  it('does not stay fresh for longer by a clock that is put back', async () => {
+  it('do not stay fresh for longer when the clock is set back', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/a': { body: body('A') } });
     const read = statusAndBody({ apiOrigin, freshFor: 1 });
     await read('/a');
@@ -49,7 +49,7 @@ describe('what the API says to everybody', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/a', '/api/a']);
   });
 
-  it('is asked for with nothing of the visitor, and by its ETag', async () => {
+  it('are requested without any data of the visitor, and revalidated by ETag', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), etag: '"1"' } };
     const { apiOrigin, seen } = await fakeApi(answers);
     const read = statusAndBody({ apiOrigin, freshFor: 0 });
@@ -64,7 +64,7 @@ describe('what the API says to everybody', () => {
     }
   });
 
-  it('stays while the API fails, is busy or talks nonsense', async () => {
+  it('are kept while the API fails, is busy or answers invalidly', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { body: body('A') } };
     const { apiOrigin, server } = await fakeApi(answers);
     const read = statusAndBody({ apiOrigin, freshFor: 0 });
@@ -85,7 +85,7 @@ describe('what the API says to everybody', () => {
     expect(await read('/b')).toBeNull();
   });
 
-  it('is not waited for beyond the time that a page has, and is there for a later one', async () => {
+  it('are awaited only within the page’s budget, and are available to a later page', async () => {
     let arrived: (response: ServerResponse) => void = () => undefined;
     const asked = new Promise<ServerResponse>((resolve) => (arrived = resolve));
     const { apiOrigin, seen } = await fakeApi({ '/slow': (response) => arrived(response) });
@@ -100,7 +100,7 @@ describe('what the API says to everybody', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is waited for longer where a page has nothing else to show', async () => {
+  it('are awaited for longer when a page has nothing else to show', async () => {
     let asked = 0;
     const { apiOrigin } = await fakeApi({
       '/slow': (response) => {
@@ -114,7 +114,7 @@ describe('what the API says to everybody', () => {
     expect(await read('/slow')).toEqual({ status: 200, body: body('first') });
   });
 
-  it('has another version when it says something else, and only then, with an ETag or without', async () => {
+  it('have a new version exactly when their content changes, with or without an ETag', async () => {
     for (const etag of [{ etag: '"1"' }, {}]) {
       const answers: Record<string, FakeAnswer> = { '/a': { body: body('A'), ...etag } };
       const { apiOrigin } = await fakeApi(answers);
@@ -127,7 +127,7 @@ describe('what the API says to everybody', () => {
     }
   });
 
-  it('that it knows nothing is an answer too; to be sent elsewhere is none, and nobody goes there', async () => {
+  it('include 404; redirects are neither answers nor followed', async () => {
     const sendOn = (response: ServerResponse) => void response.writeHead(301, { location: '/api/none' }).end();
     const { apiOrigin, seen } = await fakeApi({ '/old': sendOn });
     const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
@@ -138,7 +138,7 @@ describe('what the API says to everybody', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('is not asked for again by every page while the API is down', async () => {
+  it('are not requested again by every page while the API is down', async () => {
     const answers: Record<string, FakeAnswer> = { '/a': { status: 503, body: {} } };
     const { apiOrigin, seen } = await fakeApi(answers);
     const read = statusAndBody({ apiOrigin, freshFor: 60_000 });
@@ -146,14 +146,14 @@ describe('what the API says to everybody', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('forgets what has not been used for longest', async () => {
+  it('are evicted least recently used first', async () => {
     const { apiOrigin, seen } = await fakeApi({});
     const read = statusAndBody({ apiOrigin, freshFor: 60_000, most: 2 });
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await read(path);
     expect(seen.map(({ url }) => url)).toEqual(['/api/a', '/api/b', '/api/c', '/api/b']);
   });
 
-  it('comes from another process where one is dead, or breaks off in the middle', async () => {
+  it('come from another process when one is dead or breaks off', async () => {
     const broken: FakeAnswer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"status":200,', () => response.destroy());
@@ -169,7 +169,7 @@ describe('what the API says to everybody', () => {
     expect((await readAnswers(api)('/a'))?.body).toEqual(body('A'));
   });
 
-  it('is never anything outside the API', async () => {
+  it('never come from outside the API', async () => {
     const { apiOrigin, seen } = await fakeApi({});
     const read = statusAndBody({ apiOrigin });
     for (const path of ['/../internal', '/%2e%2e/internal']) expect(await read(path)).toBeNull();

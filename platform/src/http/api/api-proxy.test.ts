@@ -31,7 +31,7 @@ describe('the API behind the gateway', () => {
     return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
   }
 
-  it('gets the request as it came, and who asked', async () => {
+  it('gets the request unchanged, with the visitor’s address', async () => {
     const { apiOrigin, seen } = await startApi();
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     const headers = {
@@ -61,7 +61,7 @@ describe('the API behind the gateway', () => {
     expect(seen.at(-1)?.method).toBe('DELETE');
   });
 
-  it('believes the proxy in front only when told to', async () => {
+  it('trusts the proxy in front only when configured to', async () => {
     const { apiOrigin, seen } = await startApi();
     const { app } = await openGateway({ apiOrigins: [apiOrigin], trustedProxies: 'loopback' });
     await app.inject({
@@ -80,7 +80,7 @@ describe('the API behind the gateway', () => {
     });
   });
 
-  it('hears nothing of how the browser holds its connection, nor the browser of the other one', async () => {
+  it('does not see the browser’s connection headers, nor the browser those of the API', async () => {
     const { apiOrigin, seen } = await startApi();
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     const headers = { connection: 'close', expect: '100-continue', te: 'trailers', 'keep-alive': 'timeout=5' };
@@ -92,7 +92,7 @@ describe('the API behind the gateway', () => {
     expect(seen[0]?.headers).not.toHaveProperty('expect');
   });
 
-  it('is asked once when it says that it is busy', async () => {
+  it('is called only once when it answers that it is busy', async () => {
     const { apiOrigin, seen } = await startApi();
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     expect((await app.inject({ url: '/api/busy' })).statusCode).toBe(503);
@@ -108,7 +108,7 @@ describe('the API behind the gateway', () => {
     expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(['/api/shop-settings']));
   });
 
-  it('has an answer in its own words when it is down', async () => {
+  it('has a response in its own form when it is down', async () => {
     const { app } = await openGateway();
     for (const url of ['/api/view-items', '/sanctum/csrf-cookie', '/uploads/a.webp']) {
       const answer = await app.inject({ url });

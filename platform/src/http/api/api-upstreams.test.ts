@@ -9,14 +9,14 @@ const OK: FakeAnswer = { body: { status: 200 } };
 const killed: FakeAnswer = (response: ServerResponse) => void response.socket?.destroy();
 
 describe('an API of several processes', () => {
-  it('is asked in turn', async () => {
+  it('is called round robin', async () => {
     const [one, other] = [await fakeApi({ '/list': OK }), await fakeApi({ '/list': OK })];
     const { app } = await openGateway({ apiOrigins: [one.apiOrigin, other.apiOrigin] });
     for (let asked = 0; asked < 6; asked += 1) expect((await app.inject('/api/list')).statusCode).toBe(200);
     expect([one.seen.length, other.seen.length]).toEqual([3, 3]);
   });
 
-  it('answers whatever is asked while one of them is dead', async () => {
+  it('answers every call while one of them is dead', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/list': OK, '/order': OK });
     const { app } = await openGateway({ apiOrigins: [DEAD, apiOrigin] });
     for (const method of ['GET', 'POST', 'GET', 'POST', 'DELETE'] as const) {
@@ -30,7 +30,7 @@ describe('an API of several processes', () => {
     }
   });
 
-  it('has a read, and what is the same when it arrives twice, answered by another when one ends amid it', async () => {
+  it('retries a read or an idempotent call on another process when one ends during it', async () => {
     const dying = await fakeApi({ '/list': killed, '/order': killed });
     const sound = await fakeApi({ '/list': OK, '/order': OK });
     const { app } = await openGateway({ apiOrigins: [dying.apiOrigin, sound.apiOrigin] });
@@ -41,7 +41,7 @@ describe('an API of several processes', () => {
     expect([dying.seen.length, sound.seen.length]).toEqual([2, 4]);
   });
 
-  it('never hears twice what may have been done already; who sent it reads so', async () => {
+  it('never receives a call twice that may have taken effect; its sender is told', async () => {
     const [one, other] = [await fakeApi({ '/order': killed }), await fakeApi({ '/order': OK })];
     const { app } = await openGateway({ apiOrigins: [one.apiOrigin, other.apiOrigin] });
     const answer = await app.inject({ method: 'POST', url: '/api/order', body: { quantity: 1 } });
@@ -52,7 +52,7 @@ describe('an API of several processes', () => {
     expect([one.seen.length, other.seen.length]).toEqual([1, 0]);
   });
 
-  it('keeps nobody waiting for one that takes calls and does not answer, unless what it took must not be done twice', async () => {
+  it('does not make calls wait for a process that hangs, unless they must not be repeated', async () => {
     const hang: FakeAnswer = () => undefined;
     const hung = await fakeApi({ '/list': hang, '/order': hang });
     const sound = await fakeApi({ '/list': OK, '/order': OK });

@@ -29,8 +29,8 @@ async function refusalOf(app: FastifyInstance, request: { url: string; method?: 
   return [answer.statusCode, answer.json<{ message: string }>().message];
 }
 
-describe('an API that takes requests and does not answer them', () => {
-  it('makes nobody wait beyond a deadline: a read says to try again, a change to look first', async () => {
+describe('an API that accepts requests and does not answer', () => {
+  it('makes nobody wait beyond a deadline: a read says to retry, a change to check first', async () => {
     const { api } = await hungApi();
     const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
     expect(await refusalOf(app, { url: '/api/list' })).toEqual([
@@ -43,7 +43,7 @@ describe('an API that takes requests and does not answer them', () => {
     ]);
   });
 
-  it('that stops in the middle of a large answer has the connection ended, for the browser to notice', async () => {
+  it('that stops in the middle of a large answer gets the connection closed, so that the browser notices', async () => {
     const api = await fakeApi({
       '/list': (response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
@@ -56,7 +56,7 @@ describe('an API that takes requests and does not answer them', () => {
     expect(await rest()).toMatch(/\{"status":200,$/);
   });
 
-  it('that stops in the middle of a small one is not heard at all: its visitor reads why', async () => {
+  it('that stops in the middle of a small answer gives the visitor an error with the reason', async () => {
     const stopping: FakeAnswer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"status":200,');
@@ -71,7 +71,7 @@ describe('an API that takes requests and does not answer them', () => {
     expect([status, message]).toEqual([504, expect.stringContaining('It may have done what you asked')]);
   });
 
-  it('is left alone after several calls in a row, and asked again as soon as it answers', async () => {
+  it('gets no calls after several failures in a row, until it answers again', async () => {
     const { api, answers } = await hungApi();
     const { app } = await openGateway({ apiOrigins: [api.apiOrigin], calls: QUICK });
     // In different languages, so that the calls are not shared.
@@ -90,7 +90,7 @@ describe('an API that takes requests and does not answer them', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('is not taken for one when single calls fail between others', async () => {
+  it('is not considered down when single calls fail between others', async () => {
     const { api, answers } = await hungApi();
     answers['/quick'] = { status: 500, body: { status: 500 } };
     // Long enough for the quick call on a busy machine.
@@ -101,7 +101,7 @@ describe('an API that takes requests and does not answer them', () => {
     }
   });
 
-  it('does not keep pages from coming, out of what is in memory', async () => {
+  it('does not stop pages, which come from memory', async () => {
     const { app, answers } = await openRenderingGateway({}, product('lamp', 900), { calls: QUICK });
     await app.ready();
     await eventually(async () => expect((await app.inject({ url: '/product-item/lamp' })).body).toContain('KES 900'));
@@ -112,8 +112,8 @@ describe('an API that takes requests and does not answer them', () => {
   });
 });
 
-describe('calls under way', () => {
-  it('one visitor cannot have all of them; others are answered', async () => {
+describe('calls in progress', () => {
+  it('cannot all belong to one visitor; others are answered', async () => {
     const { api, waiting } = await hungApi();
     const { app } = await openGateway({
       apiOrigins: [api.apiOrigin],
@@ -130,7 +130,7 @@ describe('calls under way', () => {
     expect((await call('/api/else', '41.90.0.1')).statusCode).toBe(404);
   });
 
-  it('are given up when their visitor has gone', async () => {
+  it('are cancelled when their visitor has gone', async () => {
     const { api, waiting } = await hungApi();
     const { app } = await openGateway({ apiOrigins: [api.apiOrigin] });
     const { socket, say } = await client(await listen(app));

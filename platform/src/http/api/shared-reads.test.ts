@@ -50,14 +50,14 @@ async function fourReads(
 }
 
 describe('equal reads at the same time', () => {
-  it('are asked for together while one is under way, and each has an id of its own', async () => {
+  it('share a call while one is in progress, and each has its own id', async () => {
     const { answers, asked } = await fourReads(await slowApi());
     expect(asked).toBe(2);
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(4).fill([200, '{"price":1}']));
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(4);
   });
 
-  it('see what was written before they began, also while an older one is under way', async () => {
+  it('see everything written before they began, also while an older one is in progress', async () => {
     const { app, waiting, asked } = await slowApi();
     const before = list(app);
     await asked(1);
@@ -83,19 +83,19 @@ describe('equal reads at the same time', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  it('have answers of their own where somebody is refused', async () => {
+  it('have separate answers where somebody is refused', async () => {
     const { answers, asked } = await fourReads(await slowApi(FOR_ALL, 429));
     expect([asked, ...answers.map(({ statusCode }) => statusCode)]).toEqual([4, 429, 429, 429, 429]);
   });
 
-  it('are not equal when they say who asks, or anything else that differs', async () => {
+  it('are not equal when they identify the visitor or differ in anything else', async () => {
     const tokens = await fourReads(await slowApi(), () => ({ authorization: 'Bearer t' }));
     const languages = await fourReads(await slowApi(), (one) => ({ 'accept-language': `${one}` }));
     const hosts = await fourReads(await slowApi(), (one) => ({ host: `shop-${one}.example` }));
     expect([tokens.asked, languages.asked, hosts.asked]).toEqual([4, 4, 4]);
   });
 
-  it('are answered although the one that asked for them goes away', async () => {
+  it('are answered although the first reader disconnects', async () => {
     const { app, waiting, asked } = await slowApi();
     const port = await listen(app);
     const say = async () => {

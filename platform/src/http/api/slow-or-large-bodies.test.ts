@@ -29,8 +29,8 @@ async function open(body = { most: LIMIT, within: 15_000 }, more: Partial<ApiPro
   return { api, port: await listen(app), apiConnections: () => connections };
 }
 
-describe('bodies that come slowly or never end', () => {
-  it('hold no connection to the API, however many they are', async () => {
+describe('bodies that arrive slowly or never end', () => {
+  it('hold no connection to the API, however many there are', async () => {
     const { api, port, apiConnections } = await open();
     for (let opened = 0; opened < 50; opened += 1) (await client(port)).say(`${order(1_000)}{`);
     const neighbour = await fetch(`http://127.0.0.1:${port}/api/list`);
@@ -38,7 +38,7 @@ describe('bodies that come slowly or never end', () => {
     expect([api.seen.map(({ url }) => url), apiConnections()]).toEqual([['/api/list'], 1]);
   });
 
-  it('are answered 408 when their time is over, though a byte came now and then', async () => {
+  it('are answered 408 at their deadline, even if a byte arrives now and then', async () => {
     const { api, port } = await open({ most: LIMIT, within: 200 });
     const { say, rest } = await client(port);
     say(`${order(1_000)}{`);
@@ -51,7 +51,7 @@ describe('bodies that come slowly or never end', () => {
     expect(api.seen).toEqual([]);
   });
 
-  it('are forgotten when the client goes away, and the API never hears of them', async () => {
+  it('are discarded when the client disconnects, without calling the API', async () => {
     const { api, port } = await open();
     const { socket, say } = await client(port);
     say(`${order(1_000)}{`);
@@ -60,7 +60,7 @@ describe('bodies that come slowly or never end', () => {
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/list']);
   });
 
-  it('arrive whole at the API when they come in pieces', async () => {
+  it('reach the API complete when they arrive in pieces', async () => {
     const { api, port } = await open();
     const { say, rest } = await client(port);
     say(`${order('chunked', CLOSE)}2\r\n{}\r\n`);
@@ -86,7 +86,7 @@ const take: Taker = (request, response) => {
   request.on('end', () => response.end(JSON.stringify({ status: 200, bytes })));
 };
 
-describe('bodies that are too large to be held', () => {
+describe('bodies that are too large to be buffered', () => {
   const MB = 1024 * 1024;
 
   async function openBefore(taker: Taker, calls: Partial<ApiProxyLimits> = {}) {
@@ -125,12 +125,12 @@ describe('bodies that are too large to be held', () => {
     expect(offered.map(({ socket }) => socket.bytesRead < 2_000)).toEqual(Array(5).fill(true));
   });
 
-  it('are answered in the same way when they did not say how large they are', async () => {
+  it('are answered in the same way without a content-length', async () => {
     const { port } = await openBefore(refuse(401));
     expect(answer(await sendChunked(port, 2_000_000))).toEqual([401, 401]);
   });
 
-  it('are answered before the rest of them has come', async () => {
+  it('are answered before the rest has arrived', async () => {
     const { port } = await openBefore(refuse(404));
     const { socket, say } = await client(port);
     say(order(20_000_000));
@@ -138,7 +138,7 @@ describe('bodies that are too large to be held', () => {
     expect(bytes.toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('reach an API that asks for them, as they come', async () => {
+  it('are streamed to an API that accepts them', async () => {
     let begun: () => void = () => undefined;
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const { port } = await openBefore((request, response) => {
@@ -156,7 +156,7 @@ describe('bodies that are too large to be held', () => {
     expect(answer(await sendChunked(port, 2_000_000))).toEqual([200, 200]);
   });
 
-  it('are answered 413 when they are larger than any file, also where the API would take them', async () => {
+  it('are answered 413 when larger than any file, even where the API would accept them', async () => {
     const { port } = await openBefore(take);
     const { say, rest } = await client(port);
     say(order(30 * MB, CLOSE));
@@ -165,7 +165,7 @@ describe('bodies that are too large to be held', () => {
     expect(answer(await sendChunked(port, 30_000_000))).toEqual([413, 413]);
   });
 
-  it('are given up when their time is over, and when their sender goes away', async () => {
+  it('are aborted at their deadline and when their sender disconnects', async () => {
     const { port, offered } = await openBefore(take, { largeBody: { most: 9 * MB, within: 300 } });
     const slow = await client(port);
     slow.say(`${order(5 * MB)}x`);
@@ -179,7 +179,7 @@ describe('bodies that are too large to be held', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/list`)).status).toBe(200);
   });
 
-  it('are answered 504 when the API says nothing at all', async () => {
+  it('are answered 504 when the API does not respond', async () => {
     const { port } = await openBefore(() => undefined, { write: 200 });
     const { say, rest } = await client(port);
     say(order(5 * MB, CLOSE));
@@ -187,7 +187,7 @@ describe('bodies that are too large to be held', () => {
     expect(answer(await rest())).toEqual([504, 504]);
   });
 
-  it('are held up to the last byte of what the API takes elsewhere', async () => {
+  it('are buffered up to the exact limit that the API accepts elsewhere', async () => {
     const { api, port } = await open();
     const { say, rest } = await client(port);
     say(order(LIMIT, CLOSE));

@@ -21,7 +21,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('connections to the gateway', () => {
-  it('whoever sends many requests without reading has one of them under way, not all', async () => {
+  it('a client that sends many requests without reading has only one in progress', async () => {
     const waiting: ServerResponse[] = [];
     const { apiOrigin, seen } = await fakeApi({ '/list': (response) => void waiting.push(response) });
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });
@@ -41,7 +41,7 @@ describe('connections to the gateway', () => {
     expect(statuses(await answers)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it('a connection on which very many requests wait is cut, and the API never hears of them', async () => {
+  it('a connection with very many queued requests is closed, without calling the API', async () => {
     const { apiOrigin, seen } = await fakeApi({ '/list': () => undefined });
     const { app } = await openGateway({ apiOrigins: [apiOrigin] });
     let parsed = 0;
@@ -70,7 +70,7 @@ describe('connections to the gateway', () => {
     expect((await rest()).length).toBeLessThan(much.length);
   });
 
-  it('a request whose headers never end is answered 408 and cut off', async () => {
+  it('a request whose headers never end is answered 408 and closed', async () => {
     const { app } = await openGateway({ connections: { headers: 50 } });
     const { say, rest } = await client(await listen(app));
     say('GET / HTTP/1.1\r\nHost: shop\r\nX-And:');
@@ -91,7 +91,7 @@ describe('connections to the gateway', () => {
     expect(head).toMatch(/x-request-id: [\w-]{36}/);
   });
 
-  it('one address cannot take all connections: those over its share are refused, others come in', async () => {
+  it('one address cannot take all connections: those over its share are refused, others are accepted', async () => {
     const { app } = await openGateway({ connections: { perVisitor: 2 } });
     const port = await listen(app);
     const [first] = [await client(port), await client(port)];

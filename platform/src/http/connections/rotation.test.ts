@@ -14,13 +14,13 @@ function rotating() {
 }
 
 describe('the rotation of visitors', () => {
-  it('begins at once what is little', () => {
+  it('starts small work at once', () => {
     const { begun, ask } = rotating();
     ask('a', 3);
     expect(begun).toEqual(['a 1', 'a 2', 'a 3']);
   });
 
-  it('begins no more than its share before the event loop turns', async () => {
+  it('starts no more than its share per turn of the event loop', async () => {
     const { begun, ask } = rotating();
     ask('a', 8);
     expect(begun).toHaveLength(3);
@@ -30,7 +30,7 @@ describe('the rotation of visitors', () => {
     expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `a ${number}`));
   });
 
-  it('lets a visitor who asks for little pass one who asks for much', async () => {
+  it('lets a visitor with few requests pass one with many', async () => {
     const { begun, ask } = rotating();
     ask('much', 100);
     ask('little', 1);
@@ -38,7 +38,7 @@ describe('the rotation of visitors', () => {
     expect(begun).toEqual(['much 1', 'much 2', 'much 3', 'much 4', 'little 1', 'much 5']);
   });
 
-  it('does not overtake what waits of the same visitor', async () => {
+  it('does not overtake queued work of the same visitor', async () => {
     const { begun, ask } = rotating();
     ask('a', 4);
     ask('b', 1);

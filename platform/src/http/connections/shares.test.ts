@@ -1,6 +1,6 @@
 import { shares } from './shares';
 
-it('all addresses of one IPv6 network share what one visitor may hold', () => {
+it('all addresses of one IPv6 network share one visitor’s limits', () => {
   const connections = shares(2);
   expect(connections.take('2001:db8::1')).toBe(true);
   expect(connections.take('2001:db8::2')).toBe(true);

@@ -3,7 +3,7 @@ import { readSettings } from '../../gateway/settings';
 const read = (variables: Record<string, string>) => readSettings(variables).environments;
 
 describe('ENVIRONMENTS', () => {
-  it('leads environments to hosts, and to APIs where they have one', () => {
+  it('maps environments to hosts, and to APIs where given', () => {
     expect(read({})).toEqual([]);
     const text = JSON.stringify({
       qa: 'QA.localhost',
@@ -39,7 +39,7 @@ describe('ENVIRONMENTS', () => {
     );
   });
 
-  it('gives no host to two, and none of the gateway’s own', () => {
+  it('accepts no host twice, and not the gateway’s own', () => {
     expect(() => read({ ENVIRONMENTS: '{"qa":"qa.localhost","staging":"QA.localhost"}' })).toThrow(
       'ENVIRONMENTS gives qa.localhost to two environments.',
     );

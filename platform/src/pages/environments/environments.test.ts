@@ -39,7 +39,7 @@ const LOCAL_PAGE = { environment: 'local', heading: 'old' };
 const QA_PAGE = { environment: 'qa', heading: 'new' };
 
 describe('environments by host name', () => {
-  it('each have their pins, rendered and cached, whoever asks first', async () => {
+  it('have separate pins, rendered and cached, in any order of requests', async () => {
     const { app } = await open();
     for (let round = 0; round < 3; round += 1) {
       const [qa, local] = [await ask(app, 'qa.localhost:8080'), await ask(app, 'localhost:8080')];
@@ -51,7 +51,7 @@ describe('environments by host name', () => {
     expect((await ask(app, 'qa.localhost', undefined, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('do not share a process, so that nothing a bundle leaves behind gets into another environment', async () => {
+  it('do not share a process, so that no state of a bundle leaks into another environment', async () => {
     const counting = shopBundle(
       `globalThis.pages = (globalThis.pages ?? 0) + 1; return '<h1>' + globalThis.pages + '</h1>';`,
     );
@@ -88,7 +88,7 @@ describe('environments by host name', () => {
     expect(shown((await ask(app, host)).body).environment).toBe('local');
   });
 
-  it('believe X-Forwarded-Host from a trusted proxy alone', async () => {
+  it('accept X-Forwarded-Host only from a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-host': 'qa.localhost', forwarded: 'host=qa.localhost', 'x-host': 'qa.localhost' };
     const direct = await open();
     expect(shown((await ask(direct.app, 'localhost', undefined, forwarded)).body)).toEqual(LOCAL_PAGE);
@@ -102,7 +102,7 @@ describe('environments by host name', () => {
     expect(shown((await ask(behind.app, 'gateway:8080')).body)).toEqual(LOCAL_PAGE);
   });
 
-  it('are not chosen by the target of the request, nor by a second Host', async () => {
+  it('are not selected by the request target, nor by a second Host', async () => {
     const { app } = await open();
     const port = await listen(app);
     const say = async (...lines: string[]) => {
@@ -121,7 +121,7 @@ describe('environments by host name', () => {
     expect(shown(without).environment).toBe('local');
   });
 
-  it('say their name and that they are not to be found, and the public one does not', async () => {
+  it('show their name and are not indexed, unlike the public one', async () => {
     const { app } = await open();
     const MARK = '<aside class="environment-mark" aria-label="Environment">qa</aside>';
     const NOT_FOUND = 'noindex, nofollow';
@@ -136,7 +136,7 @@ describe('environments by host name', () => {
     expect((await ask(app, 'localhost', '/robots.txt')).body).toContain('Allow: ');
   });
 
-  it('allow the style of the mark, and nothing else that the other pages do not', async () => {
+  it('allow only the style of the badge beyond other pages', async () => {
     const { app } = await open();
     for (const url of ['/product-item/toner', '/orders', '/nothing']) {
       const policies = [await ask(app, 'qa.localhost', url), await ask(app, 'localhost', url)].map(({ headers }) =>
@@ -149,7 +149,7 @@ describe('environments by host name', () => {
     }
   });
 
-  it('have the address that the world knows, with their own host', async () => {
+  it('have the public address with their own host', async () => {
     const { app } = await open({
       publicOrigin: 'https://shop.example:8443',
       environments: [{ ...QA, host: 'qa.shop.example' }],
@@ -160,7 +160,7 @@ describe('environments by host name', () => {
     expect((await ask(app, 'shop.example')).body).toContain('https://shop.example:8443/product-item/toner');
   });
 
-  it('go to the API that is theirs, for pages and for calls', async () => {
+  it('use their own API, for pages and for calls', async () => {
     const theirs = await fakeApi({ ...product('toner', 1), '/view-product-details': { body: {} } });
     const { app, api } = await open({ environments: [{ ...QA, apiOrigins: [theirs.apiOrigin] }] });
     api.seen.length = 0;
@@ -173,7 +173,7 @@ describe('environments by host name', () => {
     expect((await ask(app, 'localhost', '/api/open-arrival/toner')).json()).toMatchObject({ price: 4500 });
   });
 
-  it('keep their cookies to themselves, whatever the API says', async () => {
+  it('keep their cookies separate, whatever the API sets', async () => {
     const { apiOrigin } = await fakeApi({
       '/cookie': (response) =>
         response
@@ -187,7 +187,7 @@ describe('environments by host name', () => {
     expect(headers['set-cookie']).toEqual(['a=1; Path=/; Secure', 'b=2; path=/']);
   });
 
-  it('say what to do while nothing is pinned in them', async () => {
+  it('explain what to do while nothing is pinned', async () => {
     const { app } = await openGateway({ environments: [QA] });
     const answer = await ask(app, 'qa.localhost', '/');
     expect(answer.statusCode).toBe(503);
@@ -196,14 +196,14 @@ describe('environments by host name', () => {
   });
 });
 
-describe('a host name that nobody knows', () => {
-  it('is the own environment where the gateway was not told its own name', async () => {
+describe('an unknown host name', () => {
+  it('gets the gateway’s own environment when its host is not configured', async () => {
     const { app } = await open();
     for (const host of ['192.168.1.5:8080', '[::1]:8080', 'shop.example'])
       expect(shown((await ask(app, host)).body)).toEqual(LOCAL_PAGE);
   });
 
-  it('is refused where it was, so that a mistyped one is not the shop; whoever watches the gateway may ask as ever', async () => {
+  it('is refused when it is, so that a mistyped name is not the shop; health checks still work', async () => {
     const { app } = await open({ publicOrigin: 'https://shop.example' });
     for (const host of ['qa2.localhost', 'localhost', '[::1]', 'shop.example.evil', '']) {
       const answer = await ask(app, host);
@@ -221,7 +221,7 @@ describe('a host name that nobody knows', () => {
     expect((await ask(app, '10.0.0.9:8080', '/healthz')).statusCode).toBe(200);
   });
 
-  it('is as ever where there is one environment', async () => {
+  it('works as before with a single environment', async () => {
     const { app } = await open({ environments: [], publicOrigin: 'https://shop.example' });
     expect(shown((await ask(app, 'anything.example')).body)).toEqual(LOCAL_PAGE);
   });

@@ -43,7 +43,7 @@ describe('the last good release', () => {
     expect(proven).not.toBe(shop.releaseId);
   });
 
-  it('is the one from before where pages have proven none, and stays it', async () => {
+  it('is the previous one where pages have proven none, and stays', async () => {
     const opened = await openGateway();
     for (const version of ['1.1.0', '1.1.1', '1.1.2']) {
       await pinNext(opened, version);
@@ -51,7 +51,7 @@ describe('the last good release', () => {
     }
   });
 
-  it('is not proven by reports of what is not pinned, and of nothing at all', async () => {
+  it('is not proven by reports about unpinned releases, or by empty reports', async () => {
     const opened = await openGateway({ proving: { loads: 1, time: 0 } });
     const { registry, shop, shell } = opened;
     const other = await release(registry, 'shop', { version: '2.0.0' });

@@ -16,7 +16,7 @@ function opened() {
 }
 
 describe('a release', () => {
-  it('is proven, once, by so many loads over so long a time', () => {
+  it('is proven, once, by enough loads over enough time', () => {
     const { good, wait } = opened();
     expect(good(50)).toBeNull();
     wait(600_000);
@@ -24,7 +24,7 @@ describe('a release', () => {
     expect(good(1)).toBeNull();
   });
 
-  it('is not by time alone, nor by one visitor who comes again and again', () => {
+  it('is not proven by time alone, nor by one visitor’s repeated loads', () => {
     const { good, count, wait } = opened();
     good(2);
     wait(600_000);
@@ -33,7 +33,7 @@ describe('a release', () => {
     expect(good(1)).toMatchObject({ loads: 10 });
   });
 
-  it('is not while it fails more than now and then', () => {
+  it('is not proven while it fails more than occasionally', () => {
     const { good, failed, wait } = opened();
     good(10);
     failed();
