@@ -69,10 +69,9 @@ const PARTS: Readonly<Record<string, Part>> = {
 /**
  * `npm run bench`: the loading times of a shopper on a slow phone, compared with plain static HTML with the same pictures and with the same
  * sources as one bundle; then pages and calls per second, the gateway's memory, and the delay until a developer sees a saved change. Orders
- * per second are measured before everything else.
- * Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `-- --runs 9` for more visits, `-- --pages 2000` for
- * fewer pages before memory is measured, `-- --only connection` for one part. A part that fails reports why, and the others continue; the
- * exit code is then 1.
+ * per second are measured before everything else. Prints Markdown tables of medians and ratios on stdout, everything else on stderr. `--
+ * --runs 9` for more visits, `-- --pages 2000` for fewer pages before memory is measured, `-- --only connection` for one part. A part that
+ * fails reports why, and the others continue; the exit code is then 1.
  */
 async function main(): Promise<void> {
   const { runs, pages, only } = readOptions();

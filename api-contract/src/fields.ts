@@ -3,8 +3,8 @@ import { nairobiDayStart } from '@ofisi/shared-shop/nairobi-day';
 import { z } from 'zod';
 
 /**
- * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON).
- * The messages follow one pattern, because the screens show the first message under the field (SF §5, BO §8).
+ * Fields as forms send them: every value may arrive as text (urlencoded, multipart) or typed (JSON). The messages follow one pattern,
+ * because the screens show the first message under the field (SF §5, BO §8).
  */
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';

@@ -1,7 +1,6 @@
 /**
- * Creates the first Developer in your own database; further users are created in the back-office.
- * `npm run first-developer -- --name "Jane Wanjiru" --email jane@shop.co.ke`
- * The password is read from standard input if it is piped in; otherwise it is generated and printed once.
+ * Creates the first Developer in your own database; further users are created in the back-office. `npm run first-developer -- --name "Jane
+ * Wanjiru" --email jane@shop.co.ke` The password is read from standard input if it is piped in; otherwise it is generated and printed once.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';

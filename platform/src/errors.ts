@@ -1,9 +1,7 @@
 /**
- * A refusal that a person can act on: its message is one clear sentence.
- * 400 malformed input · 401 no valid token · 403 the token's owner lacks the permission · 404 not found · 409 exists already, or changed
- * since
- * it was read · 413 too large · 422 refused by the gate · 423 held by another process · 503 the registry is away, or its access file
- * damaged.
+ * A refusal that a person can act on: its message is one clear sentence. 400 malformed input · 401 no valid token · 403 the token's owner
+ * lacks the permission · 404 not found · 409 exists already, or changed since it was read · 413 too large · 422 refused by the gate · 423
+ * held by another process · 503 the registry is away, or its access file damaged.
  */
 export class PlatformError extends Error {
   constructor(

@@ -13,8 +13,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Path of a Chromium for the journeys: `BROWSER`, or Debian's (installed where this is root), or any installed one, or one unpacked from
- * the npm
- * registry. Throws when none is available.
+ * the npm registry. Throws when none is available.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const { BROWSER } = process.env;

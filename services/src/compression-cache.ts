@@ -16,8 +16,7 @@ export interface CompressionCache {
 
 /**
  * Compression with a cache in `folder`, by the content's hash: most of the time of publishing is spent on compression, and each empty data
- * folder gets
- * the same files. A cached form is used only if it decompresses to the content.
+ * folder gets the same files. A cached form is used only if it decompresses to the content.
  */
 export function compressionCache(folder: string): CompressionCache {
   const used = new Set<string>();

@@ -87,8 +87,7 @@ async function make(cached: string, { folder, fill }: DemoShops, say: (line: str
 
 /**
  * Fills an empty data folder (absolute) with the demo shop; a folder with data is left unchanged. For the same sources the shop is made
- * once a day and
- * then copied. If the process is killed at any moment, this can be repeated.
+ * once a day and then copied. If the process is killed at any moment, this can be repeated.
  * @throws an error with one sentence when it fails
  */
 export async function putDemoShop(

@@ -6,8 +6,7 @@ import { isSeeded } from '@ofisi/demo/mark';
 
 /**
  * Runs the seed command for a data folder (absolute) with embedded data, in a separate process that ends with this one, unless it was done
- * before.
- * `say` receives its progress, line by line.
+ * before. `say` receives its progress, line by line.
  * @throws an error with its sentence when it fails
  */
 export async function seedDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {

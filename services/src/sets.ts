@@ -17,8 +17,7 @@ export interface Sets {
 
 /**
  * A gateway with several sets of releases at once, in front of the shop's own API: the pinned set and each of `sets`, by name, with other
- * releases of
- * some remotes.
+ * releases of some remotes.
  */
 export async function openSets(
   { dataDir, apiPort }: Pick<Shop, 'dataDir' | 'apiPort'>,

@@ -34,8 +34,7 @@ export function freshDataDir(parent = tmpdir()): string {
 
 /**
  * The journeys come from one address, faster than any person; the limits per address are not under test. On a slow machine they take longer
- * than an
- * unpaid order is kept, which must not release its pieces in the middle of a journey.
+ * than an unpaid order is kept, which must not release its pieces in the middle of a journey.
  */
 const LIMITS = {
   RESERVATION_MINUTES: '300',
@@ -108,8 +107,7 @@ export async function changeData(dataDir: string, statement: SQL): Promise<void>
 
 /**
  * @param compiledTo the folder of compiled servers, which are assembled as in production; absent: they run from their sources, and the
- * gateways read
- * the registry's folder
+ * gateways read the registry's folder
  */
 export async function startShop(compiledTo?: string): Promise<Shop> {
   const dataDir = freshDataDir();

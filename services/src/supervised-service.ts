@@ -8,8 +8,7 @@ const SOUND_AFTER_MS = 10 * 60_000;
 
 /**
  * Restarts a service, on the same port, whenever it ends by itself: after growing pauses, and no more once it has ended too often. `start`
- * gets the
- * port to listen on, initially `firstPort`; `ended` settles once there are no more restarts.
+ * gets the port to listen on, initially `firstPort`; `ended` settles once there are no more restarts.
  */
 export async function superviseService(
   start: (port: number) => Promise<Service>,

@@ -7,10 +7,8 @@ import { startShop } from './shop';
 
 /**
  * Makes one data folder with the demo content and the present releases; every shop of the journeys starts from a copy of it. The releases
- * must already
- * be built. `SHOP_TEMPLATE` names the folder of an earlier run, which gets the present releases and is kept. One shop is started from the
- * template, so that a problem that
- * keeps shops from starting is reported once and not by every journey.
+ * must already be built. `SHOP_TEMPLATE` names the folder of an earlier run, which gets the present releases and is kept. One shop is
+ * started from the template, so that a problem that keeps shops from starting is reported once and not by every journey.
  */
 export default async function makeTemplate(): Promise<() => void> {
   const earlier = process.env['SHOP_TEMPLATE'];

@@ -5,8 +5,8 @@ import { antdTheme, type ColorScheme } from './theme-tokens';
 
 /**
  * Applies the page's design tokens to antd, follows `data-theme` on `<html>`, and gives antd's run-time styles the page's nonce (CSP).
- * Every outermost kit component mounts it; screens never do.
- * On a server it renders nothing: without a page there is no nonce, and styles without one are blocked.
+ * Every outermost kit component mounts it; screens never do. On a server it renders nothing: without a page there is no nonce, and styles
+ * without one are blocked.
  */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore<ColorScheme | null>(followScheme, readScheme, onServer);

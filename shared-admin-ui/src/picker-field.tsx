@@ -18,8 +18,8 @@ interface PickerFieldProps<Values extends FieldValues, Row extends { readonly id
 }
 
 /**
- * One record, with its id as the value; null while none is chosen.
- * `<PickerField control={control} name="supplier_id" label="Supplier" source={suppliers} required />`
+ * One record, with its id as the value; null while none is chosen. `<PickerField control={control} name="supplier_id" label="Supplier"
+ * source={suppliers} required />`
  */
 export function PickerField<Values extends FieldValues, Row extends { readonly id: number }>(
   props: PickerFieldProps<Values, Row>,

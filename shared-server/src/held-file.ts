@@ -33,9 +33,9 @@ function writeHolder(fd: number): void {
 }
 
 /**
- * Takes the lock `file`, creating it; null while another process, or another part of this one, holds it.
- * The lock is the kernel's, on the open file, and does not depend on the file's content: it ends with the process, however that ends, and
- * it works across containers, where process ids mean nothing.
+ * Takes the lock `file`, creating it; null while another process, or another part of this one, holds it. The lock is the kernel's, on the
+ * open file, and does not depend on the file's content: it ends with the process, however that ends, and it works across containers, where
+ * process ids mean nothing.
  * @throws the system's error when the file cannot be created, or is on a file system without locks
  */
 export function holdFile(file: string): HeldFile | null {

@@ -28,10 +28,9 @@ export const slugParams = z.object({ slug: slugText });
 
 /**
  * An item as everyone may see it (SF §3, BO §3, product decisions 2 and 3): no serials, no cost, no supplier. `actual_price` is the raw
- * selling price; the shop shows and charges `effective_price`.
- * `description` is a JSON list of strings, sent as text (SF §2 Product detail).
- * `stock_count` and `available` are the quantity that can be ordered at once: on hand less reserved, capped at 15, so that most orders
- * change no answer.
+ * selling price; the shop shows and charges `effective_price`. `description` is a JSON list of strings, sent as text (SF §2 Product
+ * detail). `stock_count` and `available` are the quantity that can be ordered at once: on hand less reserved, capped at 15, so that most
+ * orders change no answer.
  */
 export const itemSchema = z.object({
   id: z.number().int(),

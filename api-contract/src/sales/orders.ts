@@ -16,11 +16,10 @@ export const orderItemSchema = z.object({
 /**
  * An order as Sales lists it (BO §3). `amount` is the rounded total. `payment_status` is derived from the payments. `payment` extends it by
  * `on_account` (decision BO-109) and how an order has ended; `open` is the amount still to be paid, `due_on` the due date of the amount on
- * account.
- * `number`, `customer_id`, `channel`, `status`, `stage` (of an online order, decision BO-92), `created_at` (ISO 8601, UTC) are additive.
- * `invoice` is the number of the tax invoice, or the order's number while there is none (invariant 17).
- * Where `contacts_hidden`, the last name is an initial, the phone shows its first two and last three digits, and the address is `•••`: the
- * caller has no `sales.contacts` and does not serve the order.
+ * account. `number`, `customer_id`, `channel`, `status`, `stage` (of an online order, decision BO-92), `created_at` (ISO 8601, UTC) are
+ * additive. `invoice` is the number of the tax invoice, or the order's number while there is none (invariant 17). Where `contacts_hidden`,
+ * the last name is an initial, the phone shows its first two and last three digits, and the address is `•••`: the caller has no
+ * `sales.contacts` and does not serve the order.
  */
 export const orderSchema = z.object({
   id: z.number().int(),

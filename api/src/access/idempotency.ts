@@ -52,8 +52,8 @@ const sha256 = (text: string) => hash('sha256', text);
  * How an earlier request under the same key relates to this one. A key is not secret: two guests may pick the same one, so a guest's
  * request is recognized by the secret sent with it.
  *
- * - `same`: same sender and content, so same answer. A session may begin or end between two tries; the secret then
- * shows that the sender is the same.
+ * - `same`: same sender and content, so same answer. A session may begin or end between two tries; the secret then shows that the sender is
+ *   the same.
  * - `changed`: same sender, different content.
  * - `unproven`: same content, and nothing that identifies the sender. The work must not be repeated, nor its answer shown.
  * - `other`: somebody else's.
@@ -87,8 +87,8 @@ export function identify({ userId, key, secret, body }: RepeatableRequest): Requ
 
 /**
  * The answer to an earlier try of the same request; undefined when everything stored under its key is somebody else's.
- * @throws Refusal 422 when the sender used the key for different content, with the first answer under `earlier`;
- * without it when the content is the same but nothing proves the sender
+ * @throws Refusal 422 when the sender used the key for different content, with the first answer under `earlier`; without it when the
+ * content is the same but nothing proves the sender
  */
 export function earlierAnswer<Answer>(stored: readonly StoredKey[], identity: RequestIdentity): Answer | undefined {
   const find = (relation: ReturnType<typeof relate>) => stored.find((row) => relate(row, identity) === relation);
@@ -108,9 +108,9 @@ export function earlierAnswer<Answer>(stored: readonly StoredKey[], identity: Re
 }
 
 /**
- * Does `work` once per key and returns its answer; a retry gets the stored answer (invariant 18). The key is stored in the
- * work's own transaction: a second request with the same key waits until the first commits, and work that was refused
- * or failed leaves no key behind, so that a corrected request may use the same one.
+ * Does `work` once per key and returns its answer; a retry gets the stored answer (invariant 18). The key is stored in the work's own
+ * transaction: a second request with the same key waits until the first commits, and work that was refused or failed leaves no key behind,
+ * so that a corrected request may use the same one.
  * @throws Refusal 422 like `earlierAnswer`
  */
 export async function onceOnly<Answer>(

@@ -11,8 +11,7 @@ const USAGE = 'Usage: npm run backup -- --to <file or folder, or s3://bucket/fol
 
 /**
  * `npm run backup`: backs up the whole shop into one file, also while it is open. `DATA_DIR`, `DATABASE_URL` and, for a registry on another
- * machine,
- * `REGISTRY_URL` select the shop.
+ * machine, `REGISTRY_URL` select the shop.
  */
 runCommand(async () => {
   const options = { to: { type: 'string' }, 'data-dir': { type: 'string' } } as const;

@@ -51,8 +51,7 @@ const registryFrom = (folder: string | undefined, replaces: boolean) => async (f
 
 /**
  * `npm run restore`: restores a backup into a data folder and, with `DATABASE_URL`, a database. The shop must be stopped. With
- * `REGISTRY_URL` the
- * registry is on another machine and stays untouched; on that machine, `--only registry` restores the registry alone.
+ * `REGISTRY_URL` the registry is on another machine and stays untouched; on that machine, `--only registry` restores the registry alone.
  */
 runCommand(async () => {
   const options = {

@@ -26,8 +26,7 @@ export type DeliveryRow = RowOf<typeof deliveryList.fields>;
 
 /**
  * The states of a delivery as data (invariant 20): whether the goods are out in each of them. Any state may follow any other, because
- * mistakes are
- * corrected; what matters is whether goods leave or come back with the change.
+ * mistakes are corrected; what matters is whether goods leave or come back with the change.
  */
 export const IS_OUT: Readonly<Record<DeliveryStatus, boolean>> = {
   pending: false,

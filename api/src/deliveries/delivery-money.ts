@@ -77,8 +77,7 @@ async function giveBack(tx: Db, amount: number, settlement: Settlement): Promise
 
 /**
  * Records the discount of a delivery and the money received with it in the books of its order (decision BO-64), as the difference to the
- * earlier
- * values. The caller holds the order's lock.
+ * earlier values. The caller holds the order's lock.
  * @throws Refusal 400 at the field
  */
 export async function settle(tx: Db, settlement: Settlement): Promise<void> {

@@ -26,10 +26,8 @@ const show = (cents: number) => showShillings(shillingsFromCents(cents));
 
 /**
  * The reason why goods of an order should not leave in its present state of payment (decision BO-93), or null if there is none. A counter
- * sale on account
- * was agreed to at the counter; an online order is charged to its customer's account up to its limit (invariant 22). While goods leave, the
- * caller
- * holds the locks of the order and of its customer.
+ * sale on account was agreed to at the counter; an online order is charged to its customer's account up to its limit (invariant 22). While
+ * goods leave, the caller holds the locks of the order and of its customer.
  */
 export async function whyNotToLeave(db: Db, orderId: number): Promise<Obstacle | null> {
   const [owed] = await selectRows<Owed>(

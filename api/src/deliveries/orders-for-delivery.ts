@@ -43,8 +43,8 @@ const fieldsWith = (left: Left) => ({
 type OrderFields = ReturnType<typeof fieldsWith>;
 
 /**
- * Conditions on an order alone, without its lines: evaluating each line of 100,000 orders would take too long.
- * `may` holds for every order with something left; `does` holds only for such orders.
+ * Conditions on an order alone, without its lines: evaluating each line of 100,000 orders would take too long. `may` holds for every order
+ * with something left; `does` holds only for such orders.
  */
 export interface AtFirstSight {
   readonly may: SQL;

@@ -9,8 +9,7 @@ export function maskFullName(name: string): string {
 
 /**
  * A delivery with the data that `viewer` may see (decision SF-6): the person who delivers needs name and address until arrival; afterwards
- * only
- * users who may see every customer's contacts, or who added the delivery, see them.
+ * only users who may see every customer's contacts, or who added the delivery, see them.
  */
 export function shownDelivery(row: DeliveryRow, { userId, seesContacts }: OrderViewer) {
   const contacts_hidden = !seesContacts && row.delivery_status === 'delivered' && row.added_by !== userId;

@@ -28,8 +28,8 @@ function hold(file: string, folder: string): HeldFile | null {
 }
 
 /**
- * Takes the lock `file` for `folder`: PGlite has none, and two processes on one folder silently lose each other's
- * writes. It is never taken from a living process, in whatever container, and is free as soon as its holder has ended.
+ * Takes the lock `file` for `folder`: PGlite has none, and two processes on one folder silently lose each other's writes. It is never taken
+ * from a living process, in whatever container, and is free as soon as its holder has ended.
  * @throws StartupError naming the holder
  */
 export function lockFolder(file: string, folder: string): FolderLock {

@@ -12,8 +12,7 @@ const CHANNEL = 'peers';
 
 /**
  * The other API processes on the same data. Messages may be lost while the database is unavailable, so use them only for what each process
- * can
- * also do by itself.
+ * can also do by itself.
  */
 export interface Peers {
   /** Sends a message about `topic` to all others, within about a tenth of a second. */

@@ -71,8 +71,8 @@ const ownWords = (message: string): string =>
   /^Aborted\(|failed to initialize/.test(message) ? '' : ` (${message.replace(/\s+/g, ' ').replace(/\.$/, '')})`;
 
 /**
- * How many bytes of a PGlite function run before V8 optimizes it. With V8's own 1.8 MB it compiles for half a second,
- * in competition with everything else at startup, functions that only run at startup.
+ * How many bytes of a PGlite function run before V8 optimizes it. With V8's own 1.8 MB it compiles for half a second, in competition with
+ * everything else at startup, functions that only run at startup.
  */
 const RUNS_BEFORE_OPTIMIZED = 36_000_000;
 

@@ -96,8 +96,8 @@ function traced(query: Query, args: readonly unknown[]): unknown {
 }
 
 /**
- * Closes a connection after a query without an answer. Inside a transaction, the driver would otherwise send the rollback
- * after that query and wait for it just as long again.
+ * Closes a connection after a query without an answer. Inside a transaction, the driver would otherwise send the rollback after that query
+ * and wait for it just as long again.
  */
 function endWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -116,8 +116,8 @@ function endWhenUnanswered(client: pg.PoolClient): void {
 }
 
 /**
- * Closes a new connection that leads to a standby: a proxy may not have noticed a failover yet, and a
- * connection kept open would read stale data.
+ * Closes a new connection that leads to a standby: a proxy may not have noticed a failover yet, and a connection kept open would read stale
+ * data.
  */
 function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
   client

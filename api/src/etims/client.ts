@@ -76,8 +76,7 @@ const NUMBER = '921';
 const DUPLICATE = '994';
 /**
  * The service's wordings: `Invc No: 7 is invalid, use the expected value: 5`, `Invalid sarNo: Expected: 5 but found: 7`, `Invalid invcNo
- * sequence,
- * expected: 5 but found: 7`. It uses the same for amounts.
+ * sequence, expected: 5 but found: 7`. It uses the same for amounts.
  */
 const EXPECTED = /\b(?:invc ?no|sarNo)\b.*?\bexpected(?: value)?:?\s*(\d+)(?!\.?\d)/i;
 /** Parses `20261125101500`, in Nairobi time. */
@@ -102,8 +101,7 @@ export interface EtimsClient {
   readonly saveImport: (cmcKey: string, body: object) => Promise<Outcome<null>>;
   /**
    * The document signed under a number; null when the service does not tell. The function is missing from all published lists, although
-   * some services
-   * have it: nothing may depend on it.
+   * some services have it: nothing may depend on it.
    */
   readonly find: (cmcKey: string, number: number) => Promise<KnownDocument | null>;
 }

@@ -43,8 +43,7 @@ const ownerOf = ({ id }: EtimsItem): number => id ?? 0;
 
 /**
  * At the tax office, an item keeps its code until its packaging or unit changes. If the service assigns the numbers, another item may
- * already have
- * the code that this one would get.
+ * already have the code that this one would get.
  */
 function codeOf(item: EtimsItem, told: Told): string {
   const own = told.filter(({ itemId }) => itemId === null || itemId === ownerOf(item)).map(({ code }) => code);

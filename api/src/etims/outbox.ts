@@ -33,8 +33,7 @@ export interface NumberedDocument extends WaitingDocument {
 
 /**
  * The next document: the one that already has a number, else the oldest whose original is signed. A document sent under a number that now
- * belongs to
- * another one waits until it is known which of them was accepted.
+ * belongs to another one waits until it is known which of them was accepted.
  * @param after a document to skip
  */
 export async function nextDocument(db: Db, { id: deviceId }: Device, after = 0): Promise<WaitingDocument | undefined> {

@@ -84,8 +84,7 @@ async function claim(db: Db, { id }: Pick<Device, 'id'>): Promise<DuePull | unde
 
 /**
  * Pulls a list that is due from the tax office, and stores the changes (decision 072). Other processes may pull other lists meanwhile; no
- * document
- * waits for it.
+ * document waits for it.
  * @returns the outcome; undefined when none was due
  */
 export async function pullNext(

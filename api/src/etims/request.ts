@@ -55,8 +55,7 @@ const typeOf = ({ id }: EtimsItem): string => (id === null ? '3' : '2');
 
 /**
  * Country of origin, finished product or service, packaging and unit, followed by a number of seven digits. A unit that does not have two
- * letters is
- * preceded by an X, as in all published samples: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
+ * letters is preceded by an X, as in all published samples: `KE1NTXU0000001`, `KE2NTBA0000012`, `KR2AMXBLL0000001`.
  */
 export const itemPrefix = (item: EtimsItem): string => {
   const { packagingUnit, quantityUnit: unit } = item;

@@ -31,10 +31,9 @@ export async function keyOf(options: SendingOptions, device: Device): Promise<st
 }
 
 /**
- * Sends the oldest document that can be sent, with its items; without one, a stock movement; without that,
- * a decision on a purchase or an import (decisions 058, 071 and 074). A document that repeatedly gets no clear answer is
- * set aside if the next document gets one while it still does not; if the next one does not either, the service is at fault, and everything
- * waits.
+ * Sends the oldest document that can be sent, with its items; without one, a stock movement; without that, a decision on a purchase or an
+ * import (decisions 058, 071 and 074). A document that repeatedly gets no clear answer is set aside if the next document gets one while it
+ * still does not; if the next one does not either, the service is at fault, and everything waits.
  */
 export async function sendNext(options: SendingOptions, device: Device): Promise<Sent> {
   const { db } = options;

@@ -30,8 +30,7 @@ export interface EtimsSettings {
 
 /**
  * From now on documents are issued for this device; without a device, nothing is issued and nothing waits. Documents that waited for
- * another
- * device move to this one.
+ * another device move to this one.
  */
 export const activateDevice = (db: Db, settings: EtimsSettings | undefined): Promise<void> =>
   inTransaction(db, async (tx) => {

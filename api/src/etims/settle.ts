@@ -71,9 +71,8 @@ export const stuck = (options: SendingOptions, document: WaitingDocument, reason
 
 /**
  * The tax office already has the number. It belongs to this document, if this was sent under the number before and the answer was lost; or
- * to another one sent
- * under it, which this attempt was meant to clarify; or to one that the shop no longer knows, because its data is behind the tax office's
- * (a restored backup).
+ * to another one sent under it, which this attempt was meant to clarify; or to one that the shop no longer knows, because its data is
+ * behind the tax office's (a restored backup).
  */
 export async function duplicate(
   options: SendingOptions,

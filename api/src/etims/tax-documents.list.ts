@@ -13,8 +13,7 @@ const waitsFor = sql<string | null>`(
 
 /**
  * Tax invoices and credit notes, the newest first (decision BO-134). Sums in shillings; `error` is the reason why a document was set aside,
- * `waits_for`
- * the document that must come first, `number` the one under which KRA has it, or may have it.
+ * `waits_for` the document that must come first, `number` the one under which KRA has it, or may have it.
  */
 export const taxDocumentList = listOf(taxDocumentSchema, {
   from: sql`${taxDocuments} join orders on orders.id = ${taxDocuments.orderId}`,

@@ -13,8 +13,8 @@ export interface SentFile {
 }
 
 /**
- * Streams a stored file. Its name contains its content's hash, so the name is its ETag. Opened by itself, it is
- * a document of the shop's origin, so scripts in it are blocked, whatever it contains.
+ * Streams a stored file. Its name contains its content's hash, so the name is its ETag. Opened by itself, it is a document of the shop's
+ * origin, so scripts in it are blocked, whatever it contains.
  * @throws Refusal 404
  */
 export async function sendFile(

@@ -64,8 +64,8 @@ async function findStored({ db, files }: UploadServices, folder: Folder, name: s
 }
 
 /**
- * Stores a picture from a form (`request.file` of a route with `config.file`), in all the sizes and formats that pages
- * use; an existing one is not made again. A row should refer to it within a day, or `keepUpload` be called.
+ * Stores a picture from a form (`request.file` of a route with `config.file`), in all the sizes and formats that pages use; an existing one
+ * is not made again. A row should refer to it within a day, or `keepUpload` be called.
  * @throws Refusal 400 with an error at its field when the picture cannot be accepted; nothing is stored then
  */
 export async function storePicture(

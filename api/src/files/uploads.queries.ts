@@ -14,8 +14,8 @@ export interface NewUpload extends Upload {
 const COLUMNS = { name: uploads.name, width: uploads.width, height: uploads.height, blur: uploads.blur };
 
 /**
- * Marks a file as used, so that it is kept for another day even without a reference; called in the transaction of the row
- * that refers to it. Null when there is no such file, or it is just being removed.
+ * Marks a file as used, so that it is kept for another day even without a reference; called in the transaction of the row that refers to
+ * it. Null when there is no such file, or it is just being removed.
  */
 export async function keepUpload(tx: Db, folder: Folder, name: string): Promise<Upload | null> {
   const [row] = await tx

@@ -19,8 +19,7 @@ export interface ProcessLimits {
 
 /**
  * Runs orders in separate processes, which an order may crash. A process may also die of something else: of what an earlier order left
- * behind, or on a
- * machine short of memory or threads. An order that a first process does not answer is therefore retried once in a new one.
+ * behind, or on a machine short of memory or threads. An order that a first process does not answer is therefore retried once in a new one.
  */
 export interface WorkerProcesses<Order, Answer> {
   /** Null when the process timed out, or when two processes ended without an answer. @throws Error when no process could be started */

@@ -7,8 +7,8 @@ import { NOTHING_HERE } from './error-handler';
 import { fileTooLarge, parseForm, type ReceivedFile } from './multipart';
 
 /**
- * In bytes. Clients send far less: an order of 100 lines has some 45 kB. No body may hold up other
- * requests, so the limit is low where a body is parsed in one go; a form may be larger because it is parsed in slices.
+ * In bytes. Clients send far less: an order of 100 lines has some 45 kB. No body may hold up other requests, so the limit is low where a
+ * body is parsed in one go; a form may be larger because it is parsed in slices.
  */
 export const BODY_LIMIT = 128 * 1024;
 const FORM_LIMIT = 512 * 1024;

@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * GET /sanctum/csrf-cookie (SF §7): requested before a login and before saving a user. Sets the cookie and answers 204;
- * calls carry a bearer token and do not depend on it (decision SF-15). If the shop's public address uses TLS, the cookie is sent
- * over TLS only, however many servers are in between.
+ * GET /sanctum/csrf-cookie (SF §7): requested before a login and before saving a user. Sets the cookie and answers 204; calls carry a
+ * bearer token and do not depend on it (decision SF-15). If the shop's public address uses TLS, the cookie is sent over TLS only, however
+ * many servers are in between.
  */
 export const csrfCookie =
   ({ publicOrigin }: { publicOrigin?: string | undefined }): FastifyPluginAsyncZod =>

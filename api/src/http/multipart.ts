@@ -33,8 +33,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Counts the parts of a form before they are parsed: the parser handles every part, however empty, before it checks its
- * limits, and a hundred thousand of them would take a second.
+ * Counts the parts of a form before they are parsed: the parser handles every part, however empty, before it checks its limits, and a
+ * hundred thousand of them would take a second.
  */
 function partCounter(contentType: string, most: number): (bytes: Buffer) => void {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);

@@ -3,8 +3,8 @@ import { fastifyPlugin } from 'fastify-plugin';
 import { Refusal } from './envelope';
 
 /**
- * Counts every POST of an address before any of its body is read. The limits of individual calls apply as well and are
- * lower; this one bounds the cost of reading and parsing.
+ * Counts every POST of an address before any of its body is read. The limits of individual calls apply as well and are lower; this one
+ * bounds the cost of reading and parsing.
  */
 export const postLimit = fastifyPlugin(async (app: FastifyInstance, { postsPerMinute }: { postsPerMinute: number }) => {
   const countPost = app.createRateLimit({ max: postsPerMinute, timeWindow: '1 minute' });

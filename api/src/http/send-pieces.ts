@@ -29,8 +29,8 @@ interface PiecesToSend {
 }
 
 /**
- * Streams an answer of any length; the next piece is made once the previous one has been taken. An error before the
- * first piece becomes an ordinary refusal; a later one breaks the connection.
+ * Streams an answer of any length; the next piece is made once the previous one has been taken. An error before the first piece becomes an
+ * ordinary refusal; a later one breaks the connection.
  * @throws Refusal 503 while too many answers are being sent
  */
 export async function sendPieces(

@@ -114,10 +114,8 @@ const ANSWERS: readonly (readonly [call: string, field: string, fields: string])
 
 /**
  * The fields that a call accepts. Not listed are those that the server determines itself, whatever is sent: `user_id` and `added_by` (the
- * session;
- * decisions SF-32 and BO-35), the `role` of a registration (decision SF-47), the invoice and sums of a delivery or return (read-only in BO
- * §5); and files,
- * which are not part of the schemas.
+ * session; decisions SF-32 and BO-35), the `role` of a registration (decision SF-47), the invoice and sums of a delivery or return
+ * (read-only in BO §5); and files, which are not part of the schemas.
  */
 const TAKEN: readonly (readonly [call: string, fields: string])[] = [
   ['post /user-login', 'email password'],

@@ -33,8 +33,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Slows down the guessing of passwords and codes: per address, per address and account, and per account from anywhere.
- * A device on which the account has been used is counted separately, so that an attack does not lock the owner out.
+ * Slows down the guessing of passwords and codes: per address, per address and account, and per account from anywhere. A device on which
+ * the account has been used is counted separately, so that an attack does not lock the owner out.
  */
 export interface LoginThrottle {
   /** Counts the attempt as failed before it is checked, so that parallel guesses count too. @throws Refusal 429 */

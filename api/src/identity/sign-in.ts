@@ -81,8 +81,8 @@ export function signInSteps({ db, background, mailer, publicOrigin }: IdentitySe
 }
 
 /**
- * Asks a signed-in user for their password again, before an action that must not be possible on a device left open.
- * Counted per session, which already identifies the account.
+ * Asks a signed-in user for their password again, before an action that must not be possible on a device left open. Counted per session,
+ * which already identifies the account.
  * @throws Refusal 400 under `field`, 429
  */
 export async function confirmPassword(

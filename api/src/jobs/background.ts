@@ -5,8 +5,8 @@ import { clientPresence, forNobody } from '../engine/client-presence';
 /** Work that continues after the answer has been sent. Nobody waits for it, except that closing the app waits for a while. */
 export interface Background {
   /**
-   * Starts `work` once the present request has been answered. Its failure is logged under `name`.
-   * `work` should end soon after its signal is aborted: the app is closing.
+   * Starts `work` once the present request has been answered. Its failure is logged under `name`. `work` should end soon after its signal
+   * is aborted: the app is closing.
    */
   readonly start: (name: string, work: (closing: AbortSignal) => Promise<void>) => void;
   /** Waits for running work, for at most five seconds. */

@@ -125,8 +125,7 @@ export async function answerPdf(
 
 /**
  * Draws a page and discards it, so that the first real one does not wait for the drawing library to load: on a busy machine that took
- * longer
- * than a gateway waits for an answer.
+ * longer than a gateway waits for an answer.
  */
 export async function warmUp(): Promise<void> {
   const pdf = await openPdf('');

@@ -132,8 +132,7 @@ const holdUntil = ({ validUntil }: OpenQuotation, now: Date): Date =>
 
 /**
  * Turns a quotation into an order or a sale, at the quoted prices and only once: a second or late attempt, or one with a stale version,
- * finds it
- * changed. Runs in the caller's transaction; if goods cannot be supplied, the quotation stays as it is.
+ * finds it changed. Runs in the caller's transaction; if goods cannot be supplied, the quotation stays as it is.
  * @throws Refusal 400 for goods that are short or no longer sold, 404, 409
  */
 export async function acceptQuotation(

@@ -20,8 +20,7 @@ type Refund = typeof refunds.$inferSelect;
 
 /**
  * Records a paid refund in the books: a payment in the other direction that reverses a part of the incoming one and of what that had
- * settled
- * (decision BO-138). The refund is locked.
+ * settled (decision BO-138). The refund is locked.
  * @throws Refusal 400 at `reference` or `refunded_on`
  */
 export async function giveBack(tx: Db, refund: Refund, { reference, day, recordedBy }: MoneyBack): Promise<void> {
@@ -82,8 +81,7 @@ interface Part {
 
 /**
  * Determines from whom a refund is taken: first from the unallocated part of its payment. If the payment was used meanwhile, because the
- * refund
- * had been rejected, that is undone, latest first: the order or customer that had the money owes it again.
+ * refund had been rejected, that is undone, latest first: the order or customer that had the money owes it again.
  */
 async function takenFrom(tx: Db, { paymentId, amount }: Refund): Promise<readonly Part[]> {
   await tx.execute(sql`select from mpesa_receipts where payment_id = ${paymentId} for update`);

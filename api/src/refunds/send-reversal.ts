@@ -18,8 +18,7 @@ interface Reversal {
 
 /**
  * Takes a refund that may be sent. It becomes `unknown` before the request to M-Pesa, so that a process killed in between never leads to a
- * second
- * request. Null for a refund that M-Pesa cannot reverse, because it reverses only whole payments.
+ * second request. Null for a refund that M-Pesa cannot reverse, because it reverses only whole payments.
  */
 const take = (db: Db, id: number) =>
   inTransaction(db, async (tx): Promise<Reversal | null> => {
@@ -43,8 +42,7 @@ const take = (db: Db, id: number) =>
 
 /**
  * Requests M-Pesa to reverse the payment of an approved refund, if the shop may and the refund is the whole payment; otherwise it is paid
- * by hand
- * (decision BO-138). The outcome is reported later (`refund-hook.ts`).
+ * by hand (decision BO-138). The outcome is reported later (`refund-hook.ts`).
  */
 export async function sendReversal(db: Db, mpesa: Mpesa, id: number): Promise<void> {
   const { settings, daraja } = mpesa;

@@ -55,8 +55,7 @@ const ENDED = new Set(['failed', 'declined', 'cancelled', 'expired']);
 
 /**
  * Applies M-Pesa's answer to a question about a refund. A completed reversal, or a reversed payment, means that the money was paid out; an
- * ended
- * reversal means that it was not. Any other answer leaves the state as it is and is shown in M-Pesa's words.
+ * ended reversal means that it was not. Any other answer leaves the state as it is and is shown in M-Pesa's words.
  * @returns the outcome of the question
  */
 export async function settleRefund(tx: Db, refundId: number, answer: StatusAnswer, outcome: Outcome): Promise<Outcome> {

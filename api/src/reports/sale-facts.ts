@@ -31,8 +31,7 @@ const cuts = (period: Period) => sql`(
 
 /**
  * Sales and their reversals in a period, line by line, at the time when they count (decision BO-102): an invoice on its day, a credit note
- * on
- * its own, so that past days never change. `kind` is the kind of document; `part` is the part of it: the goods, or the delivery fee or
+ * on its own, so that past days never change. `kind` is the kind of document; `part` is the part of it: the goods, or the delivery fee or
  * rounding, which belong to no item. `net` excludes `tax`; both are signed, and their sum is the amount in the ledger. `discount` is the
  * manual discount, without VAT; `cost` is the cost of the goods, null if it was unknown.
  */

@@ -18,8 +18,7 @@ async function* batchesOf<Row>(rows: readonly Row[]) {
 
 /**
  * Answers the call of a computed list, such as a report, with its rows read in one statement: `answerList` reads ids first, which would
- * take
- * as long as the rows. A file, or the whole list, has all its rows in memory.
+ * take as long as the rows. A file, or the whole list, has all its rows in memory.
  * @returns the value for the route's handler to return, which types cannot describe
  */
 export async function answerComputed<Of extends Fields>(

@@ -56,8 +56,7 @@ export const FILES = {
 
 /**
  * Answers the call of a list: the requested page with its `meta`, the `first` few rows without counting the rest, all matching rows as a
- * file,
- * or without any parameters the whole list, as specified.
+ * file, or without any parameters the whole list, as specified.
  * @returns the value for the route's handler to return, which types cannot describe
  */
 export async function answerList<Of extends Fields, Row extends object = RowOf<Of>>(

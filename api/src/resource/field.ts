@@ -153,8 +153,7 @@ export const field = {
 
   /**
    * One of a fixed set of words; the filter takes several. `fulfils` gives the condition for each word, for words derived from other
-   * columns whose
-   * indexes the filter can then use.
+   * columns whose indexes the filter can then use.
    */
   choice: <From extends Source, const Choice extends string>(
     source: From,

@@ -39,8 +39,7 @@ export async function lockEarlierReview(tx: Db, { itemId, userId }: NewReview): 
 
 /**
  * Stores a review, pending. A user's second review of the same item replaces the first under a new id: a moderator about to approve the
- * first
- * has not read this one.
+ * first has not read this one.
  */
 export async function putReview(tx: Db, { itemId, userId, rate, message }: NewReview): Promise<number> {
   const [row] = await selectRows<{ id: number }>(

@@ -1,7 +1,6 @@
 /**
  * A private PostgreSQL for tests, from whatever binaries the machine has: in a temporary folder and on an unused port, removed afterwards.
- * Run as a command, it runs another command with DATABASE_URL set:
- * `node --import tsx api/src/testing/private-postgres.ts npx jest api`
+ * Run as a command, it runs another command with DATABASE_URL set: `node --import tsx api/src/testing/private-postgres.ts npx jest api`
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {

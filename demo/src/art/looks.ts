@@ -1,6 +1,6 @@
 /**
- * What can be drawn, and the parameters that make two pictures of one kind look different.
- * Lengths are centimetres of the real product unless stated otherwise; colours are `#rrggbb`.
+ * What can be drawn, and the parameters that make two pictures of one kind look different. Lengths are centimetres of the real product
+ * unless stated otherwise; colours are `#rrggbb`.
  */
 
 /** The colour of a toner or an ink. */

@@ -11,8 +11,7 @@ export interface Publisher {
 
 /**
  * Runs the work with the registry in a data folder as the person of this machine, with their token and their key. Sets are not tried before
- * they
- * are pinned, since a trial takes longer than a start may.
+ * they are pinned, since a trial takes longer than a start may.
  */
 export async function withLocalRegistry<Result>(
   dataDir: string,

@@ -22,8 +22,7 @@ export interface PinNewOptions {
 
 /**
  * Publishes builds, signed, and pins those that are new to the registry. Where the build was published before, the remote keeps its pin: a
- * restart
- * must not undo a rollback.
+ * restart must not undo a rollback.
  * @throws the gate's sentences when the pins do not fit together afterwards
  */
 export async function pinNew(

@@ -15,11 +15,9 @@ import { pinNew } from './pin-new';
 
 /**
  * Fills a registry, for the first time and with each new version: publishes the builds in the folder `--from`, one folder each, and pins
- * the new
- * ones in `ENVIRONMENT` (`production`). `DATA_DIR` contains the registry; the token for gateways is written to `GATEWAY_TOKEN_FILE`. With
- * `REGISTRY_URL` the registry is on another machine: `REGISTRY_TOKEN` authenticates the calls, and the key in the file `REGISTRY_KEY`
- * signs. On
- * failure it prints one sentence and exits with code 1.
+ * the new ones in `ENVIRONMENT` (`production`). `DATA_DIR` contains the registry; the token for gateways is written to
+ * `GATEWAY_TOKEN_FILE`. With `REGISTRY_URL` the registry is on another machine: `REGISTRY_TOKEN` authenticates the calls, and the key in
+ * the file `REGISTRY_KEY` signs. On failure it prints one sentence and exits with code 1.
  */
 async function main(): Promise<void> {
   const { from } = parseArgs({ options: { from: { type: 'string' } }, strict: true }).values;

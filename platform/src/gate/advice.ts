@@ -21,8 +21,7 @@ export const deprecatedUses = (shell: ReleaseDocument | undefined, remote: Relea
 
 /**
  * Advice to the teams about the set that a change would result in, though nothing prevents it. A new shell is compared with every remote,
- * as the
- * gate does. A release that cannot be read is left to the gate.
+ * as the gate does. A release that cannot be read is left to the gate.
  */
 export async function adviceOn(
   registry: Registry,

@@ -76,8 +76,7 @@ const strengthOf = (access: string): number => ['public', 'signed-in'].indexOf(a
 
 /**
  * Checks whether pages are open to more people than in the currently pinned release, or pages of the back-office to everybody. Another
- * permission
- * counts as equally strong: who holds which permission is for the API to say.
+ * permission counts as equally strong: who holds which permission is for the API to say.
  */
 export function checkAccess(candidate: ReleaseDocument, pinned: ReleaseDocument | null): string[] {
   const { remote, contributes } = candidate;

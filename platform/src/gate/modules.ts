@@ -3,8 +3,7 @@ import { compare, major } from 'semver';
 
 /**
  * Checks that a remote fits the modules of ours that the shell provides: each symbol that it uses exists, under the same major version,
- * with the
- * types that it was built against or those of a later version. One sentence per module and reason, which names the symbols.
+ * with the types that it was built against or those of a later version. One sentence per module and reason, which names the symbols.
  */
 export function checkModules(shell: ReleaseDocument, remote: ReleaseDocument): string[] {
   return Object.entries(remote.requires.modules ?? {}).flatMap(([request, built]) => {

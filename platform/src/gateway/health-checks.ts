@@ -10,10 +10,8 @@ interface HealthCheckOptions {
 
 /**
  * `/healthz`: the process responds; a process that does not is to be restarted. `/readyz`: there are pages to serve, and will be for a
- * while;
- * while it returns 503, visitors are to be sent elsewhere. A gateway whose API does not respond stays ready, because its pages come from
- * memory;
- * the body reports the state of the API.
+ * while; while it returns 503, visitors are to be sent elsewhere. A gateway whose API does not respond stays ready, because its pages come
+ * from memory; the body reports the state of the API.
  */
 export function healthChecks(app: FastifyInstance, { follow, upstreams, isDraining }: HealthCheckOptions): void {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -26,8 +26,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Serves `/releases/<remote>/<releaseId>/<file>`: the files of a release's integrity map, and nothing else from its folder. The content of
- * an
- * address never changes, so browsers cache it forever.
+ * an address never changes, so browsers cache it forever.
  */
 export function releaseFiles(app: FastifyInstance, releases: ReleaseStore): void {
   app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(

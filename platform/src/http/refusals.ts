@@ -75,8 +75,7 @@ const isStillSending = ({ complete, headers }: IncomingMessage): boolean =>
 
 /**
  * Yields the answer at once, but ends only when the request has ended too: a client that is still sending when its connection is closed
- * gets an
- * error instead of the answer.
+ * gets an error instead of the answer.
  */
 export async function* untilRead(
   answer: Iterable<Buffer> | AsyncIterable<Buffer>,

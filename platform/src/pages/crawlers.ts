@@ -28,9 +28,8 @@ interface SitemapPage {
 
 /**
  * Serves `/robots.txt` and `/sitemap.xml`, which search engines request before they read pages. When the shop is too large for one file,
- * its
- * sitemap is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items. An
- * environment that is not the public one closes all of its pages and has no sitemap.
+ * its sitemap is an index of `/sitemap/0.xml` with the pages of routes and categories, and `/sitemap/1.xml` and so on with those of items.
+ * An environment that is not the public one closes all of its pages and has no sitemap.
  */
 export function crawlers(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   const headers = {
@@ -87,8 +86,7 @@ const fixedPart = (path: string): string => path.split(/[:*?]/, 1)[0] ?? '';
 
 /**
  * Prefixes of the addresses that are not indexable, as short as possible without covering an indexable one. These addresses belong to one
- * visitor
- * or to the staff.
+ * visitor or to the staff.
  */
 function closedPaths(routes: readonly BootRoute[]): string[] {
   const open = routes.filter(isIndexable).map((route) => fixedPart(route.path));

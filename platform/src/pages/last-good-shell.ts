@@ -9,8 +9,7 @@ const FAILED = 1;
 
 /**
  * Serves the same set with the last good shell, where there is one, to a visitor whose last start of the shell did not finish. The shell's
- * early
- * script reports this in a cookie that names the release (`shell/src/early/early.ts`).
+ * early script reports this in a cookie that names the release (`shell/src/early/early.ts`).
  */
 export const withLastGoodShell =
   (resolve: EnvironmentResolver): EnvironmentResolver =>

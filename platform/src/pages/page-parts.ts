@@ -54,8 +54,7 @@ export function firstScreenFiles(release: ReleaseDocument, route: BootRoute): st
 
 /**
  * A script of the first screen. A remote's chunks only register themselves, so they run as they arrive, while the shell is still loading;
- * its
- * entry needs the shell's runtime and runs after it. By the time the shell requests them, nothing is left to load.
+ * its entry needs the shell's runtime and runs after it. By the time the shell requests them, nothing is left to load.
  */
 export const firstScreenScript = async (
   releases: ReleaseStore,
@@ -72,8 +71,7 @@ export const firstScreenScript = async (
 
 /**
  * The attributes with which the release itself requests one of its files: with SHA-256. Browsers reuse a request in progress only for the
- * same
- * file under the same hash.
+ * same file under the same hash.
  */
 export async function verifiedAsLoaded(releases: ReleaseStore, release: ReleaseDocument, file: string) {
   const content = await readVerified(releases, release, file);
@@ -91,8 +89,7 @@ const KNOW_THEIR_RELEASE = '>=4.7.0';
 
 /**
  * The early script of a rendered page, which handles what the visitor presses until the shell does. It is inlined, because a press may come
- * as
- * soon as the page is painted. Returned with the hash by which a policy allows it; null where it is loaded from its address.
+ * as soon as the page is painted. Returned with the hash by which a policy allows it; null where it is loaded from its address.
  */
 export async function inlineEarlyScript(
   releases: ReleaseStore,

@@ -33,9 +33,8 @@ const LONGEST_ADDRESS = 2_000;
 
 /**
  * Serves every address that nothing else handles with the shell's page: 200 when one of the pinned routes matches; 404 otherwise, or when
- * the
- * API has no such page; 301 when the API has another address for it. An indexable page contains its screen when the server bundles of its
- * releases can render it, and a skeleton otherwise.
+ * the API has no such page; 301 when the API has another address for it. An indexable page contains its screen when the server bundles of
+ * its releases can render it, and a skeleton otherwise.
  */
 export function pages(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get('/*', async (request, reply) => {

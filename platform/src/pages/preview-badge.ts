@@ -4,8 +4,7 @@ import type { PageMark } from './environment-mark';
 
 /*
  * A strip along the lower edge. It takes its space from the page (`--preview-height`), so that it never covers anything that can be
- * pressed; no
- * style of the page applies to it, and no release can leave it out.
+ * pressed; no style of the page applies to it, and no release can leave it out.
  */
 const STYLE =
   'html:root{--preview-height:calc(2.75rem + env(safe-area-inset-bottom))}body{padding-bottom:var(--preview-height)!important}' +
@@ -23,8 +22,7 @@ const SOURCES = { override: 'your own choice', link: 'from a link' } as const;
 
 /**
  * States in every page that it is made of other releases than everybody's, with a way back. Both work without any script of the page, whose
- * shell
- * may be the release under test.
+ * shell may be the release under test.
  */
 export function previewBadge(set: PageSet | undefined): PageMark | null {
   if (!set || set.source === 'environment') return null;

@@ -5,8 +5,7 @@ import type { EnvironmentOfRequest } from './environments/environment-of-request
 
 /**
  * `GET /set`: the set that a page of this visitor would be made of now, for open tabs to compare with theirs. It is requested often and
- * soon
- * stale, so it is answered from the gateway's memory.
+ * soon stale, so it is answered from the gateway's memory.
  */
 export function setOfVisitor(app: FastifyInstance, environmentOf: EnvironmentOfRequest): void {
   app.get(SET_PATH, async (request, reply) => {

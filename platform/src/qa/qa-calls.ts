@@ -45,8 +45,7 @@ export interface QaCallsOptions {
 
 /**
  * The calls of QA's panel (decisions 050 and 053). All of them except leaving a set need a session whose role may choose releases; a choice
- * is
- * made of registered releases that pass the gate, and applies to the browser that made it.
+ * is made of registered releases that pass the gate, and applies to the browser that made it.
  */
 export function qaCalls(app: FastifyInstance, { environmentOf, registry }: QaCallsOptions): void {
   void app.register(async (scope) => {

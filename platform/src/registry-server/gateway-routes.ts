@@ -25,8 +25,7 @@ const proven = z.strictObject({
 
 /**
  * The calls of gateways, which have no access to the registry's folder: releases proven by pages, and the sets that staff choose, link to
- * and
- * sign off in the panel. The gateway has authenticated and authorised the staff; the registry trusts it.
+ * and sign off in the panel. The gateway has authenticated and authorised the staff; the registry trusts it.
  */
 export function gatewayRoutes(
   app: FastifyInstance,

@@ -31,8 +31,7 @@ export interface HttpEnvironmentsOptions {
 
 /**
  * Environments as reported by a registry's process over HTTP. Each environment that was read once is followed in the background by a long
- * poll,
- * which responds as soon as something changes: callers never wait for the registry, and do not notice when it is away.
+ * poll, which responds as soon as something changes: callers never wait for the registry, and do not notice when it is away.
  */
 export function httpEnvironments({ send, cache, warn, signal }: HttpEnvironmentsOptions): Read {
   const followed = new Map<string, Promise<Followed>>();

@@ -17,8 +17,7 @@ import type { SetStore } from './set-store';
 
 /**
  * A registry whose folder belongs to another process: releases, environments and sets are read over HTTP. A release, set or environment
- * that was
- * read once stays available while the registry is away. Nothing can be published or pinned through it.
+ * that was read once stays available while the registry is away. Nothing can be published or pinned through it.
  * @param linkKey the key that signs links to sets; without it, the registry is asked for its own
  */
 export function httpRegistry(options: HttpEnvironmentsOptions & { readonly linkKey?: string | undefined }): Registry {

@@ -40,8 +40,7 @@ export const removeLocalAddress = (dataDir: string): Promise<void> => rm(address
 
 /**
  * While there is no access file, the person of this machine may do everything. Their token and signing key are in the data folder, readable
- * by
- * them alone, and the gateways of this machine trust the key. Releases older than the key are signed with it.
+ * by them alone, and the gateways of this machine trust the key. Releases older than the key are signed with it.
  * @param renew also when the access file exists but does not know their token, as after a restore
  */
 export async function ensureLocalMember(dataDir: string, name: string, { renew = false } = {}): Promise<void> {

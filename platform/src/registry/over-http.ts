@@ -23,8 +23,7 @@ export async function encodeBody(body: object | undefined): Promise<{ payload: B
 
 /**
  * Present in every response of a registry. A response without it comes from something else, whatever its content: the login page of a
- * network, or a proxy
- * that cannot reach the registry.
+ * network, or a proxy that cannot reach the registry.
  */
 export const REGISTRY_HEADER = { 'ofisi-registry': '1' } as const;
 

@@ -28,8 +28,7 @@ export const folderRegistry = (dataDir: string, linkKey?: string): Registry => (
 
 /**
  * The same registry, restricted to releases signed by a key that the file of trusted keys lists for their remote, and unchanged since they
- * were
- * signed.
+ * were signed.
  */
 export const signedRegistry = (registry: Registry, trustedKeysFile: string): Registry => ({
   ...registry,

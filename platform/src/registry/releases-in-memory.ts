@@ -38,8 +38,7 @@ export interface ReleasesInMemory extends ReleaseStore {
 
 /**
  * Caches release documents, and files in at most `mostBytes` of memory; a release never changes. Simultaneous requests for the same file
- * share
- * one read. A file that is missing or altered is read again on the next request: it may be repaired meanwhile.
+ * share one read. A file that is missing or altered is read again on the next request: it may be repaired meanwhile.
  * @param kept second cache for whole files, which outlives the process
  */
 export function releasesInMemory(

@@ -25,12 +25,10 @@ export interface UnusedRelease {
 
 /**
  * Finds the releases that are no longer needed, oldest first; with `remove` it removes them. A release is needed when it is pinned or last
- * good
- * in any environment, was so within `keepDays` or in one of an environment's last ten revisions, was published within `keepDays`, belongs
- * to a set
- * that is named, signed off, linked to, served or created within `keepDays`, or is the newest of its remote. Nothing can be pinned while
- * this is decided. If the
- * process is killed at any moment, each release is either removed as a whole or untouched, and the next run continues.
+ * good in any environment, was so within `keepDays` or in one of an environment's last ten revisions, was published within `keepDays`,
+ * belongs to a set that is named, signed off, linked to, served or created within `keepDays`, or is the newest of its remote. Nothing can
+ * be pinned while this is decided. If the process is killed at any moment, each release is either removed as a whole or untouched, and the
+ * next run continues.
  * @throws PlatformError when an environment's document cannot be read, since the releases it needs are unknown
  */
 export async function gc(
@@ -98,8 +96,7 @@ const pinned = ({ pins }: EnvironmentDocument): string[] =>
 
 /**
  * Releases that were pinned at any time since then or in one of the last revisions, and the releases that each of these replaced, which
- * were
- * the last good ones at the time.
+ * were the last good ones at the time.
  * @param history oldest first
  */
 export function usedSince(history: readonly AuditEntry[], since: string): string[] {

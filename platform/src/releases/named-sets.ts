@@ -51,8 +51,7 @@ export async function createSet(
 
 /**
  * Finds a set by its id or name; a name belongs to the set that was given it last. An id without a stored document is looked up in the
- * history
- * of all environments, so every set that was ever pinned is found.
+ * history of all environments, so every set that was ever pinned is found.
  * @throws PlatformError 404
  */
 export async function findSet(registry: Registry, word: string): Promise<KnownSet> {

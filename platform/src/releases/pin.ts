@@ -56,8 +56,7 @@ export async function pinsAfter(
 
 /**
  * The previously pinned release becomes the last good one once pages have proven it. Until then the last good one stays, however many
- * releases
- * come and go; when there is none, the previously pinned release is the best candidate.
+ * releases come and go; when there is none, the previously pinned release is the best candidate.
  */
 function lastGoodAfter(before: Pin | undefined, isProven: (release: string) => boolean): string | null {
   if (!before) return null;
@@ -117,8 +116,7 @@ export async function promote(
 
 /**
  * Pins a whole set and nothing else, in one revision or not at all. Any other remote of the environment is unpinned, provided somebody has
- * signed
- * the set off without it.
+ * signed the set off without it.
  * @throws PlatformError 409 when nobody has: the set may be older than that remote
  */
 export async function promoteSet(

@@ -2,8 +2,7 @@ import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 
 /**
  * Faults of a bundle. `busy` is nobody's fault: there was no capacity for another render. `unhandled` was thrown or rejected beside the
- * page, which
- * was rendered regardless: it does not switch a bundle off.
+ * page, which was rendered regardless: it does not switch a bundle off.
  */
 export type FaultKind = 'throw' | 'hang' | 'memory' | 'altered' | 'missing' | 'unhandled' | 'busy';
 

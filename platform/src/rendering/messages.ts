@@ -4,9 +4,8 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /*
  * Messages between the gateway and a render process, over the channel with which the process was started. Orders name bundles and data by
- * key; the
- * process asks for those it does not have, so each is sent once. A message that does not match its schema ends the process, whichever side
- * reads it.
+ * key; the process asks for those it does not have, so each is sent once. A message that does not match its schema ends the process,
+ * whichever side reads it.
  */
 
 const bundleName = z.strictObject({

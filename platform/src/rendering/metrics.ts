@@ -4,10 +4,8 @@ import type { FaultKind } from './faults';
 
 /**
  * The outcome for a page that could be rendered. In all cases but the first, a page that is made in the browser was served: `fault` (see
- * the
- * faults), `busy`, `slow-api` (an answer that it needs was not available in time), `off` (its bundle, or the shell's, is switched off),
- * `no-bundle`
- * (a release without one).
+ * the faults), `busy`, `slow-api` (an answer that it needs was not available in time), `off` (its bundle, or the shell's, is switched off),
+ * `no-bundle` (a release without one).
  */
 export type Outcome = 'rendered' | 'fault' | 'busy' | 'slow-api' | 'off' | 'no-bundle';
 

@@ -28,8 +28,7 @@ export interface ProcessPool {
   readonly render: (order: RenderOrder) => Promise<PoolAnswer>;
   /**
    * Makes every process run the order once: first one alone and, if that succeeds, the others, so that a faulty bundle costs one process.
-   * Never
-   * rejects.
+   * Never rejects.
    */
   readonly warm: (order: RenderOrder) => Promise<readonly PoolAnswer[]>;
   readonly close: () => Promise<void>;

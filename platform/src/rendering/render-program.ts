@@ -15,10 +15,8 @@ let program: Promise<string> | null = null;
 
 /**
  * The path of the program of all render processes: a single file, so that a process needs to read nothing else. It is part of compiled
- * servers;
- * from sources, it is bundled once per gateway into a folder of its own, away from the data, which is removed with the gateway. Rejects
- * when the
- * bundling fails.
+ * servers; from sources, it is bundled once per gateway into a folder of its own, away from the data, which is removed with the gateway.
+ * Rejects when the bundling fails.
  */
 export function renderProgram(): Promise<string> {
   const main = ownProgram(join(__dirname, 'process'), 'main');

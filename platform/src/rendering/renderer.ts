@@ -56,8 +56,7 @@ export interface Renderer {
   readonly render: (order: PageOrder) => Promise<Rendering>;
   /**
    * Makes every process evaluate the bundles for a remote's pages, and render a page that needs no data, if there is one. Never rejects. A
-   * fault
-   * counts once.
+   * fault counts once.
    */
   readonly warm: (set: ResolvedEnvironment, remote: string) => Promise<void>;
   /** Starts the processes if they are not running yet. */

@@ -27,8 +27,8 @@ export interface EnvironmentWatcher {
 }
 
 /**
- * Asks the store on each call whether the document has changed, and reads it when it has: a pin shows on the next page.
- * While a changed document cannot be read, the previous one stays in use.
+ * Asks the store on each call whether the document has changed, and reads it when it has: a pin shows on the next page. While a changed
+ * document cannot be read, the previous one stays in use.
  */
 export function followEnvironment(
   environments: EnvironmentStore,

@@ -4,8 +4,7 @@ import type { ResolvedEnvironment } from './resolve-environment';
 
 /**
  * Returns the environment of `follow`. In the background, the files of the pinned releases and of those that pages fall back to are loaded
- * into
- * memory, so that a page can go on loading parts of itself while the registry is away.
+ * into memory, so that a page can go on loading parts of itself while the registry is away.
  */
 export function holdSet(follow: CurrentEnvironment, { hold, read }: ReleasesInMemory): CurrentEnvironment {
   let held: ResolvedEnvironment | null = null;

@@ -16,8 +16,7 @@ export interface KeepServedOptions {
 
 /**
  * Stores the set that pages are made of when it is not the pinned one: it contains a last good release, or lacks a remote. Such a set was
- * never
- * pinned, and its id, which appears in diagnostics, must lead to exactly these releases (decision 056). No page waits for this.
+ * never pinned, and its id, which appears in diagnostics, must lead to exactly these releases (decision 056). No page waits for this.
  *
  * @param now milliseconds since 1970
  */

@@ -66,8 +66,7 @@ export const isStatic = (route: BootRoute): boolean => !route.calls?.length && !
 
 /**
  * The calls that represent the page itself: those with parameters of the path. Null when they cannot be filled in, in which case the
- * address
- * cannot belong to a page.
+ * address cannot belong to a page.
  */
 export function ownCallsOf({ route, params }: RouteMatch, query: URLSearchParams): string[] | null {
   const own = (route.calls ?? []).map((call) => (typeof call === 'string' ? call : call.path)).filter(isOfPage);

@@ -27,8 +27,7 @@ const MATCHES_NOTHING = 'sha384-missing';
 
 /**
  * Reads the pinned releases. A remote whose pinned release cannot be read falls back to its last good one, or is left out; `warn` receives
- * the
- * reason. Null when that leaves no shell.
+ * the reason. Null when that leaves no shell.
  */
 export async function resolveEnvironment(
   document: EnvironmentDocument,

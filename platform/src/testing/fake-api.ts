@@ -17,8 +17,7 @@ export type FakeAnswer =
 
 /**
  * An API that gives the test's answers for paths below `/api`, and 404 for any other. `seen` leaves out the call for the shop's settings,
- * which
- * every page makes.
+ * which every page makes.
  */
 export async function fakeApi(answers: Record<string, FakeAnswer>) {
   const seen: Seen[] = [];

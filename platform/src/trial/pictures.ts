@@ -43,8 +43,7 @@ const LOOK = `(() => {
 
 /**
  * Takes pictures of every page of the remotes whose releases differ between two sets, or of all pages when the shell differs, in a browser
- * and with
- * the data of the same API. @returns the pages that look different
+ * and with the data of the same API. @returns the pages that look different
  * @throws PlatformError 400 without a browser, 404 for a set without a shell
  */
 export async function changedPages(

@@ -21,8 +21,7 @@ const ACCOUNT = { id: 1, name: 'Trial', email: 'trial@ofisi.invalid', phone_numb
 
 /**
  * The API of a trial: the public answers of the shop's API, and an account that may see every page. Everything else, and every write, gets
- * 503: the
- * code that calls is untrusted and must not change anything of the shop.
+ * 503: the code that calls is untrusted and must not change anything of the shop.
  */
 export async function startStandInApi({ apiOrigin, permissions }: StandInOptions): Promise<StandInApi> {
   const own: Readonly<Record<string, unknown>> = {

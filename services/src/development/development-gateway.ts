@@ -22,8 +22,7 @@ interface DevelopmentGateway {
 
 /**
  * A gateway for an environment's pinned releases, one of which comes from its source: its files are those of the last compilation, and its
- * pages are
- * notified of the next one. All pages are made in the browser. Resolves when it listens.
+ * pages are notified of the next one. All pages are made in the browser. Resolves when it listens.
  */
 export async function openDevelopmentGateway({ registry, source, pageScript, port, ...settings }: DevelopmentGateway) {
   const { remote } = source.document();

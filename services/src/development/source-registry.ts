@@ -22,8 +22,7 @@ export function requestedFile(
 
 /**
  * The same registry, except that one remote (or the shell) comes from its source in every environment, and that the shell's pages start
- * with
- * `PAGE_SCRIPT`. Nothing is ever written to it.
+ * with `PAGE_SCRIPT`. Nothing is ever written to it.
  */
 export function registryWithSource(registry: Registry, source: Source): Registry {
   const { remote } = source.document();

@@ -5,8 +5,7 @@ import { WORKSPACES_ROOT } from './workspaces-root';
 
 /**
  * `npm run build -- mf-storefront`: builds a released workspace into its `dist` folder; a path builds the folder at that path. On failure
- * it
- * prints a sentence and exits with code 1.
+ * it prints a sentence and exits with code 1.
  */
 async function main([name = '']: readonly string[]): Promise<void> {
   if (!/^(?:[./].*\/)?[a-z][a-z0-9-]*$/.test(name))

@@ -2,8 +2,7 @@ import { buildWorkspace } from './build-workspace';
 
 /*
  * The program of a process that builds workspaces one at a time and loads the compilers once. The parent sends the folder (absolute) of
- * each and is
- * told when it is done; the process ends when the parent disconnects.
+ * each and is told when it is done; the process ends when the parent disconnects.
  */
 
 /** The result of a build: the reason of its failure, or null. */

@@ -3,8 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 
 /**
  * Builds the workspace `folder` (absolute) with its `webpack.config.ts` into `<folder>/dist`. Rejects with the compiler's messages when
- * anything
- * does not compile.
+ * anything does not compile.
  */
 export async function buildWorkspace(folder: string): Promise<{ outDir: string }> {
   const { default: config } = require(join(folder, 'webpack.config.ts')) as { default: Configuration[] };

@@ -5,10 +5,8 @@ import { sourceFolders } from './inputs-hash';
 
 /**
  * Names the classes of a release. Two releases each include the sheets they share, so no name may occur twice: each begins with letters
- * derived from
- * the container. They are followed by the number of the class within this release, which compresses better than a hash and is the same in
- * client
- * bundle and server bundle.
+ * derived from the container. They are followed by the number of the class within this release, which compresses better than a hash and is
+ * the same in client bundle and server bundle.
  *
  * @param others further workspaces (absolute paths) in the release, where it is built from several
  */

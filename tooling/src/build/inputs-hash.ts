@@ -14,8 +14,7 @@ const SKIPPED_FILE = /\.test\.tsx?$/;
 
 /**
  * sha256 (hex) over everything that a build of `folder` (absolute) reads: its own sources, those of our packages it depends on, the build
- * preset,
- * the lock file, the compiler's settings and Node's major version. Equal hashes mean equal builds.
+ * preset, the lock file, the compiler's settings and Node's major version. Equal hashes mean equal builds.
  */
 export const inputsHash = (folder: string): string =>
   sourcesHash([TOOLING, ...sourceFolders(folder)], ['testing'], lockFolder(folder));

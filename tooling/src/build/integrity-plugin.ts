@@ -10,8 +10,7 @@ const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 
 /**
  * `sha256-…`, the string that the browser compares a file with. Hashes do not compress: with SHA-384, as in the release document, every
- * first visit
- * would weigh a kilobyte more.
+ * first visit would weigh a kilobyte more.
  */
 const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -19,10 +18,8 @@ const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').
  * Makes the entry refuse any chunk or style of its release that is not the exact file it was built with.
  *
  * Federation and webpack have no notion of integrity. The entry's own hash is in the boot document; this plugin writes the hashes of all
- * other files
- * into the entry and sets them on the tags through which webpack loads scripts and styles. A file missing from the map gets a hash that
- * nothing
- * matches, because an empty `integrity` would let it run.
+ * other files into the entry and sets them on the tags through which webpack loads scripts and styles. A file missing from the map gets a
+ * hash that nothing matches, because an empty `integrity` would let it run.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

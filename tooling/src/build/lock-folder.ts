@@ -6,8 +6,7 @@ export const LOCK_FILE = 'package-lock.json';
 
 /**
  * The folder (absolute) with the lock file that applies to `folder` (absolute): its own or the nearest above it; else, where `node_modules`
- * is a
- * link, that of the folder from which the packages come.
+ * is a link, that of the folder from which the packages come.
  * @throws when there is no lock file
  */
 export function lockFolder(folder: string): string {

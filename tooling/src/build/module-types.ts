@@ -18,8 +18,7 @@ interface NamedImport extends Dependency {
 
 /**
  * The types that a remote is built against: of each module of ours, the symbols that its scripts import, and the custom properties that its
- * files
- * read without declaring them. Throws for a symbol or property without a report.
+ * files read without declaring them. Throws for a symbol or property without a report.
  */
 export function requiredModules(compilation: Compilation): ModuleTypes {
   const used = new Map<string, Set<string>>();

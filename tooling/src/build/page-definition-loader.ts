@@ -16,8 +16,7 @@ interface Edit {
 
 /**
  * Webpack loader for `remote.ts`, which runs before the compiler: keeps only the name, the ids and the screens of the argument of
- * `defineRemote`,
- * and names the chunk of each screen after its id.
+ * `defineRemote`, and names the chunk of each screen after its id.
  * @throws when the definition, or an entry of it, is not an object literal
  */
 export default function pageDefinitionLoader(this: LoaderContext<object>, source: string): string {

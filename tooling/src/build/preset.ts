@@ -19,10 +19,7 @@ import { packageFolder, remoteShared, shellShared } from './shared-modules';
 import { StaticFilesPlugin } from './static-files-plugin';
 import { StubResolver } from './stubs';
 
-/**
- * The complete bundler configuration. The whole `webpack.config.ts` of a remote is
- * `export default remotePreset(__dirname);`.
- */
+/** The complete bundler configuration. The whole `webpack.config.ts` of a remote is `export default remotePreset(__dirname);`. */
 export function remotePreset(folder: string): Configuration[] {
   const facts = readFacts(folder);
   const config = commonConfiguration(folder, facts.container, false);
@@ -44,8 +41,7 @@ export function remotePreset(folder: string): Configuration[] {
 
 /**
  * Minimum size in bytes, before minification, of code shared by screens to get a file of its own. Smaller code is repeated in each screen:
- * a first
- * visit then requests fewer files, and they compress better.
+ * a first visit then requests fewer files, and they compress better.
  */
 export const MIN_SHARED_CHUNK_BYTES = 80_000;
 
@@ -234,8 +230,7 @@ export function commonPlugins(facts: BuildFacts) {
 
 /**
  * Makes Chromium compile all functions of a script on another thread while it arrives; otherwise each is compiled on its first call, on the
- * thread
- * that responds to the visitor. To other browsers this is a comment.
+ * thread that responds to the visitor. To other browsers this is a comment.
  */
 export const compiledAsItArrives = (which: { readonly entryOnly?: boolean } = {}) =>
   new webpack.BannerPlugin({

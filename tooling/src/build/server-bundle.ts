@@ -11,8 +11,8 @@ const here = (stub: string) => stubFile({ stub });
 
 /**
  * The server bundle of the release that `clientBundle` builds: the same sources and compilers, as one CommonJS script without styles and
- * other
- * files. It uses the class and file names of the client bundle. Shared modules come from the shell's bundle, which includes all of them.
+ * other files. It uses the class and file names of the client bundle. Shared modules come from the shell's bundle, which includes all of
+ * them.
  */
 export function serverBundle(clientBundle: Configuration, folder: string, entry: string): Configuration {
   const isShell = basename(folder) === 'shell';

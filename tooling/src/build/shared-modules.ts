@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * The modules that exist once in a page: provided by the shell, consumed by every remote. The list has only modules that need a single
- * identity (a
- * context, a store, a client) and those too heavy to load twice; everything else is bundled where it is used.
+ * identity (a context, a store, a client) and those too heavy to load twice; everything else is bundled where it is used.
  */
 interface SharedModule {
   readonly request: string;

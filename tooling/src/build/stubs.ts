@@ -19,8 +19,7 @@ const stubs = (name: string, stub: string, files: Readonly<Record<string, readon
 
 /**
  * Modules that none of our pages runs although their packages import them: together a fifth of the weight that the first screen would have.
- * Each stub
- * throws a sentence when it is used, which leads whoever needs one to this list.
+ * Each stub throws a sentence when it is used, which leads whoever needs one to this list.
  */
 const UNUSED: readonly Stub[] = [
   // Every call uses XMLHttpRequest; bodies are JSON or the browser's own FormData; addresses include their own query.

@@ -6,8 +6,7 @@ import { shippedWorkspaces } from './shipped';
 
 /**
  * `npm run advisories -- <file> [package-lock.json]`: lists the packages of the lock file with known advisories, one per line. Exit code 0
- * when there
- * are none, 1 when there are some, 2 when the file cannot be used.
+ * when there are none, 1 when there are some, 2 when the file cannot be used.
  */
 async function main([file, lockFile]: readonly string[]): Promise<void> {
   if (!file) throw new Error('Name the file: npm run advisories -- <file of advisories>');

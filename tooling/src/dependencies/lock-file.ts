@@ -62,8 +62,7 @@ function findFrom(lock: LockFile, path: string, name: string): string | null {
 
 /**
  * The packages that workspaces need at run time, without the workspaces themselves: their dependencies and the dependencies of these,
- * including
- * those that are installed only on some platforms.
+ * including those that are installed only on some platforms.
  * @param workspaces names of folders
  */
 export function productionPackages(lock: LockFile, workspaces: readonly string[]): LockedPackage[] {

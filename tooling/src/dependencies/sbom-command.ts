@@ -4,8 +4,7 @@ import { shippedWorkspaces } from './shipped';
 
 /**
  * `npm run --silent sbom`: prints a bill of materials (CycloneDX) of all packages in servers and pages; `npm run --silent sbom -- api
- * platform`
- * prints that of these workspaces only.
+ * platform` prints that of these workspaces only.
  */
 const given = process.argv.slice(2);
 const shipped = shippedWorkspaces();

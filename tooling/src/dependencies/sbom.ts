@@ -26,8 +26,7 @@ function billOfEverything(): Bill {
 
 /**
  * The part of npm's bill of materials for the lock file that is about these packages, with their hashes and licences. Packages that only
- * build or
- * test the project are left out.
+ * build or test the project are left out.
  */
 export function billOf(packages: readonly LockedPackage[]): Bill {
   const everything = billOfEverything();

@@ -14,8 +14,7 @@ export const containerOf = (folder: string): string => `${basename(folder).repla
 
 /**
  * The development build of `folder` (absolute): the same compilers and federation as for a release, but readable, with source maps, and
- * with modules
- * that are replaced in the open page. There is no integrity, because files change under their names.
+ * with modules that are replaced in the open page. There is no integrity, because files change under their names.
  */
 export function developmentConfiguration(folder: string, isShell: boolean): Configuration {
   const container = containerOf(folder);

@@ -77,8 +77,7 @@ async function makePackage({ workspace, entries, files }: Packed, declarations: 
 
 /**
  * Writes a tarball of each published package to a folder: JavaScript, declarations, styles and pictures, without tests. The same sources
- * give the same
- * tarball.
+ * give the same tarball.
  * @param to absolute
  * @returns the tarballs' names
  * @throws what does not compile

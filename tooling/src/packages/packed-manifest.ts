@@ -37,8 +37,7 @@ function withItsTypes(name: string): readonly string[] {
 
 /**
  * The `package.json` of a published package. A package that exists once in a page must be the remote's own; a package of ours may have a
- * later version
- * of the same major version.
+ * later version of the same major version.
  * @param requests all imports of its files
  */
 export function packedManifest(manifest: Manifest, requests: readonly string[], isForNode: boolean): object {

@@ -6,8 +6,7 @@ import { tokensReport } from './tokens';
 
 /**
  * `npm run api-reports`: writes the report of every module of ours that the shell provides at run time, for versions without one; with
- * `--check` it
- * writes nothing. Exit code 1 with one sentence per module whose version does not reflect its changes.
+ * `--check` it writes nothing. Exit code 1 with one sentence per module whose version does not reflect its changes.
  */
 function main(words: readonly string[]): void {
   const root = WORKSPACES_ROOT;

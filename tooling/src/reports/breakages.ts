@@ -5,8 +5,7 @@ import { packageVersions, symbolsOf } from './symbols';
 
 /**
  * What an older report promises and a newer one breaks, one sentence each: an export that is gone, one whose new type is not assignable
- * where the
- * old one was used, a package with another major version. Empty when everything that compiled before still does.
+ * where the old one was used, a package with another major version. Empty when everything that compiled before still does.
  * @param root folder whose packages the reports import
  */
 export function breakages(before: string, after: string, root: string): string[] {

@@ -25,8 +25,8 @@ const WHERE = 'tooling/src/build/shared-modules.ts';
 
 /**
  * The problems between the modules' public types, their versions and the reports of these versions, one sentence each. The report of a
- * version never
- * changes: changed types need a higher version, and a higher major version when users of the old types would no longer compile.
+ * version never changes: changed types need a higher version, and a higher major version when users of the old types would no longer
+ * compile.
  */
 export function checkReports(modules: readonly ReportedModule[], options: ReportsOptions): string[] {
   return modules.flatMap((module) => checkReport(module, options));

@@ -14,8 +14,8 @@ interface Options {
 
 /**
  * The public types of each module as one declaration file: everything that its exports consist of, without comments and without what only
- * its own code
- * sees, followed by the versions of the packages that the types come from, and by the deprecations. Throws the compiler's first error.
+ * its own code sees, followed by the versions of the packages that the types come from, and by the deprecations. Throws the compiler's
+ * first error.
  */
 export function publicTypes({ root, requests }: Options): ReadonlyMap<string, string> {
   const cache = join(root, '.cache');

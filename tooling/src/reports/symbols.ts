@@ -3,8 +3,7 @@ import ts from 'typescript';
 
 /**
  * The exports of a report by name, each with a fingerprint (12 hex digits) of everything that its type consists of: the declarations that
- * it leads to,
- * without comments and layout, and the versions of the packages that they come from.
+ * it leads to, without comments and layout, and the versions of the packages that they come from.
  */
 export function symbolsOf(report: string): Readonly<Record<string, string>> {
   const source = ts.createSourceFile('report.d.ts', report, ts.ScriptTarget.Latest, true);

@@ -17,8 +17,7 @@ const PROGRAMS = [
 
 /**
  * Packages that all of them load at start and that need no files or programs beside their code; these are bundled. The others stay where
- * npm put them
- * and are loaded on demand.
+ * npm put them and are loaded on demand.
  */
 const WITH_PACKAGES = new Set([
   '@fastify/cookie',
@@ -53,8 +52,7 @@ function fixFolders(folder: string, stays: string): void {
 
 /**
  * Bundles each program that is started often into one file with everything that it loads: finding and reading a thousand small files takes
- * longer than
- * running them (decision 076). The programs keep their places, for the other programs that they start.
+ * longer than running them (decision 076). The programs keep their places, for the other programs that they start.
  * @param folder where `compileServers` wrote them, with the workspaces linked
  * @param stays where the folder will be when they run
  * @throws what cannot be bundled

@@ -119,8 +119,7 @@ export interface CompileOptions {
 
 /**
  * Compiles API, gateway and their commands to JavaScript, in the folder structure of the sources, with a manifest that names only what they
- * need at
- * run time: what production runs (decision 002). npm installs packages there from the same lock file.
+ * need at run time: what production runs (decision 002). npm installs packages there from the same lock file.
  * @param to a folder, replaced as a whole
  * @throws what does not compile
  */

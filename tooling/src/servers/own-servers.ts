@@ -43,8 +43,7 @@ function make(folder: string, cache: string): void {
 
 /**
  * The folder (absolute) of the servers compiled from the present sources, with the simulators, the demo shop and the programs that tests
- * start. The
- * same sources are compiled once, so that no process compiles them again. Packages are found in the folders above it.
+ * start. The same sources are compiled once, so that no process compiles them again. Packages are found in the folders above it.
  * @throws what does not compile
  */
 export function ownServers(cache = CACHE): string {
@@ -64,8 +63,7 @@ let servers: string | null = null;
 
 /**
  * How to start a program (path of its source, absolute or relative to the root): compiled, or from its source when it is not one of the
- * servers. All
- * programs that a process starts are compiled from the same sources.
+ * servers. All programs that a process starts are compiled from the same sources.
  */
 export function startedProgram(source: string): StartedProgram {
   servers ??= ownServers();

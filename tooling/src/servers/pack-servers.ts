@@ -38,8 +38,7 @@ function copy(from: string, to: string): void {
 
 /**
  * Copies from a compiled folder with installed packages only what runs: the programs, the package files that they can load, a bill of
- * materials of
- * only these packages (`sbom.json`), and their terms.
+ * materials of only these packages (`sbom.json`), and their terms.
  * @param to a folder, replaced as a whole
  * @returns the number of packages included
  */

@@ -39,8 +39,7 @@ function filesAt(folder: string, path: string): string[] {
 
 /**
  * All files of a compiled folder, and of its installed packages only those that its programs can load: imported modules, and files that
- * these read
- * from beside themselves. Paths are relative to the folder.
+ * these read from beside themselves. Paths are relative to the folder.
  */
 export async function tracedFiles(folder: string): Promise<string[]> {
   const own = ownFiles(folder);

@@ -1,7 +1,6 @@
 /**
  * Fake of the federation runtime for screen tests, which load no scripts: a test provides what a container returns. The browser journeys
- * exercise the
- * real runtime.
+ * exercise the real runtime.
  */
 const containers = new Map<string, () => Promise<unknown>>();
 

@@ -36,7 +36,6 @@ function scale(one) {
 
 /**
  * Handles Jest's events in all environments. Every timeout is multiplied by `TIME_SCALE`, wherever it is set. When a `beforeAll` fails, the
- * first test
- * fails with its error and the others are skipped: one cause is one failure.
+ * first test fails with its error and the others are skipped: one cause is one failure.
  */
 exports.handleTestEvent = (event, state) => HANDLERS[event.name]?.(event, state);

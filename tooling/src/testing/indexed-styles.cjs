@@ -8,8 +8,7 @@ const { perceived } = require('./perceived.cjs');
 
 /*
  * jsdom compares every rule of its own and of the page with each queried element, which was a third of the work of a screen test. Here, as
- * in browsers,
- * only those rules are compared whose last part names the element, its id or one of its classes.
+ * in browsers, only those rules are compared whose last part names the element, its id or one of its classes.
  */
 
 const ANY = '*';

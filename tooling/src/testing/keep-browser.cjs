@@ -2,8 +2,7 @@ const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 
 /**
  * `asNew` undoes what a test file left behind, so that the next one finds the window in its present state. What is added to the window
- * within
- * `lasting` stays, because packages are loaded only once.
+ * within `lasting` stays, because packages are loaded only once.
  */
 exports.keepBrowser = (dom) => {
   const { window } = dom;

@@ -1,7 +1,6 @@
 /**
  * Channels within a window, as used by React's scheduler and antd's select; with Node's own, Jest never exits. `deliver` delivers pending
- * messages at
- * once: a scheduler waiting for a message that never arrives would not work again.
+ * messages at once: a scheduler waiting for a message that never arrives would not work again.
  */
 exports.messageChannels = (window) => {
   const waiting = new Set();

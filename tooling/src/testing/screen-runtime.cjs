@@ -6,8 +6,7 @@ const PACKAGES = `${sep}node_modules${sep}`;
 
 /**
  * Packages that register hooks with the test file that loads them, and packages with the state of a page: whether it is online, and their
- * listeners
- * for that; ours, where they are installed, hold sessions and stores.
+ * listeners for that; ours, where they are installed, hold sessions and stores.
  */
 const OF_A_FILE =
   /[\\/]@testing-library[\\/](?:react|jest-dom)[\\/]dist[\\/]index\.js$|[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|[\\/]node_modules[\\/]@ofisi[\\/]/;
@@ -25,10 +24,8 @@ function compileOnce(source, filename, parameters) {
 
 /**
  * Loads packages once for all test files that run one after another in a browser: React, antd and the testing packages stay optimised. The
- * project's
- * own modules, which hold sessions and stores, are loaded again. A mock of a package is therefore seen by the project's own modules only,
- * not by other
- * packages.
+ * project's own modules, which hold sessions and stores, are loaded again. A mock of a package is therefore seen by the project's own
+ * modules only, not by other packages.
  */
 class ScreenRuntime extends Runtime {
   constructor(config, environment, ...others) {

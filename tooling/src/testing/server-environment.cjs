@@ -6,8 +6,7 @@ const compiled = new Map();
 
 /**
  * Compiles a WebAssembly file once per process. While its module is held, V8 gives the code, optimised functions included, to every thread
- * that
- * compiles the same bytes; otherwise each database pays for the compilation again.
+ * that compiles the same bytes; otherwise each database pays for the compilation again.
  */
 globalThis.keepCompiled = async (file) => {
   if (!compiled.has(file)) compiled.set(file, readFile(file).then(WebAssembly.compile));
@@ -18,8 +17,7 @@ const LASTING = new Set(Reflect.ownKeys(globalThis));
 
 /**
  * Node itself, without a separate context: what server-runtime.cjs loads once per process is then the same for all test files, errors and
- * dates
- * included. A file's changes to the process are undone at its end.
+ * dates included. A file's changes to the process are undone at its end.
  */
 class ServerEnvironment extends TestEnvironment {
   constructor(config, context) {

@@ -18,10 +18,8 @@ Module._extensions['.ts'] = (module, filename) => module._compile(compile(filena
 
 /**
  * Loads the code under test as Node does, once per process, so that it stays compiled from one test file to the next, which saves two
- * fifths of the
- * work. Only tests and test helpers are loaded again by each file. Modules of servers therefore cannot be mocked, and must keep no state
- * that would
- * disturb a second server in the same process.
+ * fifths of the work. Only tests and test helpers are loaded again by each file. Modules of servers therefore cannot be mocked, and must
+ * keep no state that would disturb a second server in the same process.
  */
 class ServerRuntime extends Runtime {
   constructor(...parameters) {

@@ -43,8 +43,7 @@ export async function logIn(origin: string): Promise<Record<string, string>> {
 
 /**
  * The operations of people in a shop, each a single call without retries: a client that gets no answer does not know the outcome, and goes
- * on. Refused
- * operations have no effect.
+ * on. Refused operations have no effect.
  * @returns one operation after another, at random; `acknowledged`: the numbers of orders and sales that a client was told of
  */
 export function operationsOf(shop: BusyShop, session: Record<string, string>, random: () => number) {

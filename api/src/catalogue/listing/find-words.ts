@@ -66,8 +66,8 @@ function firstWithWords(match: SQL, conditions: readonly SQL[], order: Order, wi
 }
 
 /**
- * Finds rows with common words while scanning an index. Enough rows are scanned to contain them almost certainly: otherwise
- * the planner may take the combination of words for rare, and read everything.
+ * Finds rows with common words while scanning an index. Enough rows are scanned to contain them almost certainly: otherwise the planner may
+ * take the combination of words for rare, and read everything.
  */
 async function walkWords(db: Db, match: SQL, conditions: readonly SQL[], order: Order, window: Window): Promise<Part> {
   const { reach, shownOf } = partOf(order, window);
@@ -83,8 +83,7 @@ async function walkWords(db: Db, match: SQL, conditions: readonly SQL[], order: 
 
 /**
  * To look up common words, the index collects all items that have them. In a large catalogue, the beginning of the list is searched first
- * for a
- * page of matches.
+ * for a page of matches.
  */
 export async function findCommonWords(
   db: Db,
@@ -123,8 +122,8 @@ async function findFew(db: Db, query: PageQuery, found: SQL, fits = sql`true`): 
 }
 
 /**
- * Looks up a part number on its own and compares the other words there: together, the index would collect all items of
- * their brand for the one with the number. Null if many items have the numbers, or if there are no other words.
+ * Looks up a part number on its own and compares the other words there: together, the index would collect all items of their brand for the
+ * one with the number. Null if many items have the numbers, or if there are no other words.
  */
 export async function findNumbers(
   db: Db,

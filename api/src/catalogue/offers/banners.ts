@@ -6,8 +6,8 @@ import { bannerPlace } from './banner-place';
 const MOST_BANNERS = 8;
 
 /**
- * The slides of the home page's banner: the offers that set a price now and have a picture, in the order that staff
- * gave them (decision SF-17). An offer outdone by a larger one has no slide, because its discount is not what is charged.
+ * The slides of the home page's banner: the offers that set a price now and have a picture, in the order that staff gave them (decision
+ * SF-17). An offer outdone by a larger one has no slide, because its discount is not what is charged.
  */
 export async function listBanners(db: Db): Promise<Banner[]> {
   return selectRows<Banner>(

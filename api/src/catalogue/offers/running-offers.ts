@@ -40,8 +40,8 @@ export async function readOffers(db: Db, now: Date, itemIds?: readonly number[])
 }
 
 /**
- * The price charged, in cents: `actual_price` less the running offer, rounded half-up to a whole cent (invariant 5). An
- * item's own `discount` is only shown (decision BO-76).
+ * The price charged, in cents: `actual_price` less the running offer, rounded half-up to a whole cent (invariant 5). An item's own
+ * `discount` is only shown (decision BO-76).
  */
 export const effectivePrice = (actualPrice: number, offer: Offer | undefined): number =>
   lessPercent(actualPrice, offer?.discount ?? 0);

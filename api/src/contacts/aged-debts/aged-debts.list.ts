@@ -25,9 +25,8 @@ const sums = sql.join(
 
 /**
  * The open amounts of a party by age. A document's age counts from its due date, or from its own date without one; an entry without a
- * document counts
- * by itself, and opening balances count together per day. Payments beyond that, or for no document, reduce the oldest debts first, so that
- * the ages always add up to the balance.
+ * document counts by itself, and opening balances count together per day. Payments beyond that, or for no document, reduce the oldest debts
+ * first, so that the ages always add up to the balance.
  */
 const agedDebts = (kind: PartyKind): SQL => sql`(
   select ${sums}, coalesce(sum(open) filter (where age > 0), 0) as overdue
@@ -53,8 +52,7 @@ const age = (name: keyof typeof AGES | 'overdue', header: string) =>
 
 /**
  * Customers who owe the shop, or suppliers whom it owes, by age of the debt; the largest balance first. Sums in shillings. `credit` is the
- * amount
- * paid beyond all debts, as a negative number: the ages and it add up to `balance`.
+ * amount paid beyond all debts, as a negative number: the ages and it add up to `balance`.
  */
 const agedDebtList = (kind: PartyKind) =>
   listOf(agedDebtSchema, {

@@ -72,8 +72,7 @@ function checkPair(kind: PartyKind, kept: Party | undefined, merged: Party | und
 
 /**
  * The lock order for everybody: documents, then parties by id. A transaction that writes an entry for a document holds that document; a
- * sale
- * locks its customer's row. Whatever is written later goes to the remaining party (see `follow_merge`).
+ * sale locks its customer's row. Whatever is written later goes to the remaining party (see `follow_merge`).
  */
 async function lockPair(tx: Db, { kept_id, merged_id }: Merge): Promise<Map<number, Party>> {
   await tx.execute(sql`select from orders where customer_id = ${merged_id} order by id for update`);

@@ -44,9 +44,9 @@ const entriesOf = (id: number): SQL => sql`
 const cents = (shillings: number) => Math.round(shillings * 100);
 
 /**
- * The charges and payments of a period in order, each with the balance after it: owed by a customer to the shop, or by the
- * shop to a supplier. Allotting an advance to a document later writes two entries that cancel out: they are left out, since nothing was
- * charged or paid.
+ * The charges and payments of a period in order, each with the balance after it: owed by a customer to the shop, or by the shop to a
+ * supplier. Allotting an advance to a document later writes two entries that cancel out: they are left out, since nothing was charged or
+ * paid.
  */
 export async function readStatement(db: Db, { id, kind }: Account, period: Period): Promise<Statement> {
   const [before] = period.from

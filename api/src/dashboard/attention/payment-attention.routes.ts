@@ -31,8 +31,7 @@ const IS_UNDECIDED = sql`status in ('new', 'refused')`;
 
 /**
  * Few ledger entries name neither an order nor a customer: those of unallocated money, and those of what has been done with it since. The
- * part
- * claimed by a pending refund is left out here, since the refund itself is waiting.
+ * part claimed by a pending refund is left out here, since the refund itself is waiting.
  */
 const UNALLOCATED = sql`(
   select * from (

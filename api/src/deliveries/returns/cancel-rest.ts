@@ -90,9 +90,8 @@ const insert: Resource<typeof returnList.fields, Cancelled>['insert'] = async (
 
 /**
  * Cancels the part of an online order that is on no delivery (decision BO-119): it is for sale again, and a credit note, attached to a
- * return of
- * undelivered goods, reduces the debt. Payments for it are credited to the customer's account, or else are to be given
- * back. The order is complete once everything else has left.
+ * return of undelivered goods, reduces the debt. Payments for it are credited to the customer's account, or else are to be given back. The
+ * order is complete once everything else has left.
  */
 export const cancelledRests: Omit<Resource<typeof returnList.fields, Cancelled>, 'update'> = {
   ...returnResource,

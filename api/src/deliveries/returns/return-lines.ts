@@ -159,8 +159,8 @@ export async function insertReturnLines(tx: Db, { returnId, lines, wanted }: Con
 }
 
 /**
- * Writes the lines of a return and their value, replacing earlier ones; without `items`, the lines are computed anew.
- * The caller holds the order's lock.
+ * Writes the lines of a return and their value, replacing earlier ones; without `items`, the lines are computed anew. The caller holds the
+ * order's lock.
  * @returns the total credit, in cents
  * @throws Refusal 400 with the errors of each line
  */

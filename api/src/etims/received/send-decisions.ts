@@ -34,8 +34,7 @@ const NUMBERS_TRIED = 20;
 
 /**
  * Reports the shop's oldest unreported decision on a purchase or an import to the tax office (decision 074). A failure postpones that
- * decision
- * only.
+ * decision only.
  */
 export async function sendDecision(options: SendingOptions, device: Device, cmcKey: string): Promise<void> {
   const purchase = await nextPurchase(options.db, device);

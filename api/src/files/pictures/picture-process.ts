@@ -6,8 +6,8 @@ import { limitMemory } from '../limit-memory';
 import { MOST_STRETCHED, type PictureAnswer, type PictureFault, type PictureOrder } from './messages';
 
 /*
- * The program of a process that makes one picture and ends. Uploads are decoded here and nowhere else: a decoder that
- * crashes, hangs or exhausts memory takes down this process and nothing more.
+ * The program of a process that makes one picture and ends. Uploads are decoded here and nowhere else: a decoder that crashes, hangs or
+ * exhausts memory takes down this process and nothing more.
  */
 
 /** More than phone cameras produce. */

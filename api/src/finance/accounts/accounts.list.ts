@@ -21,8 +21,7 @@ const usualFor = sql`(select coalesce(jsonb_agg(usual.method order by usual.meth
 
 /**
  * Accounts, by name. `balance` is the sum of every payment, expense and movement, in shillings; `usual_for` lists the methods whose money
- * goes there
- * by default. An archived account stays in the list as long as it has a balance.
+ * goes there by default. An archived account stays in the list as long as it has a balance.
  */
 export const accountList = listOf(accountSchema, {
   from: sql`${accounts}`,

@@ -6,8 +6,7 @@ import { entryNumber } from './statement.list';
 
 /**
  * Marks entries as found on the bank's statement, or removes their marks (decision BO-137). The entries do not change: a mark only says
- * that two books
- * agree.
+ * that two books agree.
  * @returns the ids of the entries that exist
  */
 export async function markEntries(tx: Db, ids: readonly number[], seen: boolean, actor: Actor): Promise<number[]> {

@@ -68,8 +68,7 @@ async function ownTill(tx: Db, { date }: Spent, userId: number): Promise<Session
 
 /**
  * The till that an expense is paid from, locked; null for none (decision BO-112). An expense from a till that has been counted since keeps
- * its
- * amount and its day.
+ * its amount and its day.
  * @throws Refusal 400 at the field: no open till, another day than today, more cash than there is
  */
 export async function tillFor(tx: Db, spent: Spent, before: Stored | null, userId: number): Promise<Session | null> {

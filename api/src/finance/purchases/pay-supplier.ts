@@ -98,8 +98,7 @@ export interface PaidFor {
 
 /**
  * Pays a supplier (decision BO-34): for the given purchase, or else for the purchases that are due first; the rest is an advance. The
- * caller
- * holds the supplier's lock.
+ * caller holds the supplier's lock.
  * @param amount in cents
  */
 export async function paySupplier(

@@ -24,8 +24,7 @@ async function lockPayment(tx: Db, id: number) {
 
 /**
  * Reverses a payment to or from a supplier (decision BO-101): by one in the opposite direction, on the same day and account, for the same
- * purchases.
- * Only once, and not in a closed period.
+ * purchases. Only once, and not in a closed period.
  * @throws Refusal 404, 409, 400 at `reason`
  */
 export async function reversePayment(tx: Db, id: number, { reason, actor }: { reason: string; actor: Actor }) {

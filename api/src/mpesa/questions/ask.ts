@@ -16,8 +16,7 @@ interface Question {
 
 /**
  * Queries the provider about a transaction; the answer arrives at an address of its own (`question-hook.ts`). The question is stored before
- * it
- * is sent.
+ * it is sent.
  * @returns the provider's reason if the question was refused; null if it was or may have been accepted
  */
 export async function ask(

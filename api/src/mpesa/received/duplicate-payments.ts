@@ -134,8 +134,7 @@ export async function takeOneBack(tx: Db, paymentId: number, actor: Actor) {
  * Finds and joins entries of the same payment. A query reports that a prompt was paid, but not under which number; and a confirmation may
  * name its payer in a way that does not show which prompt it answers. Once the statement has been read past a prompt, its payment is on it:
  * if exactly one payment of its order, amount and time has no prompt, that is the one. Entries that were marked for a person are joined
- * once
- * one of them is free. A pair that cannot be joined does not stop the others: `onFailure` is called, and the next reading tries again.
+ * once one of them is free. A pair that cannot be joined does not stop the others: `onFailure` is called, and the next reading tries again.
  * @param until how far the statement has been read, by the provider's clock
  * @param clockAhead how far that clock is ahead of ours, in milliseconds
  */

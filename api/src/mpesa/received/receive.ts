@@ -56,10 +56,8 @@ const markPaidIfAny = (tx: Db, promptId: number | null) => (promptId === null ? 
 
 /**
  * Records a payment that M-Pesa reported, once, whoever reports first and however many report at once: one row of `payments` with its
- * ledger
- * entries, for the intended order if that can take it (invariants 8, 12 and 18). The rest is unallocated. An unproven payment counts as far
- * as
- * the shop permits, and in full once it is proven (decision 070).
+ * ledger entries, for the intended order if that can take it (invariants 8, 12 and 18). The rest is unallocated. An unproven payment counts
+ * as far as the shop permits, and in full once it is proven (decision 070).
  */
 export async function receiveReportedPayment(tx: Db, told: ReportedPayment): Promise<void> {
   const { receipt, proof } = told;

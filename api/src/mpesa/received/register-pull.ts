@@ -4,8 +4,7 @@ import type { Mpesa } from '../mpesa';
 
 /**
  * Registers the shop with the provider for pulling its statement: once per short code and phone number, repeated with each reading until
- * the
- * provider accepts it. A shop without a configured number is registered by other means. The row of the connection exists.
+ * the provider accepts it. A shop without a configured number is registered by other means. The row of the connection exists.
  */
 export async function registerPull(
   db: Db,

@@ -8,8 +8,7 @@ import type { ReportedPayment } from './reported-payment';
 
 /**
  * Corrects the number of a payment if a trustworthy report names another than the confirmation did: the payment gets that number, and what
- * the
- * confirmation claimed becomes an unproven payment of its own. The order is locked.
+ * the confirmation claimed becomes an unproven payment of its own. The order is locked.
  * @param id of `mpesa_receipts`
  */
 export async function renumber(tx: Db, id: number, told: ReportedPayment): Promise<void> {

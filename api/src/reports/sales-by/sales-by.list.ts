@@ -116,10 +116,8 @@ export const salesByQuery = listQuerySchema({ fields: { ...facts.fields, ...some
 
 /**
  * The sales of a period, or the `wanted` part of them, added up; returns and voids are subtracted on their own day (decision BO-102). In
- * shillings,
- * without VAT. Amounts that belong to no item, such as delivery fees, have a row of their own, so that every list adds up to the net sales
- * of the
- * profit and loss.
+ * shillings, without VAT. Amounts that belong to no item, such as delivery fees, have a row of their own, so that every list adds up to the
+ * net sales of the profit and loss.
  */
 export const salesByList = (
   by: SalesGrouping,

@@ -45,8 +45,8 @@ const boughtDocuments = (period: Period): SQL => sql`
 
 /**
  * The documents behind a VAT report, with a row for each of their tax classes, oldest first: the shop's invoices and credit notes,
- * discounts given
- * after an invoice, purchases, and returns to suppliers. In shillings; amounts that reduce the tax of their side are negative.
+ * discounts given after an invoice, purchases, and returns to suppliers. In shillings; amounts that reduce the tax of their side are
+ * negative.
  */
 export const vatDocumentList = (period: Period) =>
   computedListOf(vatDocumentSchema, {

@@ -51,8 +51,7 @@ const MOST_AT_ONCE = 64;
 
 /**
  * Reads the API's public answers: neither the visitor's cookies nor their token are sent. An answer is cached, revalidated by its ETag once
- * it is
- * no longer fresh, and kept when the API fails. However many pages want the same answer, the API is called once.
+ * it is no longer fresh, and kept when the API fails. However many pages want the same answer, the API is called once.
  */
 export function rememberAnswers({
   api,

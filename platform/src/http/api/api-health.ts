@@ -27,8 +27,7 @@ export interface ApiHealthOptions {
 
 /**
  * A circuit breaker. While the API does not respond, the gateway's own probe calls it repeatedly, so that no visitor has to find out; the
- * first
- * response, to the probe or to a call still in progress, closes the circuit again.
+ * first response, to the probe or to a call still in progress, closes the circuit again.
  */
 export function watchApi({
   apiOrigin,

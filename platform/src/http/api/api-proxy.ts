@@ -25,9 +25,8 @@ export const isOfApi = ({ url }: FastifyRequest): boolean =>
 
 /**
  * Forwards the API's addresses to one of its processes. A request is read completely before the API is called, so that no slow sender holds
- * a
- * connection to it; only a large body is offered to the API first. When a process is gone before it responds, another one is called. Equal
- * simultaneous reads share one call. Responses keep their own headers.
+ * a connection to it; only a large body is offered to the API first. When a process is gone before it responds, another one is called.
+ * Equal simultaneous reads share one call. Responses keep their own headers.
  */
 export function apiProxy(app: FastifyInstance, { apiOf, limits }: ApiProxySettings): void {
   const agent = apiAgent(limits);

@@ -88,8 +88,7 @@ class Patience {
 
 /**
  * Returns the API's answer as soon as it begins: that of the first process that responds, as long as it is safe to try another one. While
- * there is
- * another one to try, each has an equal share of the time.
+ * there is another one to try, each has an equal share of the time.
  *
  * @throws Refusal when none responds (502), or not in time (504), and when the visitor disconnects (400)
  */

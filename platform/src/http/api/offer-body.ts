@@ -22,8 +22,7 @@ export interface BodyOffer {
 
 /**
  * Sends a request whose body is too large to be buffered: the API gets only the headers, and receives the body as a stream once it asks for
- * it
- * (100 Continue). So the API decides which addresses accept files, and from whom; anybody else is refused before a byte of the body is
+ * it (100 Continue). So the API decides which addresses accept files, and from whom; anybody else is refused before a byte of the body is
  * sent.
  */
 export function offerBody(offer: BodyOffer): ApiCall {

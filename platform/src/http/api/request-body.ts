@@ -45,8 +45,7 @@ export class LargeBody {
 
 /**
  * Reads the whole body of a request; empty when it has none. A body of more than `most` bytes is not read to its end. Throws 408 when it
- * does not
- * arrive in time, and 400 when the client disconnects in the middle of it.
+ * does not arrive in time, and 400 when the client disconnects in the middle of it.
  */
 export async function readBody(request: IncomingMessage, { most, within }: BodyLimits): Promise<Buffer | LargeBody> {
   const parts: Buffer[] = [];

@@ -33,12 +33,9 @@ class Reads {
 
 /**
  * Shares one call between equal reads at the same time: RFC 9111, section 4, "collapsed requests". While a call is in progress, later reads
- * wait
- * for it to end, 5 ms at most, and then share one call. Every reader who shares an answer has therefore asked before the API was called for
- * it, and
- * sees all earlier writes. Answers meant for one visitor alone, or too large to be buffered, are not shared: then every reader makes a call
- * of
- * their own.
+ * wait for it to end, 5 ms at most, and then share one call. Every reader who shares an answer has therefore asked before the API was
+ * called for it, and sees all earlier writes. Answers meant for one visitor alone, or too large to be buffered, are not shared: then every
+ * reader makes a call of their own.
  *
  * @returns the function that reads: `key` identifies what the answer depends on, `ask` calls the API
  */

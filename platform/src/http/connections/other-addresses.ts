@@ -5,8 +5,7 @@ import { createServer, type Server as NetServer } from 'node:net';
 
 /**
  * A name such as `localhost` has more than one address, and a server listens on the first. This listens on the others and passes their
- * connections
- * to the server; an unavailable address is skipped. The listeners close with the server.
+ * connections to the server; an unavailable address is skipped. The listeners close with the server.
  */
 export async function listenOnOtherAddresses(server: Server, host: string): Promise<void> {
   const own = server.address();

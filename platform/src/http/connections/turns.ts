@@ -19,10 +19,8 @@ export interface TurnLimits {
 
 /**
  * Node parses the rest of a chunk, up to thousands of requests, even after the connection was destroyed, and then creates an error with a
- * stack
- * trace for each of them, which blocks the event loop. No documented call stops the parser; returning an error from the undocumented
- * callback that
- * receives its requests does, as a test shows.
+ * stack trace for each of them, which blocks the event loop. No documented call stops the parser; returning an error from the undocumented
+ * callback that receives its requests does, as a test shows.
  */
 function readNoMore(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: (() => number) | null } | null };
@@ -31,12 +29,9 @@ function readNoMore(socket: Socket): void {
 
 /**
  * Handles the requests of each connection one at a time. A client may send further requests before it has read the response to the first;
- * Node
- * would handle them all at once and keep every response in memory until it is read. Here, each request starts when the client has received
- * the
- * previous response. A connection with too many waiting requests, or whose client reads too slowly, is cut. Node would also start
- * everything that
- * arrived on all connections before doing anything else; here, visitors are served in round robin.
+ * Node would handle them all at once and keep every response in memory until it is read. Here, each request starts when the client has
+ * received the previous response. A connection with too many waiting requests, or whose client reads too slowly, is cut. Node would also
+ * start everything that arrived on all connections before doing anything else; here, visitors are served in round robin.
  */
 export function takeTurns(handle: RequestListener, { waiting: most, longestAnswer }: TurnLimits): Turns {
   const waiting = new WeakMap<Socket, (() => void)[]>();

@@ -18,8 +18,8 @@ const PROBES = ['/healthz', '/readyz'];
 
 /**
  * Determines the environment of a request by its host name (or the one that a trusted proxy forwards). A gateway with several environments
- * that
- * also knows its own name, from `PUBLIC_ORIGIN`, refuses all other names: a mistyped name of a test environment must not show the shop.
+ * that also knows its own name, from `PUBLIC_ORIGIN`, refuses all other names: a mistyped name of a test environment must not show the
+ * shop.
  */
 export function environmentOfRequest({ own, byHost }: Environments): EnvironmentOfRequest {
   const ownName = own.publicOrigin === null ? null : new URL(own.publicOrigin).hostname;

@@ -24,8 +24,7 @@ import type { EnvironmentHealth } from '../reports/environment-health';
 
 /**
  * One environment as a gateway serves it. All caches for its pages (API answers, templates, pages) and its render processes are its own:
- * nothing
- * made for one environment can be served in another.
+ * nothing made for one environment can be served in another.
  */
 export interface ServedEnvironment {
   readonly name: string;

@@ -11,8 +11,7 @@ type Provided = Readonly<Record<string, unknown>>;
 
 /**
  * A separate context for one release of the shell and one of a remote: a change that either makes in it reaches the pages of that remote
- * only, and
- * is gone with the next release of one of them.
+ * only, and is gone with the next release of one of them.
  */
 export interface PairContext {
   /** The exports of the shell's bundle in this context. */

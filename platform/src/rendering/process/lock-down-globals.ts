@@ -26,10 +26,8 @@ const STAYS_CHANGEABLE = new Set<object>([Error.prototype]);
 
 /**
  * Removes everything from the process's global scope that could reach out (`process`, `fetch`, `WebSocket`, `BroadcastChannel`, `Worker`,
- * `Buffer`…)
- * and the ways to create functions from text, and freezes the rest. A bundle never sees this scope; code would reach it that escapes from
- * the
- * bundle's context through one of the objects that were handed in, which all contexts share.
+ * `Buffer`…) and the ways to create functions from text, and freezes the rest. A bundle never sees this scope; code would reach it that
+ * escapes from the bundle's context through one of the objects that were handed in, which all contexts share.
  */
 export function lockDownGlobals(): void {
   for (const name of DOORS) Object.defineProperty(process, name, { value: undefined, configurable: false });

@@ -25,8 +25,7 @@ import { packedDocument } from './packed-document';
 
 /*
  * The program of a render process: renders one page at a time and reports to the gateway that started it. The gateway notices when a bundle
- * hangs
- * or ends the process.
+ * hangs or ends the process.
  */
 
 /** Share of the heap above which a process is replaced. */

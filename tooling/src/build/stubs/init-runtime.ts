@@ -14,8 +14,7 @@ interface Container {
 
 /**
  * In the shell: starts the runtime and lets remotes use it, see `shell-runtime.ts`. The original also prepares tree-shaken shared modules;
- * we share
- * whole ones.
+ * we share whole ones.
  */
 export function init({ webpackRequire: { federation } }: Container): unknown {
   Object.assign(globalThis, { _FEDERATION_OF_SHELL: federation });

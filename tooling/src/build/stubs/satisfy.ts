@@ -1,7 +1,6 @@
 /**
  * Whether a version is in a range. All versions and ranges are written by the preset, so there are three forms: `1.2.3`, `^1.2.3` and,
- * inside
- * federation, `<=1.2.3`. No version satisfies anything else.
+ * inside federation, `<=1.2.3`. No version satisfies anything else.
  */
 export function satisfy(version: string, range: string): boolean {
   const [, kind, wanted = ''] = /^(\^|<=)?(\d+\.\d+\.\d+)$/.exec(range) ?? [];

@@ -1,7 +1,6 @@
 /**
  * Runs first in a page in development. A release contains React's production build, which cannot replace components: this loads React's
- * development
- * build, and makes federation share it instead of the shell's.
+ * development build, and makes federation share it instead of the shell's.
  */
 import './connect-refresh';
 import { registerGlobalPlugins } from '@module-federation/runtime-core';

@@ -26,8 +26,8 @@ export function periodOf({ sold_from: first, sold_to: last }: z.output<z.ZodObje
 
 /**
  * The items sold in a period, the most pieces first (decision BO-3): completed sales, as on the home page. `place` is the rank among all
- * items sold. Revenue,
- * in shillings after discounts, is for those who may see reports (invariant 3); for others it is null and cannot be sorted by.
+ * items sold. Revenue, in shillings after discounts, is for those who may see reports (invariant 3); for others it is null and cannot be
+ * sorted by.
  */
 export const bestSellerList = ({ from, to }: Period, { seesMoney }: { readonly seesMoney: boolean }) =>
   listOf(bestSellerSchema, {

@@ -22,8 +22,7 @@ const stock = sql<'in_stock' | 'low' | 'out'>`(case when ${available} <= 0 then 
 /**
  * Items as staff see them (BO §3; the call is additive). Prices and costs are shillings, quantities are in the item's unit, `available` is
  * `on_hand` less what is reserved for orders. Costs can be neither sorted nor filtered by: the order would reveal them to users who may not
- * see
- * them. `tax_rate` is the per cent of VAT in the prices. `version` is sent back on update; a stale one is refused with 409.
+ * see them. `tax_rate` is the per cent of VAT in the prices. `version` is sent back on update; a stale one is refused with 409.
  */
 export const itemList = listOf(staffItemSchema, {
   from: sql`${items} left join ${categories} on ${categories.id} = ${items.categoryId}
