@@ -24,7 +24,7 @@ async function tried({ shop = shopBundle(), shell = SHELL_BUNDLE }, api: 'with a
   const apiOrigin = api === 'without' ? null : (await fakeApi(ANSWERS)).apiOrigin;
   const answer = await pinSet(registry, {
     ...{ ...CHANGE, releases, dryRun: true },
-    tryOut: (next, scope) => trySet(registry, next, { apiOrigin, browser: null }, scope),
+    tryOut: (next) => trySet(registry, next, { apiOrigin, browser: null }),
   });
   return { ...answer, shop: `mf-storefront ${remote.releaseId}`, shell: `shell ${host.releaseId}` };
 }
