@@ -114,7 +114,7 @@ export async function runInContainer(
 }
 
 /** The end of its log. */
-export const lastWords = ({ folder }: ContainerPlace, name: string): string =>
+export const endOfLog = ({ folder }: ContainerPlace, name: string): string =>
   readFileSync(join(folder, 'logs', `${name}.log`), 'utf8')
     .trim()
     .slice(-500);
@@ -132,7 +132,7 @@ export async function untilHealthy(
   while (Date.now() < until) {
     if (container.child.exitCode !== null)
       throw new Error(
-        `${container.name} ended with ${container.child.exitCode}; the end of its log: ${lastWords(place, container.name)}`,
+        `${container.name} ended with ${container.child.exitCode}; the end of its log: ${endOfLog(place, container.name)}`,
       );
     try {
       await runInContainer(place, container.name, { ...service, environment: {}, volumes: [] }, image, test);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './beside';
-import { lastWords } from './containers';
+import { endOfLog } from './containers';
 import {
   DATABASE_NODES,
   type DatabaseNode,
@@ -104,7 +104,7 @@ export const failover: Drill = {
       await untilPrimary(place, first);
       shape.keep(startNode(place, second));
       await untilPair(place).catch((error: unknown) => {
-        throw new Error(`${reasonOf(error)}; the end of its log: ${lastWords(place, second)}`);
+        throw new Error(`${reasonOf(error)}; the end of its log: ${endOfLog(place, second)}`);
       });
       await moveDatabase(place, first, () => shape.down('database'));
       shape.keep(await startDatabaseProxy(place));

@@ -5,7 +5,7 @@ import { ROOT } from '@ofisi/services/workspaces';
 import { startBeside, until, untilOpen } from './beside';
 import { run } from './commands';
 import { caddyAuthority } from './proxies';
-import { type Container, type ContainerPlace, lastWords } from './containers';
+import { type Container, type ContainerPlace, endOfLog } from './containers';
 import { reasonOf } from './shoppers';
 
 /** Services whose images the compose file gets from a registry are replaced by this machine's own packages. */
@@ -87,7 +87,7 @@ async function startPostgres(place: ContainerPlace, name: string, folder: string
   ];
   const container = startBeside(place, name, command);
   await until(() => run(join(binaries(), 'pg_isready'), ['-h', folder, '-U', 'ofisi'])).catch((error: unknown) => {
-    throw new Error(`${reasonOf(error)}; the end of its log: ${lastWords(place, name)}`);
+    throw new Error(`${reasonOf(error)}; the end of its log: ${endOfLog(place, name)}`);
   });
   return container;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { logFatalErrors } from '@ofisi/shared-server/log-fatal-errors';
 import { openLog, type Log } from '@ofisi/shared-server/log';
 import { openTracing } from '@ofisi/shared-server/tracing';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
@@ -99,7 +99,7 @@ export interface Pace {
 async function start(pace: Pace): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = openLog({ service: 'api', level: environment.LOG_LEVEL });
-  leaveLastWords(log);
+  logFatalErrors(log);
   const { uploadsDir, outboxDir } = secureDataFolder(environment.DATA_DIR);
   const open = () =>
     openEngine(

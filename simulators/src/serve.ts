@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { logFatalErrors } from '@ofisi/shared-server/log-fatal-errors';
 import { LOG_LEVELS, openLog } from '@ofisi/shared-server/log';
 import { oneOf, readVariables } from '@ofisi/shared-server/settings';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ async function start({ name, address, notInProduction, build }: Program): Promis
   const { port, host } = readVariables(address, process.env, (sentence) => new Error(sentence));
   if (process.env['NODE_ENV'] === 'production') throw new Error(notInProduction);
   const log = openLog({ service: `${name}-simulator`, level: settings.LOG_LEVEL });
-  leaveLastWords(log);
+  logFatalErrors(log);
   const app = build(join(settings.DATA_DIR, 'simulators', `${name}.jsonl`));
   await app.listen({ port, host });
   const bound = app.server.address();

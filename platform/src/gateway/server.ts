@@ -1,4 +1,4 @@
-import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { logFatalErrors } from '@ofisi/shared-server/log-fatal-errors';
 import { openLog } from '@ofisi/shared-server/log';
 import { openMetrics } from '@ofisi/shared-server/metrics-listener';
 import { openTracing } from '@ofisi/shared-server/tracing';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     ...settings
   } = readSettings(process.env);
   const log = openLog({ service: 'gateway', level: logLevel });
-  leaveLastWords(log);
+  logFatalErrors(log);
   const used = await usedRegistry({ dataDir, registryAt, linkKey, trustedKeysFile, log });
   const metrics = renderMetrics();
   let isDraining = false;

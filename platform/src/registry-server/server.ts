@@ -1,4 +1,4 @@
-import { leaveLastWords } from '@ofisi/shared-server/last-words';
+import { logFatalErrors } from '@ofisi/shared-server/log-fatal-errors';
 import { openLog } from '@ofisi/shared-server/log';
 import { createFilesPrivately, makePrivate } from '@ofisi/shared-server/private-files';
 import { PlatformError, sentence, systemCode } from '../errors';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { port, host, logLevel, tell, ...settings } = readSettings(process.env);
   const { dataDir } = settings;
   const log = openLog({ service: 'registry', level: logLevel });
-  leaveLastWords(log);
+  logFatalErrors(log);
   makePrivate(registryFolder(dataDir));
   const app = await buildRegistryServer({ ...settings, log });
   const stopControlling = controlReleases({
