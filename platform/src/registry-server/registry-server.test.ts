@@ -114,7 +114,7 @@ describe('the calls of the registry', () => {
     const expired = await grantToken(dataDir, 'juma', { ...EVERYTHING, expires: '2026-01-01T00:00:00.000Z' });
     await expect(pin(null)).rejects.toMatchObject({
       status: 401,
-      message: expect.stringMatching(/^A token is needed/) as string,
+      message: expect.stringMatching(/^A token is required/) as string,
     });
     for (const token of [old, `${old}x`, 'ofisi_0', '*'])
       await expect(pin(token)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('the calls of the registry', () => {
     ])
       await expect(change()).rejects.toMatchObject(refused('The token of team rentals may not pin in local.'));
     await expect(team.pin('qa', { releases, reason: 'I must', force: true })).rejects.toMatchObject(
-      refused('The token of team rentals may not go against the gate in qa.'),
+      refused('The token of team rentals may not override the gate in qa.'),
     );
     await expect(team.gc({ keepDays: 0, remove: true })).rejects.toMatchObject(
       refused('The token of team rentals may not remove releases.'),
@@ -236,7 +236,7 @@ describe('the calls of the registry', () => {
       await writeFile(accessPath(dataDir), damaged);
       await expect(asha.rollback('local', { revision: 1, reason: '' })).rejects.toMatchObject({
         status: 503,
-        message: expect.stringMatching(/^The registry's access\.json is damaged .* until it is mended\.$/) as string,
+        message: expect.stringMatching(/^The registry's access\.json is damaged .* until it is repaired\.$/) as string,
       });
       await expect(grantToken(dataDir, 'juma', {})).rejects.toMatchObject({ status: 503 });
       expect(await readFile(accessPath(dataDir), 'utf8')).toBe(damaged);

@@ -144,7 +144,7 @@ describe('a team', () => {
       '"rentals" is not the name of a remote (shell, or mf-…).',
     );
     await expect(setTeam(dataDir, 'sales', { remotes: ['mf-rentals'] })).rejects.toThrow(
-      'mf-rentals belongs to the team rentals already.',
+      'mf-rentals already belongs to the team rentals.',
     );
     await expect(removeTeam(dataDir, 'sales')).rejects.toThrow(
       'There is no team sales; npm run mf -- teams lists them.',

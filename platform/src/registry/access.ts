@@ -100,7 +100,7 @@ function parseAccess(text: string): Access {
   const damaged = (what: string) =>
     new PlatformError(
       503,
-      `The registry's access.json is damaged (${what}); nothing can be changed until it is mended.`,
+      `The registry's access.json is damaged (${what}); nothing can be changed until it is repaired.`,
     );
   let json: unknown;
   try {
@@ -145,7 +145,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The owner of the token. @throws PlatformError 401 for an unknown or expired token */
 export async function memberOf(dataDir: string, token: string | null, now = new Date()): Promise<Member> {
-  if (!token) throw new PlatformError(401, 'A token is needed (REGISTRY_TOKEN); npm run mf -- token makes one.');
+  if (!token) throw new PlatformError(401, 'A token is required (REGISTRY_TOKEN); npm run mf -- token makes one.');
   const access = await readAccess(dataDir);
   const hash = sha256(token);
   const [name] =
@@ -169,10 +169,10 @@ export const has = (granted: readonly string[], name: string): boolean =>
 /** Gives a member a new token and these rights; the member's previous token becomes void. Resolves to the token, which is stored nowhere. */
 export async function grantToken(dataDir: string, name: string, rights: Rights): Promise<string> {
   if (!memberName.safeParse(name).success) {
-    throw new PlatformError(400, `"${name}" cannot be a name: letters, digits, spaces and . _ : @ - are.`);
+    throw new PlatformError(400, `"${name}" cannot be a name: use letters, digits, spaces and . _ : @ - only.`);
   }
   const wrong = member.partial().safeParse(rights).error?.issues[0];
-  if (wrong) throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is wrong.`);
+  if (wrong) throw new PlatformError(400, `The rights of ${name} cannot be granted: ${wrong.path.join('.')} is invalid.`);
   const token = `ofisi_${randomBytes(32).toString('base64url')}`;
   await changeAccess(dataDir, ({ members, ...access }) => ({
     ...access,

@@ -32,7 +32,7 @@ export function requirePublish(member: Member, what: string): void {
 export function requirePin({ name, pin, force }: Member, environment: string, isForced: boolean): void {
   if (!has(pin, environment)) throw new PlatformError(403, `The token of ${name} may not pin in ${environment}.`);
   if (isForced && !has(force, environment)) {
-    throw new PlatformError(403, `The token of ${name} may not go against the gate in ${environment}.`);
+    throw new PlatformError(403, `The token of ${name} may not override the gate in ${environment}.`);
   }
 }
 

@@ -27,7 +27,7 @@ export async function setTeam(
   given: { readonly members?: readonly string[]; readonly remotes?: readonly string[] },
 ): Promise<Team> {
   if (!memberName.safeParse(name).success) {
-    throw new PlatformError(400, `"${name}" cannot be a name: letters, digits, spaces and . _ : @ - are.`);
+    throw new PlatformError(400, `"${name}" cannot be a name: use letters, digits, spaces and . _ : @ - only.`);
   }
   given.remotes?.forEach(checkRemoteName);
   let team = { members: [] as readonly string[], remotes: [] as readonly string[] };
@@ -54,6 +54,6 @@ export const noTeam = (name: string): string => `There is no team ${name}; npm r
 function refuseOwned({ teams }: Access, name: string, remotes: readonly string[]): void {
   for (const [other, { remotes: owned }] of Object.entries(teams)) {
     const taken = other === name ? undefined : remotes.find((remote) => owned.includes(remote));
-    if (taken !== undefined) throw new PlatformError(409, `${taken} belongs to the team ${other} already.`);
+    if (taken !== undefined) throw new PlatformError(409, `${taken} already belongs to the team ${other}.`);
   }
 }
