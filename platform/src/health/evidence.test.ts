@@ -25,12 +25,12 @@ const runs = <Result>(one: (next: () => number) => Result): Result[] =>
   Array.from({ length: RUNS }, (_, run) => one(random(run * 7_919 + 1)));
 
 describe('the evidence for a higher rate', () => {
-  it('is hardly ever found where there is none, however often somebody looks', () => {
+  it('is rarely found where there is none, however often it is checked', () => {
     const alarms = runs((next) => foundAfter(0.01, 0.01, 2_000, next)).filter((at) => at !== null);
     expect(alarms.length).toBeLessThanOrEqual(2);
   });
 
-  it('is found in time where one in twenty fails: mostly within 200 trials, nearly always within 400', () => {
+  it('is found in time where one in twenty fails: usually within 200 trials, nearly always within 400', () => {
     const found = runs((next) => foundAfter(0.05, 0.006, 400, next));
     const within = (trials: number) => found.filter((at) => at !== null && at <= trials).length / RUNS;
     expect(within(200)).toBeGreaterThan(0.75);
@@ -41,13 +41,13 @@ describe('the evidence for a higher rate', () => {
     expect(foundAfter(1, 0.01, 20, random(1))).toBeLessThanOrEqual(5);
   });
 
-  it('is nothing without trials, and without hits', () => {
+  it('is zero without trials or hits', () => {
     expect(evidence(0, 0, 0.01)).toBe(0);
     expect(evidence(0, 1_000, 0.01)).toBe(0);
   });
 });
 
-it('trusts a rate the more, the more it rests on', () => {
+it('trusts a rate more, the more trials it has', () => {
   expect(highestRate(0, 0)).toBe(1);
   expect(highestRate(0, 100)).toBeCloseTo(0.083, 3);
   expect(highestRate(10, 1_000)).toBeCloseTo(0.0247, 3);

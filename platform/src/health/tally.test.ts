@@ -61,8 +61,8 @@ function opened() {
   };
 }
 
-describe('what pages report', () => {
-  it('is charged to the release and the route, and to the side of the rollout', () => {
+describe('the reports of pages', () => {
+  it('are attributed to the release, the route and the side of the rollout', () => {
     const { reported, someone, last } = opened();
     reported(CANDIDATE, reportOf({ lcp: 1_200 }), someone());
     reported(CANDIDATE, reportOf({ bad: true }, { faults: { error: 2 }, file: 'home.js' }), someone());
@@ -79,7 +79,7 @@ describe('what pages report', () => {
     expect(slot?.rollouts[ROLLOUT.id]?.base.all).toMatchObject({ views: 1, bad: 0 });
   });
 
-  it('counts once a minute for each visitor, and not at all for a release that the page does not have', () => {
+  it('count once a minute per visitor, and never for a release that the page does not have', () => {
     const { reported, someone, wait, last } = opened();
     const visitor = someone();
     for (let times = 0; times < 50; times += 1) reported(CANDIDATE, reportOf({ bad: true }), visitor);
@@ -90,7 +90,7 @@ describe('what pages report', () => {
     expect(Object.keys(last()?.releases ?? {})).not.toContain('mf-storefront/9.9.9-0123456789ab');
   });
 
-  it('keeps the network with the most bad page views apart', () => {
+  it('separate the network with the most bad page views', () => {
     const { reported, someone, last } = opened();
     for (let times = 0; times < 10; times += 1) reported(CANDIDATE, reportOf(), someone());
     for (let times = 0; times < 30; times += 1)
@@ -99,7 +99,7 @@ describe('what pages report', () => {
     expect(arm).toMatchObject({ networks: 11, all: { views: 40, bad: 30 }, others: { views: 10, bad: 0 } });
   });
 
-  it('is missing where a page was sent and does not report within half a minute', () => {
+  it('count as missing when a page was sent and does not report within half a minute', () => {
     const { sent, reported, tracked, wait, last } = opened();
     const [quiet, talking] = [tracked(), tracked()];
     sent(CANDIDATE, quiet);
@@ -128,14 +128,14 @@ describe('what pages report', () => {
   });
 });
 
-it('knows no other routes than those of the set: whoever reports cannot make up any number of them', () => {
+it('knows only the routes of the set, so that reports cannot invent others', () => {
   const { reported, someone, last } = opened();
   expect(reported(CANDIDATE, reportOf({ route: 'mf-storefront/made-up' }), someone())).toMatchObject({ route: '' });
   expect(Object.keys(last()?.routes[`mf-storefront/${SHOP.release}`] ?? {})).toEqual(['']);
 });
 
 describe('the slots of a tally', () => {
-  it('are written again until they are stored, and go on while the store is away', () => {
+  it('are written again until stored, and continue while the store is unavailable', () => {
     const { slots, stored, reported, someone, wait } = opened();
     reported(CANDIDATE, reportOf(), someone());
     const [first] = slots();
@@ -149,7 +149,7 @@ describe('the slots of a tally', () => {
     expect(slots().map(({ sets }) => sets[CANDIDATE.id]?.views)).toEqual([2]);
   });
 
-  it('do not go back with the clock', () => {
+  it('do not move back with the clock', () => {
     const { slots, reported, someone, wait } = opened();
     reported(CANDIDATE, reportOf(), someone());
     wait(-3_600_000);

@@ -8,7 +8,7 @@ import { status } from './status';
 import { emptyRegistry, openShop, release, SHOP } from '../testing/fixtures';
 
 describe('pin and rollback', () => {
-  it('pins a release and remembers the one before as last good', async () => {
+  it('pins a release and records the previous one as last good', async () => {
     const { registry } = emptyRegistry();
     const { shell, shop } = await openShop(registry);
     const next = await release(registry, 'shop', { version: '1.1.0' });
@@ -49,7 +49,7 @@ describe('pin and rollback', () => {
     expect(await registry.environments.history('local')).toHaveLength(2);
   });
 
-  it('rolls back one step and says so when there is none', async () => {
+  it('rolls back one step, and reports when there is none', async () => {
     const { registry } = emptyRegistry();
     const { shop } = await openShop(registry);
     await expect(rollback(registry, SHOP)).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('pin and rollback', () => {
     );
   });
 
-  it('keeps who, when, why, from and to of every change', async () => {
+  it('records who, when, why, from and to for every change', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop } = await openShop(registry);
     const next = await release(registry, 'shop', { version: '1.1.0' });
@@ -94,7 +94,7 @@ describe('pin and rollback', () => {
     expect(lines).toHaveLength(4);
   });
 
-  it('lets one of two people who read the same revision win', async () => {
+  it('lets only one of two concurrent changes of a revision win', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);
     const rivals = await Promise.all(
@@ -122,7 +122,7 @@ describe('pin and rollback', () => {
     expect(await registry.environments.history('local')).toHaveLength(3);
   });
 
-  it('only says what would happen on a dry run', async () => {
+  it('only describes the change on a dry run', async () => {
     const { registry } = emptyRegistry();
     await openShop(registry);
     const good = await release(registry, 'shop', { version: '1.1.0' });
@@ -139,7 +139,7 @@ describe('pin and rollback', () => {
     expect((await registry.environments.read('local'))?.revision).toBe(2);
   });
 
-  it('goes ahead against the gate only with a reason, and keeps what the gate said', async () => {
+  it('overrides the gate only with a reason, and records its problems', async () => {
     const { registry } = emptyRegistry();
     const { shell } = await openShop(registry);
     const bad = await release(registry, 'shop', {
@@ -157,7 +157,7 @@ describe('pin and rollback', () => {
     });
   });
 
-  it('survives a crash while changing: an orphaned lock, half an audit line, a line whose change never came', async () => {
+  it('survives a crash during a change: an orphaned lock, half an audit line, a line without its change', async () => {
     const { registry, dataDir } = emptyRegistry();
     const { shop } = await openShop(registry);
     const folder = join(dataDir, 'registry', 'environments');

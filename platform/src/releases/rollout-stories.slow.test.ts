@@ -115,7 +115,7 @@ describe('a rollout to a thousand visitors', () => {
     ]);
   });
 
-  it('that throws for one visitor in twenty is taken back before many have it, with the figures', async () => {
+  it('that throws for one visitor in twenty is stopped before many have it, with the figures', async () => {
     await story.rollOut(failing(0.05), 60);
     expect(story.whats()).toEqual(['stopped']);
     expect(await story.pinned()).toBe(story.base);
@@ -124,7 +124,7 @@ describe('a rollout to a thousand visitors', () => {
     expect((await story.last())?.reason).toMatch(/worse than what it replaces: faults in \d+ of \d+ page views/);
   });
 
-  it('whose presses take three times as long is taken back', async () => {
+  it('whose presses take three times as long is stopped', async () => {
     await story.rollOut((isCandidate, next) => {
       const { inp = 0, ...others } = figures(next);
       return [{ ...others, inp: isCandidate ? 3 * inp : inp }];
