@@ -269,7 +269,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { all, foreign } = await countForeignSecrets(engine.db, secretBox);
   if (foreign > 0) {
     app.log.warn(
-      `The key that secrets are sealed with (SECRET_KEY, or secret.key in DATA_DIR) is another than before: ${foreign} of ${all} authenticator apps do not fit until it is put back; their owners log in with a recovery code.`,
+      `The key that encrypts secrets (SECRET_KEY, or secret.key in DATA_DIR) has changed: ${foreign} of ${all} authenticator apps do not work until the old key is restored; their owners log in with a recovery code.`,
     );
   }
   await restoreLoginFailures(engine.db, services.throttle);

@@ -59,7 +59,7 @@ describe('embedded data of which a part is missing is left as it is, and no new 
     const before = namesAndSizes(db);
     expect(await outcomeOf(file, args, { DATA_DIR: dataDir })).toEqual([
       1,
-      `The data in ${db} is not whole (its file PG_VERSION is missing), and was left as it is: files of it are damaged or missing; restore a backup.\n`,
+      `The data in ${db} is incomplete (its file PG_VERSION is missing), and was left as it is: files of it are damaged or missing; restore a backup.\n`,
     ]);
     expect(namesAndSizes(db)).toEqual(before);
   });
@@ -75,7 +75,7 @@ describe('embedded data of which a part is missing is left as it is, and no new 
     truncateSync(path.join(db, 'PG_VERSION'));
     expect(await outcomeOf('server.ts', [], { DATA_DIR: dataDir })).toEqual([
       1,
-      expect.stringMatching(/ is not whole \(its file PG_VERSION is empty\), and was left as it is: [^\n]*\.\n$/),
+      expect.stringMatching(/ is incomplete \(its file PG_VERSION is empty\), and was left as it is: [^\n]*\.\n$/),
     ]);
   });
 });
@@ -114,7 +114,7 @@ describe('an address of the database that is none', () => {
     for (const address of ['database', 'postgres://ofisi:s3#cr/et@database:5432/ofisi']) {
       expect(await outcomeOf(file, args, { DATA_DIR: emptyFolder(), DATABASE_URL: address })).toEqual([
         1,
-        'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; characters that mean something there, such as # / ? @ %, are written as in %23, or put the password into PGPASSWORD.\n',
+        'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; percent-encode special characters such as # / ? @ % (as in %23), or put the password into PGPASSWORD.\n',
       ]);
     }
   });

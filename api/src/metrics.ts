@@ -66,30 +66,30 @@ export function apiMetrics(): ApiMetrics {
   for (const channel of ['online', 'counter'] as const) placed.inc({ channel }, 0);
   const expired = new Counter({
     name: 'ofisi_orders_expired_total',
-    help: 'Unpaid orders whose time was over.',
+    help: 'Unpaid orders that expired.',
     registers,
   });
   const mailsWaiting = new Gauge({
     name: 'ofisi_mails_waiting',
-    help: 'Mails that are being delivered by this process.',
+    help: 'Mails being delivered by this process.',
     registers,
   });
   const jobsFailed = new Counter({
     name: 'ofisi_jobs_failed_total',
-    help: 'Jobs, mails among them, that were given up after all attempts.',
+    help: 'Jobs, including mails, that were abandoned after all attempts.',
     labelNames: ['kind'] as const,
     registers,
   });
   const prompts = new Counter({
     name: 'ofisi_mpesa_prompts_total',
-    help: 'Prompts on phones, by what the provider said: accepted, refused or unknown.',
+    help: 'M-Pesa prompts by the provider’s answer: accepted, refused or unknown.',
     labelNames: ['outcome'] as const,
     registers,
   });
   for (const outcome of ['accepted', 'refused', 'unknown'] as const) prompts.inc({ outcome }, 0);
   const callbacks = new Counter({
     name: 'ofisi_mpesa_callbacks_refused_total',
-    help: 'Callbacks that were not believed: unknown secret, another address than the provider’s, foreign or unreadable content.',
+    help: 'Rejected callbacks: unknown secret, an address other than the provider’s, foreign or unreadable content.',
     labelNames: ['reason'] as const,
     registers,
   });
@@ -98,13 +98,13 @@ export function apiMetrics(): ApiMetrics {
     watchPayments(read, areSourcesKnown) {
       new Gauge({
         name: 'ofisi_mpesa_sources_known',
-        help: 'Whether the shop knows from which addresses M-Pesa calls (MPESA_CALLBACK_SOURCES): 1, or 0 where confirmations of payments by hand are no proof.',
+        help: 'Whether the shop knows the addresses that M-Pesa calls from (MPESA_CALLBACK_SOURCES): 1, or 0 if confirmations of payments by hand are not proof.',
         registers,
       }).set(areSourcesKnown ? 1 : 0);
       const readNow = readTogether(read);
       new Gauge({
         name: 'ofisi_mpesa_waiting',
-        help: 'Prompts that nobody has answered yet (prompts), or of which nobody knows whether they were paid (unknown), payments of which something is for nobody yet (unallocated), that a confirmation alone knows of (unproven), and of these the ones that the statement, read past them, does not have (on_no_statement).',
+        help: 'Prompts without an answer yet (prompts) or with an unknown outcome (unknown); payments with an unallocated part (unallocated), payments known only from a confirmation (unproven), and those of them missing from the statement although it was read past them (on_no_statement).',
         labelNames: ['what'] as const,
         registers,
         async collect() {
@@ -121,7 +121,7 @@ export function apiMetrics(): ApiMetrics {
       });
       new Gauge({
         name: 'ofisi_mpesa_oldest_seconds',
-        help: 'Age of the oldest prompt that is unknown, and of the oldest payments that are unallocated and unproven; 0 when there is none.',
+        help: 'Age of the oldest unknown prompt and of the oldest unallocated and unproven payments; 0 if there are none.',
         labelNames: ['what'] as const,
         registers,
         async collect() {
@@ -143,7 +143,7 @@ export function apiMetrics(): ApiMetrics {
     watchEngine(engine) {
       new Gauge({
         name: 'ofisi_database_queries',
-        help: 'Work for the database: in_use (connections at work; on the embedded engine 0 or 1) and waiting for one.',
+        help: 'Database load: connections in use (in_use; 0 or 1 on the embedded engine) and requests waiting for one (waiting).',
         labelNames: ['state'] as const,
         registers,
         collect() {
@@ -155,7 +155,7 @@ export function apiMetrics(): ApiMetrics {
       if (engine.catalogueReads.isReplica() !== null) {
         new Gauge({
           name: 'ofisi_replica_used',
-          help: '1 while the catalogue is read from the replica; 0 while the database itself is read, because the replica is behind or away.',
+          help: '1 while the catalogue is read from the replica; 0 while it is read from the database itself, because the replica is behind or unreachable.',
           registers,
           collect() {
             this.set(engine.catalogueReads.isReplica() ? 1 : 0);
@@ -164,7 +164,7 @@ export function apiMetrics(): ApiMetrics {
       }
       new Gauge({
         name: 'ofisi_database_silent_seconds',
-        help: 'How long the embedded database has owed an answer; 0 when it owes none, and always on PostgreSQL.',
+        help: 'How long the embedded database has not answered a pending query; 0 if none is pending, and always on PostgreSQL.',
         registers,
         collect() {
           this.set(engine.vitals().stalledFor / 1_000);
@@ -183,7 +183,7 @@ export function apiMetrics(): ApiMetrics {
     watchJobs(readOldestDue) {
       new Gauge({
         name: 'ofisi_jobs_oldest_seconds',
-        help: 'For how long the oldest job that is due, mails among them, has not been done; 0 when none is due.',
+        help: 'How long the oldest due job, including mails, has been overdue; 0 if none is due.',
         registers,
         async collect() {
           const seconds = await inTime(readOldestDue());
@@ -195,7 +195,7 @@ export function apiMetrics(): ApiMetrics {
     watchBackups(dataDir) {
       new Gauge({
         name: 'ofisi_last_backup_timestamp_seconds',
-        help: 'When the last backup of this data folder was done, and when one last failed; 0: never.',
+        help: 'Time of the last successful and of the last failed backup of this data folder; 0: never.',
         labelNames: ['outcome'] as const,
         registers,
         async collect() {
@@ -208,7 +208,7 @@ export function apiMetrics(): ApiMetrics {
     watchDisk(folder) {
       new Gauge({
         name: 'ofisi_disk_free_bytes',
-        help: 'Room on the disk of the data folder.',
+        help: 'Free space on the disk of the data folder.',
         registers,
         async collect() {
           const { bavail, bsize } = await statfs(folder);
@@ -236,7 +236,7 @@ export function apiMetrics(): ApiMetrics {
       });
       new Gauge({
         name: 'ofisi_tax_documents_oldest_seconds',
-        help: 'How long the oldest of them has not been signed.',
+        help: 'How long the oldest of them has been unsigned.',
         registers,
         async collect() {
           const unsigned = await readNow();
@@ -249,7 +249,7 @@ export function apiMetrics(): ApiMetrics {
       const readNow = readTogether(() => read().then((last) => ({ last })));
       new Gauge({
         name: 'ofisi_books_untrue',
-        help: 'Statements about the books that were not true when they were last checked.',
+        help: 'Statements about the books that were false at the last check.',
         registers,
         async collect() {
           const check = await readNow();
@@ -259,7 +259,7 @@ export function apiMetrics(): ApiMetrics {
       });
       new Gauge({
         name: 'ofisi_books_checked_timestamp_seconds',
-        help: 'When the books were last checked; 0: never.',
+        help: 'Time of the last check of the books; 0: never.',
         registers,
         async collect() {
           const check = await readNow();

@@ -22,7 +22,7 @@ test('it says that there is nothing to do, and that embedded data is in use', as
   const whileOpen = migrate({ DATA_DIR: dataDir, DATABASE_URL: url ?? '' });
   expect(await whileOpen.exit).toBe(url ? 0 : 1);
   const { environment, remove } = await leaveData(shop);
-  const done = `Nothing to migrate: the data has had all ${ALL} migrations.\n`;
+  const done = `Nothing to migrate: the data already has all ${ALL} migrations.\n`;
   expect(whileOpen.output()).toEqual(url ? done : expect.stringMatching(/^The data folder .* is in use by [^\n]*\n$/));
   const run = migrate(environment);
   expect(await run.exit).toBe(0);
@@ -34,7 +34,7 @@ test('where there is no shop it makes none', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ofisi-test-'));
   const run = migrate({ DATA_DIR: folder });
   expect(await run.exit).toBe(1);
-  expect(run.output()).toBe(`There is no shop in ${folder}; DATABASE_URL or DATA_DIR says where it is.\n`);
+  expect(run.output()).toBe(`There is no shop in ${folder}; set DATABASE_URL or DATA_DIR to where it is.\n`);
   rmSync(folder, { recursive: true });
 });
 

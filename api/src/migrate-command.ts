@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const dataDir = path.resolve(__dirname, '../..', process.env['DATA_DIR'] || '.data');
   const settings = readDataSettings({ ...process.env, DATA_DIR: dataDir, MIGRATE_AT_START: 'on' });
   if (!settings.DATABASE_URL && !existsSync(path.join(dataDir, 'db'))) {
-    throw new StartupError(`There is no shop in ${dataDir}; DATABASE_URL or DATA_DIR says where it is.`);
+    throw new StartupError(`There is no shop in ${dataDir}; set DATABASE_URL or DATA_DIR to where it is.`);
   }
   const done: string[] = [];
   const engine = await openEngine(settings, say, (name) => {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const all = await countMigrations(engine.db);
     say(
       done.length === 0
-        ? `Nothing to migrate: the data has had all ${all} migrations.`
+        ? `Nothing to migrate: the data already has all ${all} migrations.`
         : `Done: ${done.length} ${done.length === 1 ? 'migration' : 'migrations'}; the data has had all ${all} now.`,
     );
   } finally {

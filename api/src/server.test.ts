@@ -53,12 +53,12 @@ test('a shop on PostgreSQL says at its start that its mails reach nobody', async
   const server = startServer(await preparedData());
   await readyPort(server);
   const isOnPostgres = process.env['DATABASE_URL'] !== undefined;
-  expect(server.output().includes('Mails reach nobody: set SMTP_URL and MAIL_FROM')).toBe(isOnPostgres);
+  expect(server.output().includes('Mails are not delivered: set SMTP_URL and MAIL_FROM')).toBe(isOnPostgres);
 });
 
 test('of mails it says so only where they are to be sent, and are not', () => {
   const DATABASE_URL = 'postgres://database/ofisi';
-  expect(missingSettings({ DATABASE_URL })).toEqual([expect.stringMatching(/^Mails reach nobody/)]);
+  expect(missingSettings({ DATABASE_URL })).toEqual([expect.stringMatching(/^Mails are not delivered/)]);
   expect(missingSettings({ DATABASE_URL, SMTP_URL: 'smtp://mail.example' })).toEqual([]);
   expect(missingSettings({})).toEqual([]);
 });

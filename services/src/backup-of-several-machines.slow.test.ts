@@ -114,7 +114,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'a token without the right to back up',
     { REGISTRY_TOKEN: 'ofisi_forged' },
-    /gives nothing for a backup: The registry does not know this token\.$/m,
+    /provides nothing to back up: The registry does not know this token\.$/m,
   ],
   [
     'a registry that is unavailable',

@@ -91,7 +91,7 @@ describe('what is in a shop', () => {
     [
       'a name that no archive takes',
       () => put('uploads/items/lamp\n.webp'),
-      /^No backup can hold uploads\/items\/lamp\?\.webp: the name has a backslash or unprintable characters, or is too long; give it another, or remove the file\.$/,
+      /^A backup cannot contain uploads\/items\/lamp\?\.webp: the name has a backslash or unprintable characters, or is too long; rename or remove the file\.$/,
     ],
     [
       'a link',
@@ -122,7 +122,7 @@ describe('an archive gets its name', () => {
   test('never while another one is being written under it', async () => {
     writeFileSync(`${archive}.part`, 'of another backup');
     await expect(write()).rejects.toThrow(
-      `${archive}.part is there already: another backup is writing it, or was killed; then remove it.`,
+      `${archive}.part already exists: another backup is writing it, or was killed; in that case, remove it.`,
     );
     expect(readFileSync(`${archive}.part`, 'utf8')).toBe('of another backup');
   });
@@ -137,7 +137,7 @@ describe('an archive gets its name', () => {
       }
     };
     await expect(writeArchive(archive, files(), ABOUT, unchecked)).rejects.toThrow(
-      /b\.js was removed while it was to be backed up: run the backup again\.$/,
+      /b\.js was removed during the backup: run the backup again\.$/,
     );
   });
 });
@@ -148,7 +148,7 @@ describe('an archive is refused that', () => {
     JSON.stringify({ format: 1, ...ABOUT, files: [], ...changes }),
   ];
   const foreign = (name: string) =>
-    `The backup is damaged (it holds ${name}, which is no part of a backup); nothing was restored.`;
+    `The backup is damaged (it holds ${name} that does not belong to a backup); nothing was restored.`;
   const long = `uploads/${'a'.repeat(300)}`;
 
   test.each<[string, ForgedEntry[], string]>([
@@ -184,7 +184,11 @@ describe('an archive is refused that', () => {
       foreign('uploads/a/b'),
     ],
     ['makes folders elsewhere', [manifest({ folders: ['uploads/../../evil'] })], foreign('uploads/../../evil')],
-    ['has no manifest', [[{ name: 'uploads/a' }, 'x']], 'The backup is damaged (it is cut off); nothing was restored.'],
+    [
+      'has no manifest',
+      [[{ name: 'uploads/a' }, 'x']],
+      'The backup is damaged (it is truncated); nothing was restored.',
+    ],
     [
       'is of a newer version, whatever else is in it',
       [[{ name: 'tills/a' }, 'x'], manifest({ format: 9, tills: 1 })],

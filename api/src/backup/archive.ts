@@ -58,7 +58,7 @@ export async function openOrNull(file: string): Promise<FoundFile | null> {
 async function openFile(file: string): Promise<FoundFile> {
   const found = await openOrNull(file);
   if (!found) {
-    throw new BackupError(`${printableName(file)} was removed while it was to be backed up: run the backup again.`);
+    throw new BackupError(`${printableName(file)} was removed during the backup: run the backup again.`);
   }
   return found;
 }
@@ -67,7 +67,7 @@ async function addFile(archive: Pack, toPack: ToPack): Promise<ArchivedFile | nu
   const name = printableName('file' in toPack ? toPack.file : toPack.path);
   if (!isArchiveName(toPack.path)) {
     throw new BackupError(
-      `No backup can hold ${name}: the name has a backslash or unprintable characters, or is too long; give it another, or remove the file.`,
+      `A backup cannot contain ${name}: the name has a backslash or unprintable characters, or is too long; rename or remove the file.`,
     );
   }
   const found = 'file' in toPack ? await openFile(toPack.file) : await toPack.open();
@@ -83,7 +83,9 @@ async function addFile(archive: Pack, toPack: ToPack): Promise<ArchivedFile | nu
   await pipeline(found.content, hashing(hash), entry).catch((error: unknown) => {
     throw isOfSystem(error)
       ? namingCause(error, `${name} cannot be read`)
-      : new BackupError(`${name} changed or was lost while it was read: run the backup again.`, { cause: error });
+      : new BackupError(`${name} changed or disappeared while it was being read: run the backup again.`, {
+          cause: error,
+        });
   });
   return { path: toPack.path, bytes: found.bytes, sha256: hash.digest('hex') };
 }
@@ -144,7 +146,7 @@ export async function writeArchive(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw new BackupError(
-        `${unfinished} is there already: another backup is writing it, or was killed; then remove it.`,
+        `${unfinished} already exists: another backup is writing it, or was killed; in that case, remove it.`,
         { cause: error },
       );
     }

@@ -43,7 +43,7 @@ function targetOf(to: string, now: Date): string {
 function refuseInside(file: string, dataDir: string): void {
   const [top = ''] = path.relative(dataDir, file).split(path.sep);
   if (['db', 'uploads', 'registry'].includes(top)) {
-    throw new BackupError(`${file} is among what is backed up: put backups into another folder.`);
+    throw new BackupError(`${file} is inside the data to back up: put backups into another folder.`);
   }
 }
 

@@ -51,23 +51,23 @@ const altered = (archive: Buffer, from: string, to: string): Buffer => {
 };
 
 test.each<[string, (content: Buffer) => Buffer, RegExp]>([
-  ['cut', (content) => content.subarray(0, content.length / 2), /^The backup is damaged \(it is cut off\)/],
-  ['empty', () => Buffer.alloc(0), /^The backup is damaged \(it is cut off\)/],
-  ['foreign', () => Buffer.from('no archive at all'), /^\S+\/foreign\.tar\.gz is no backup of a shop\.$/],
+  ['cut', (content) => content.subarray(0, content.length / 2), /^The backup is damaged \(it is truncated\)/],
+  ['empty', () => Buffer.alloc(0), /^The backup is damaged \(it is truncated\)/],
+  ['foreign', () => Buffer.from('no archive at all'), /^\S+\/foreign\.tar\.gz is not a backup of a shop\.$/],
   [
     'packed anew',
     () => gzipSync(Buffer.alloc(10_000, 'no archive at all')),
-    /^The backup is damaged \(its bytes are not those that were written\); nothing was restored\.$/,
+    /^The backup is damaged \(its bytes do not match what was written\); nothing was restored\.$/,
   ],
   [
     'flipped',
     (content) => Buffer.concat([content.subarray(0, -5), Buffer.of((content.at(-5) ?? 0) ^ 1), content.subarray(-4)]),
-    /^The backup is damaged \(its bytes are not those that were written\); nothing was restored\.$/,
+    /^The backup is damaged \(its bytes do not match what was written\); nothing was restored\.$/,
   ],
   [
     'altered',
     (content) => altered(content, 'not really', 'Not really'),
-    /^The backup is damaged \(uploads\/items\/\S+ is not what was backed up\); nothing was restored\.$/,
+    /^The backup is damaged \(uploads\/items\/\S+ does not match what was backed up\); nothing was restored\.$/,
   ],
 ])('says in one sentence that a backup is %s, and leaves nothing behind', async (name, change, sentence) => {
   await expect(restore({ from: changed(name, change), ...target(name) })).rejects.toThrow(sentence);

@@ -57,5 +57,5 @@ test.each([
 });
 
 test.each(['s3://', 's3://UPPER/a', 's3://bucket//a'])('%s is refused', (address) => {
-  expect(() => bucketPlaceOf(address)).toThrow(/is no place in a bucket: it is written s3:\/\/bucket\/folder\/\.$/);
+  expect(() => bucketPlaceOf(address)).toThrow(/is not a place in a bucket: write it as s3:\/\/bucket\/folder\/\.$/);
 });

@@ -27,7 +27,7 @@ export function bucketPlaceOf(address: string): BucketPlace | null {
   const [, bucket, key = ''] =
     /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/s.exec(address.slice(SCHEME.length)) ?? [];
   if (bucket === undefined || key.startsWith('/')) {
-    throw new BackupError(`"${address}" is no place in a bucket: it is written s3://bucket/folder/.`);
+    throw new BackupError(`"${address}" is not a place in a bucket: write it as s3://bucket/folder/.`);
   }
   return { bucket, key };
 }
@@ -138,7 +138,7 @@ export function backupBucket(settings: Omit<S3Settings, 'bucket'>, partBytes = P
     const { s3, client } = await connection;
     await client.send(new s3.DeleteObjectCommand({ Bucket: place.bucket, Key: place.key }));
     throw new BackupError(
-      `${addressOf(place)} was written and is not what was sent, so it was removed: run the backup again.`,
+      `${addressOf(place)} was written but does not match what was sent, so it was removed: run the backup again.`,
     );
   }
 

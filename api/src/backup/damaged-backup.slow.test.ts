@@ -64,8 +64,8 @@ const unreadable = (reason: string) =>
   );
 
 test.each<[string, string, RegExp]>([
-  ['half of it is not written', 'return data.subarray(0, 0);', unreadable('it is cut off')],
-  ['a bit of it is flipped', 'data[0] ^= 1; return data;', unreadable('its bytes are not those that were written')],
+  ['half of it is not written', 'return data.subarray(0, 0);', unreadable('it is truncated')],
+  ['a bit of it is flipped', 'data[0] ^= 1; return data;', unreadable('its bytes do not match what was written')],
   [
     'the disk is full',
     `throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });`,

@@ -224,12 +224,12 @@ describe('restoring', () => {
     [
       'below a file',
       () => `${whole}/backup.tar.gz`,
-      /^The folder \S+\.tar\.gz cannot be written: a file of that name is there\.$/,
+      /^The folder \S+\.tar\.gz cannot be written: a file of that name already exists\.$/,
     ],
     [
       'into what is backed up',
       () => path.join(shop.dataDir, 'uploads/backup.tar.gz'),
-      /^\S+ is among what is backed up: put backups into another folder\.$/,
+      /^\S+ is inside the data to back up: put backups into another folder\.$/,
     ],
   ])('a backup is not written %s', async (_where, to, sentence) => {
     await expect(backUp({ to: to(), ...here() })).rejects.toThrow(sentence);

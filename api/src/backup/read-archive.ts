@@ -26,7 +26,7 @@ export async function discard(content: Readable): Promise<void> {
 }
 
 const foreignIn = (name: string, cause?: unknown) =>
-  new DamagedError(`it holds ${printableName(name)}, which is no part of a backup`, { cause });
+  new DamagedError(`it holds ${printableName(name)} that does not belong to a backup`, { cause });
 
 async function takeFile(name: string, content: Readable, take: Take): Promise<ArchivedFile> {
   const hash = createHash('sha256');
@@ -51,7 +51,7 @@ function parseManifest(json: string): Manifest {
   }
   const { data } = manifestSchema.safeParse(content);
   if (!data) {
-    throw new DamagedError('its manifest says nothing that can be understood');
+    throw new DamagedError('its manifest is not valid');
   }
   return data;
 }
@@ -63,7 +63,7 @@ function compare(listed: readonly ArchivedFile[], found: readonly ArchivedFile[]
   listed.forEach((expected, index) => {
     const actual = found[index];
     if (actual?.path !== expected.path || actual.bytes !== expected.bytes || actual.sha256 !== expected.sha256) {
-      throw new DamagedError(`${printableName(expected.path)} is not what was backed up`);
+      throw new DamagedError(`${printableName(expected.path)} does not match what was backed up`);
     }
   });
 }
@@ -85,10 +85,10 @@ function demandFile(file: string): void {
 
 function damageOf(file: string, error: NodeJS.ErrnoException): BackupError {
   if (error.message === 'incorrect header check') {
-    return new BackupError(`${file} is no backup of a shop.`, { cause: error });
+    return new BackupError(`${file} is not a backup of a shop.`, { cause: error });
   }
   const isCut = error.code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data';
-  return new DamagedError(isCut ? 'it is cut off' : 'its bytes are not those that were written', { cause: error });
+  return new DamagedError(isCut ? 'it is truncated' : 'its bytes do not match what was written', { cause: error });
 }
 
 interface Found {
@@ -136,7 +136,7 @@ export async function readArchive(file: string, take: Take): Promise<Manifest> {
     throw foreignIn(foreign);
   }
   if (!manifest) {
-    throw new DamagedError('it is cut off');
+    throw new DamagedError('it is truncated');
   }
   compare(manifest.files, files);
   const folder = manifest.folders.find((name) => !isArchiveName(name));

@@ -47,7 +47,7 @@ export async function readBack(archive: string, written: Manifest, dataDir: stri
       ? readEmbedded(archive, dataDir)
       : readArchive(archive, takeData(DUMP, readDump(major))));
     if (!isDeepStrictEqual(found, written)) {
-      throw new DamagedError('its manifest is not what was written');
+      throw new DamagedError('its manifest does not match what was written');
     }
   } catch (error) {
     const reason =

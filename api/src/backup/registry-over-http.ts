@@ -33,7 +33,7 @@ async function ask({ origin, token }: RegistryAt, path: string): Promise<Respons
     return answer;
   }
   const { data } = refusal.safeParse(await answer.json().catch(() => null));
-  throw new BackupError(`The registry at ${origin} gives nothing for a backup: ${data?.message ?? answer.status}`);
+  throw new BackupError(`The registry at ${origin} provides nothing to back up: ${data?.message ?? answer.status}`);
 }
 
 async function openFile(registry: RegistryAt, path: string) {
@@ -41,7 +41,9 @@ async function openFile(registry: RegistryAt, path: string) {
   const { headers, body } = await ask(registry, `/backup/files/${name}`);
   const bytes = Number(headers.get('content-length') ?? Number.NaN);
   if (!Number.isSafeInteger(bytes) || (bytes > 0 && body === null)) {
-    throw new BackupError(`What answers at ${registry.origin} is not a registry: it gives no ${printableName(path)}.`);
+    throw new BackupError(
+      `The server at ${registry.origin} is not a registry: it does not provide ${printableName(path)}.`,
+    );
   }
   return { bytes, content: body === null ? Readable.from([]) : Readable.fromWeb(body as never) };
 }
@@ -52,7 +54,7 @@ export async function* registryOver(registry: RegistryAt): AsyncGenerator<Conten
     const answer = await ask(registry, `/backup/parts/${part}`);
     const { data } = listed.safeParse(await answer.json().catch(() => null));
     if (!data) {
-      throw new BackupError(`What answers at ${registry.origin} is not a registry: it does not say what it has.`);
+      throw new BackupError(`The server at ${registry.origin} is not a registry: it does not list its contents.`);
     }
     for (const path of data.paths) {
       yield { path, open: () => openFile(registry, path) };

@@ -87,7 +87,7 @@ function refuseUnfitting({ engine, facts, files }: Manifest, databaseUrl: string
 function refuseDifferent(expected: Facts, found: Facts): void {
   const difference = differenceOf(expected, found);
   if (difference) {
-    throw new BackupError(`The restored data is not what was backed up: ${difference}. Nothing was changed.`);
+    throw new BackupError(`The restored data does not match what was backed up: ${difference}. Nothing was changed.`);
   }
 }
 

@@ -62,7 +62,7 @@ test('what does not agree is named with its rows, and told to whoever watches', 
   expect(check?.differences).toEqual([
     {
       name: 'stock-is-its-movements',
-      says: 'An item has as many pieces as its stock movements add up to.',
+      says: 'The stock of an item equals the sum of its stock movements.',
       count: 1,
       rows: [{ what: 'Item 1, Toner', expected: '10.000', found: '11.000' }],
     },
@@ -87,7 +87,7 @@ test('each night they are checked once, at two in Nairobi, and the log says what
   expect(await count()).toBe(2);
   expect(told.error).toHaveBeenCalledWith(
     expect.objectContaining({ statement: 'stock-is-its-movements', count: 1 }),
-    'the books do not agree: An item has as many pieces as its stock movements add up to.',
+    'the books do not agree: The stock of an item equals the sum of its stock movements.',
   );
   await nightly('2026-11-26T23:10:00Z');
   expect(await count()).toBe(2);
@@ -108,9 +108,9 @@ describe('npm run check-books', () => {
     expect(closed.output()).toBe(
       [
         `The books do not agree. 2 of ${STATEMENTS.length} statements are not true:`,
-        '  An item has as many pieces reserved as its stock movements add up to. (reserved-is-its-movements)',
+        '  The reserved quantity of an item equals the sum of its stock movements. (reserved-is-its-movements)',
         '    Item 1, Drum: expected 0.000, found 1.000',
-        '  What is reserved of an item is what unfinished orders still wait for. (reserved-is-what-orders-hold)',
+        '  The reserved quantity of an item is what unfinished orders still wait for. (reserved-is-what-orders-hold)',
         '    Item 1, Drum: expected 0, found 1.000\n',
       ].join('\n'),
     );
@@ -133,7 +133,7 @@ describe('npm run check-books', () => {
     const nowhere = check({ DATA_DIR: '/tmp/ofisi-no-shop' });
     expect(await nowhere.exit).toBe(2);
     expect(nowhere.output()).toBe(
-      'There is no shop in /tmp/ofisi-no-shop; DATABASE_URL or DATA_DIR says where it is.\n',
+      'There is no shop in /tmp/ofisi-no-shop; set DATABASE_URL or DATA_DIR to where it is.\n',
     );
   });
 });

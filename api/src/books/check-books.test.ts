@@ -176,7 +176,7 @@ test('a difference names what ought to stand there and what does', async () => {
   expect(await checkAfter(`update items set on_hand = 91 where title = 'Paper'`, ['stock-is-its-movements'])).toEqual([
     {
       name: 'stock-is-its-movements',
-      says: 'An item has as many pieces as its stock movements add up to.',
+      says: 'The stock of an item equals the sum of its stock movements.',
       count: 1,
       rows: [{ what: 'Item 1, Paper', expected: '90.000', found: '91.000' }],
     },

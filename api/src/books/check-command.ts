@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const dataDir = path.resolve(__dirname, '../../..', process.env['DATA_DIR'] || '.data');
   const settings = readDataSettings({ ...process.env, DATA_DIR: dataDir });
   if (!settings.DATABASE_URL && !existsSync(path.join(dataDir, 'db'))) {
-    throw new StartupError(`There is no shop in ${dataDir}; DATABASE_URL or DATA_DIR says where it is.`);
+    throw new StartupError(`There is no shop in ${dataDir}; set DATABASE_URL or DATA_DIR to where it is.`);
   }
   const differences = await checkShop(settings);
   process.stdout.write(`${tellCheck(differences)}\n`);

@@ -22,7 +22,7 @@ const clockTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 function differenceSentence(difference: number, own: number): string {
   const minutes = Math.round(Math.abs(difference) / 60_000);
   const length = minutes < 1 ? 'half a minute' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `The clock of this machine is ${length} ${difference > 0 ? 'behind' : 'ahead of'} the database's (${clockTime(own)} here, ${clockTime(own + difference)} there, UTC): set it, or codes of authenticator apps, links in mails and dates are wrong here; reservations go by the database's.`;
+  return `The clock of this machine is ${length} ${difference > 0 ? 'behind' : 'ahead of'} the database's (${clockTime(own)} here, ${clockTime(own + difference)} there, UTC): correct it, or codes of authenticator apps, links in mails and dates are wrong here; reservations use the database's clock.`;
 }
 
 /** Compares the clocks periodically. While the database does not answer, the last known difference applies. */

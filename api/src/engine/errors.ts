@@ -33,7 +33,7 @@ export class DiskFullError extends Error {
 /** A connection led to a standby server: answered with 503, since a failover of the primary is in progress. */
 export class StandbyError extends Error {
   constructor() {
-    super('The database only follows another server.');
+    super('The database is a read-only replica of another server.');
     this.name = 'StandbyError';
   }
 }

@@ -119,7 +119,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
         }
         expect(isDone).toBe(false);
         expect(said[0]).toMatch(
-          /^The migration 0101_costs waits, for others hold what it needs \(the oldest transaction is of pg_dump, process \d+\); trying again in 1 s\.$/,
+          /^The migration 0101_costs is waiting, because other sessions hold the locks it needs \(the oldest transaction is of pg_dump, process \d+\); trying again in 1 s\.$/,
         );
         expect(said[1]).toMatch(/trying again in 2 s\.$/);
         // Some reads did wait behind the migration, but none for so long that the shop would have refused it (2 s).
@@ -139,7 +139,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
     await whileDumped(() =>
       alone((session) =>
         expect(migrate(session, pending, { ...OPTIONS, lockWait: 500 })).rejects.toThrow(
-          /^The migration 0101_costs was not done, and nothing of it: others have held what it needs for 1 seconds \(the oldest transaction is of pg_dump, process \d+\); try again when they are done\.$/,
+          /^The migration 0101_costs was not applied, not even in part: other sessions have held the locks it needs for 1 seconds \(the oldest transaction is of pg_dump, process \d+\); try again when they have finished\.$/,
         ),
       ),
     );

@@ -84,11 +84,13 @@ async function inShortTransaction(
       const holder = await oldestTransaction(db);
       if (performance.now() + wait > deadline) {
         throw new StartupError(
-          `${what} was not done, and nothing of it: others have held what it needs for ${Math.round(lockWait / 1_000)} seconds${holder}; try again when they are done.`,
+          `${what} was not applied, not even in part: other sessions have held the locks it needs for ${Math.round(lockWait / 1_000)} seconds${holder}; try again when they have finished.`,
           { cause: error },
         );
       }
-      report(`${what} waits, for others hold what it needs${holder}; trying again in ${wait / 1_000} s.`);
+      report(
+        `${what} is waiting, because other sessions hold the locks it needs${holder}; trying again in ${wait / 1_000} s.`,
+      );
       await pause(wait);
     }
   }
@@ -113,7 +115,7 @@ async function besideOthers(db: Db, migration: Migration, options: MigrateOption
   const slow = setTimeout(
     () =>
       report(
-        `The migration ${migration.name} takes its time: it waits for transactions before it, while all others work on.`,
+        `The migration ${migration.name} is waiting for earlier transactions to end; other sessions are not blocked.`,
       ),
     SILENT_FOR,
   );

@@ -61,7 +61,7 @@ function checkVersion(folder: string): void {
   }
   if (!found) {
     throw new StartupError(
-      `The data in ${folder} is not whole (its file PG_VERSION is ${found === null ? 'missing' : 'empty'}), and was left as it is: ${HOW_TO_MEND}.`,
+      `The data in ${folder} is incomplete (its file PG_VERSION is ${found === null ? 'missing' : 'empty'}), and was left as it is: ${HOW_TO_MEND}.`,
     );
   }
   if (found !== PGLITE_MAJOR) {

@@ -41,8 +41,8 @@ export async function receivesEcho(ear: pg.Client, tell: Tell, within = HEARD_WI
 /** Why a connection receives nothing, and the remedy. @param isDirect whether `DATABASE_DIRECT_URL` is set */
 export const deafSentence = (isDirect: boolean): string =>
   isDirect
-    ? 'What is told over DATABASE_URL is not heard over DATABASE_DIRECT_URL: that must be an address of the same database, without a pooler in transaction mode before it.'
-    : 'What is told over DATABASE_URL is not heard there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.';
+    ? 'Notifications sent over DATABASE_URL do not arrive over DATABASE_DIRECT_URL: it must be an address of the same database, without a pooler in transaction mode in front of it.'
+    : 'Notifications sent over DATABASE_URL do not arrive there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.';
 
 /** The startup settings of each connection, their values behind a pooler that ignores them, and their names in a sentence. */
 const ASKED_FOR = [
@@ -66,7 +66,7 @@ export async function lostSettings(pool: Pick<pg.Pool, 'query'>): Promise<string
 export function refuseUnknownSettings(reason: string): void {
   if (/unsupported startup parameter/.test(reason)) {
     throw new StartupError(
-      `The pooler at DATABASE_URL refuses what connections ask for (${reason}): name options, lock_timeout, statement_timeout and idle_in_transaction_session_timeout in its ignore_startup_parameters, and set them for the role.`,
+      `The pooler at DATABASE_URL refuses the startup parameters of connections (${reason}): list options, lock_timeout, statement_timeout and idle_in_transaction_session_timeout in its ignore_startup_parameters, and set them for the role.`,
     );
   }
 }

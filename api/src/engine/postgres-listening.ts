@@ -41,7 +41,7 @@ export function openListening(url: string, { tell, onDeaf, hearWithin }: Listeni
   async function hear(connected: pg.Client): Promise<void> {
     const broken = new Promise<never>((_resolve, reject) => {
       connected.on('error', reject);
-      connected.on('end', () => reject(new Error('The connection that listens has ended.')));
+      connected.on('end', () => reject(new Error('The listening connection has ended.')));
     });
     // Handled by whatever awaits it at that moment, if anything does.
     broken.catch(() => undefined);

@@ -109,7 +109,7 @@ async function reportLostSettings({ pool, report }: PreparingOptions): Promise<v
   const lost = await lostSettings(pool);
   if (lost.length > 0) {
     report(
-      `The pooler at DATABASE_URL does not pass on what connections ask for (${lost.join(', ')}): set it for the role (docs/operations.md).`,
+      `The pooler at DATABASE_URL does not pass on the startup parameters of connections (${lost.join(', ')}): set it for the role (docs/operations.md).`,
     );
   }
 }

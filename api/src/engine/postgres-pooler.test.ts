@@ -42,7 +42,7 @@ jest.setTimeout(120_000);
     await expect(open(pooler.url, { hearWithin: 500 })).rejects.toMatchObject({
       name: 'StartupError',
       message:
-        'What is told over DATABASE_URL is not heard there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.',
+        'Notifications sent over DATABASE_URL do not arrive there, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL to an address of the same database without the pooler.',
     });
   });
 
@@ -60,7 +60,7 @@ jest.setTimeout(120_000);
     const other = Object.assign(new URL(url), { pathname: '/postgres' }).href;
     for (const directUrl of [other, pooler.url]) {
       await expect(open(url, { directUrl, hearWithin: 500 })).rejects.toThrow(
-        'What is told over DATABASE_URL is not heard over DATABASE_DIRECT_URL: that must be an address of the same database, without a pooler in transaction mode before it.',
+        'Notifications sent over DATABASE_URL do not arrive over DATABASE_DIRECT_URL: it must be an address of the same database, without a pooler in transaction mode in front of it.',
       );
     }
   });
@@ -74,7 +74,7 @@ jest.setTimeout(120_000);
     await eventually(() => Promise.resolve(expect(hearing).toEqual([false, true])));
     pooler.setHearing(false);
     pooler.cut();
-    await eventually(() => Promise.resolve(expect(said).toEqual([expect.stringContaining('is not heard there')])));
+    await eventually(() => Promise.resolve(expect(said).toEqual([expect.stringContaining('do not arrive there')])));
     expect(hearing).toEqual([false, true, false]);
     pooler.setHearing(true);
     await eventually(() => Promise.resolve(expect(hearing).toEqual([false, true, false, true])));
@@ -94,7 +94,7 @@ jest.setTimeout(120_000);
     const patience = { lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
     await open(url, { patience, report: (sentence) => said.push(sentence) });
     expect(said).toEqual([
-      'The pooler at DATABASE_URL does not pass on what connections ask for (lock_timeout, the limit for idle transactions): set it for the role (docs/operations.md).',
+      'The pooler at DATABASE_URL does not pass on the startup parameters of connections (lock_timeout, the limit for idle transactions): set it for the role (docs/operations.md).',
     ]);
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();

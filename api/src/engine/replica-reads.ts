@@ -60,7 +60,7 @@ export function openReplicaReads(
       [lsn],
     );
     if (!rows[0]?.is_replica) {
-      throw new Error('it is a database of its own, no replica');
+      throw new Error('it is an independent database, not a replica');
     }
     return rows[0].is_there === true;
   }

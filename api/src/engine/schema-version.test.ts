@@ -57,7 +57,7 @@ describe('code that is older than the tables', () => {
   ])('starts on tables %s, and says so', async (_, runsFrom) => {
     await migratedLater('0999_couriers', runsFrom);
     expect(await reopen()).toEqual([
-      'The tables are 1 migration newer than this version of the shop, which runs on them all the same: 0999_couriers.',
+      'The tables are 1 migration newer than this version of the shop, which is still compatible with them: 0999_couriers.',
     ]);
     expect(await reopen({ migrates: false })).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('code that is older than the tables', () => {
     await migratedLater('0999_drop-totals', runsFrom);
     await expect(reopen()).rejects.toMatchObject({
       name: 'StartupError',
-      message: `The data was written by a newer version of the shop, and this one does not run on it since the migration 0999_drop-totals: start ${version}, or restore a backup from before it.`,
+      message: `The data was written by a newer version of the shop, and this one is incompatible with it since the migration 0999_drop-totals: start ${version}, or restore a backup from before it.`,
     });
   });
 
@@ -78,7 +78,7 @@ describe('code that is older than the tables', () => {
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${FAR_AWAY})`,
     );
     await expect(reopen()).rejects.toThrow(
-      'this one does not run on it since the migration of 2100-01-01: start that version, or restore a backup from before it.',
+      'this one is incompatible with it since the migration of 2100-01-01: start that version, or restore a backup from before it.',
     );
   });
 });

@@ -55,7 +55,7 @@ export async function readSchemaState(db: Db, migrations = readMigrations()): Pr
   if (unfit) {
     const version = unfit.runsFrom ?? unfit.name;
     throw new StartupError(
-      `The data was written by a newer version of the shop, and this one does not run on it since the migration ${named(unfit)}: start ${version ? `a version that has ${version}` : 'that version'}, or restore a backup from before it.`,
+      `The data was written by a newer version of the shop, and this one is incompatible with it since the migration ${named(unfit)}: start ${version ? `a version that has ${version}` : 'that version'}, or restore a backup from before it.`,
     );
   }
   const had = new Set(applied.map(({ when }) => when));
@@ -81,4 +81,4 @@ export function demandUpToDate(state: SchemaState): void {
 
 /** Reports that the tables are newer than this version, as a sentence. */
 export const newerSchemaMessage = ({ newer }: SchemaState): string =>
-  `The tables are ${newer.length} ${newer.length === 1 ? 'migration' : 'migrations'} newer than this version of the shop, which runs on them all the same: ${newer.join(', ')}.`;
+  `The tables are ${newer.length} ${newer.length === 1 ? 'migration' : 'migrations'} newer than this version of the shop, which is still compatible with them: ${newer.join(', ')}.`;

@@ -4,16 +4,16 @@ import { StartupError } from './errors';
 
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'this account may put no more on the disk',
-  EFBIG: 'the disk takes no file of this length',
+  EDQUOT: 'the disk quota of this account is used up',
+  EFBIG: 'the file is too large for the disk',
   EACCES: 'this account is not allowed to',
   EPERM: 'this account is not allowed to',
   EROFS: 'the disk is read-only',
   EIO: 'the disk is faulty',
   ENAMETOOLONG: 'its path is too long',
-  ENOTDIR: 'what its path names as a folder is a file',
+  ENOTDIR: 'a part of its path is a file, not a folder',
   EISDIR: 'it is a folder',
-  EEXIST: 'a file of that name is there',
+  EEXIST: 'a file of that name already exists',
 };
 
 /** Why the operating system refused a file operation; undefined for any other error. */

@@ -53,7 +53,7 @@ test('a clock that is not the database’s is named once, and again when it is r
   await eventually(() => Promise.resolve(expect(asked).toBeGreaterThan(3)));
   expect(said).toEqual([
     expect.stringMatching(
-      /^The clock of this machine is 60 minutes ahead of the database's \([^)]* UTC\): set it, [^\n]+\.$/,
+      /^The clock of this machine is 60 minutes ahead of the database's \([^)]* UTC\): correct it, [^\n]+\.$/,
     ),
   ]);
   difference = 10;

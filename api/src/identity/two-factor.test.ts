@@ -299,6 +299,6 @@ test('with another key, or a new one in the place of one that was lost, the log 
   await another.close();
   const [row] = await selectRows<{ all: number }>(shop.db, sql`select count(*)::int as all from two_factors`);
   expect(lines.map((line) => (JSON.parse(line) as { message: string }).message)).toEqual([
-    `The key that secrets are sealed with (SECRET_KEY, or secret.key in DATA_DIR) is another than before: ${row?.all} of ${row?.all} authenticator apps do not fit until it is put back; their owners log in with a recovery code.`,
+    `The key that encrypts secrets (SECRET_KEY, or secret.key in DATA_DIR) has changed: ${row?.all} of ${row?.all} authenticator apps do not work until the old key is restored; their owners log in with a recovery code.`,
   ]);
 });

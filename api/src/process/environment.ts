@@ -18,7 +18,7 @@ const count = (fallback: number) => wholeNumber(1).default(fallback);
 const databaseAddress = () =>
   z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
     error:
-      'must be an address such as postgres://user:password@host:5432/database; characters that mean something there, such as # / ? @ %, are written as in %23, or put the password into PGPASSWORD',
+      'must be an address such as postgres://user:password@host:5432/database; percent-encode special characters such as # / ? @ % (as in %23), or put the password into PGPASSWORD',
   });
 
 const STORE_VARIABLES = {
@@ -165,7 +165,7 @@ export const readDataSettings = (variables: NodeJS.ProcessEnv): DataSettings =>
 /** Sentences about what is missing in a production shop on PostgreSQL. */
 export const missingSettings = ({ DATABASE_URL, SMTP_URL }: Pick<Environment, 'DATABASE_URL' | 'SMTP_URL'>): string[] =>
   DATABASE_URL && !SMTP_URL
-    ? ['Mails reach nobody: set SMTP_URL and MAIL_FROM; until then they are files in DATA_DIR/outbox.']
+    ? ['Mails are not delivered: set SMTP_URL and MAIL_FROM; until then they are written to DATA_DIR/outbox.']
     : [];
 
 /**

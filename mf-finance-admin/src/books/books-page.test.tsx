@@ -10,7 +10,7 @@ const server = apiServer();
 
 type Check = BooksCheckResponse['check'];
 
-const STOCK = 'An item has as many pieces as its stock movements add up to.';
+const STOCK = 'The stock of an item equals the sum of its stock movements.';
 const statements = [
   { name: 'stock-is-its-movements', says: STOCK },
   { name: 'orders-add-up', says: 'An order is the sum of its lines, its delivery fee and its rounding.' },

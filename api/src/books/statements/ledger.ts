@@ -43,7 +43,7 @@ export const LEDGER: readonly Statement[] = [
   },
   {
     name: 'returns-are-credited',
-    says: 'A return that has arrived lowers what is owed by its lines, less what was kept.',
+    says: 'A return that has arrived reduces what is owed by the value of its lines, less what was kept.',
     compared: sql`
       select 'Return ' || returns.id as what, -greatest(0, coalesce(back.total, 0) - returns.discount) as expected, coalesce(credited.amount, 0) as found
       from returns
@@ -63,14 +63,14 @@ export const LEDGER: readonly Statement[] = [
   },
   {
     name: 'entries-are-of-the-customer',
-    says: 'What is owed for an order is owed by its customer.',
+    says: 'The debt for an order is owed by its customer.',
     compared: sql`
       select ${orderCalled} || ', entry ' || entry.id as what, orders.customer_id as expected, entry.party_id as found
       from ledger_entries entry join orders on orders.id = entry.order_id`,
   },
   {
     name: 'allocations-cancel-out',
-    says: 'What was paid in advance and allotted later moves between a customer and their orders, and nowhere else.',
+    says: 'Money paid in advance and allocated later moves only between a customer and their orders.',
     compared: sql`
       select 'Customer ' || parties.name as what, 0::numeric as expected, sum(entry.amount) as found
       from ledger_entries entry join parties on parties.id = entry.party_id
@@ -79,7 +79,7 @@ export const LEDGER: readonly Statement[] = [
   },
   {
     name: 'closed-days-stay-closed',
-    says: 'Nothing was written into a day that was closed.',
+    says: 'Nothing was recorded on a closed day.',
     compared: sql`
       select 'Entry ' || entry.id as what, null as expected, to_char(entry.at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as found
       from ledger_entries entry

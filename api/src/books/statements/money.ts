@@ -10,7 +10,7 @@ const signed = sql`case payment.direction when 'in' then payment.amount else -pa
 export const MONEY: readonly Statement[] = [
   {
     name: 'payments-are-in-the-ledger',
-    says: 'A payment is in the ledger with its whole amount, once.',
+    says: 'A payment is in the ledger once, with its whole amount.',
     compared: sql`
       select ${paymentCalled} as what, -${signed} as expected, coalesce(entered.amount, 0) as found
       from payments payment
@@ -20,7 +20,7 @@ export const MONEY: readonly Statement[] = [
   },
   {
     name: 'payments-lie-in-an-account',
-    says: 'Money that changed hands lies in an account that there is.',
+    says: 'Money that changed hands is in an existing account.',
     compared: sql`
       select ${paymentCalled} as what, true as expected, accounts.id is not null as found
       from payments payment left join accounts on accounts.slug = payment.account
@@ -28,7 +28,7 @@ export const MONEY: readonly Statement[] = [
   },
   {
     name: 'reversals-match',
-    says: 'What takes back a payment goes the other way, and never takes back more than was paid.',
+    says: 'A reversal goes in the opposite direction of its payment, and never exceeds it.',
     compared: sql`
       select ${paymentCalled} as what, least(payment.amount, back.amount) as expected, back.amount as found
       from (
@@ -39,7 +39,7 @@ export const MONEY: readonly Statement[] = [
   },
   {
     name: 'references-are-known-once',
-    says: 'A payment by M-Pesa or bank transfer is recorded once, however its reference is spelt.',
+    says: 'A payment by M-Pesa or bank transfer is recorded once, regardless of the spelling of its reference.',
     compared: sql`
       select 'Reference ' || upper(trim(payment.reference)) as what, 1::bigint as expected, count(*) as found
       from payments payment
@@ -49,7 +49,7 @@ export const MONEY: readonly Statement[] = [
   },
   {
     name: 'accounts-have-what-was-paid',
-    says: 'What came into the accounts by payments is what the ledger knows of.',
+    says: 'The payments in the accounts equal those in the ledger.',
     compared: sql`
       select 'All accounts' as what, -coalesce((select sum(amount) from ledger_entries where payment_id is not null), 0) as expected,
              coalesce((select sum(amount) from account_entries where source = 'payment'), 0) as found`,
@@ -67,7 +67,7 @@ export const MONEY: readonly Statement[] = [
   },
   {
     name: 'transfers-are-undone-once',
-    says: 'What undoes a movement between accounts moves the same amount back.',
+    says: 'The reversal of a movement between accounts moves the same amount back.',
     compared: sql`
       select 'Movement ' || movement.id as what, concat_ws(' ', undone.amount, undone.to_account, undone.from_account) as expected,
              concat_ws(' ', movement.amount, movement.from_account, movement.to_account) as found

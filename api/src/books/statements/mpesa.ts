@@ -7,7 +7,7 @@ const receiptCalled = sql`'M-Pesa ' || coalesce(told.receipt, 'payment ' || told
 export const MPESA: readonly Statement[] = [
   {
     name: 'receipts-are-payments',
-    says: 'A payment that M-Pesa told of is in the books with its amount, unless the comparison of the days names it.',
+    says: 'A payment reported by M-Pesa is in the books with its amount, unless the reconciliation lists it.',
     compared: sql`
       select ${receiptCalled} as what, 'in mpesa ' || told.amount as expected, concat_ws(' ', payment.direction, payment.method, payment.amount) as found
       from mpesa_receipts told join payments payment on payment.id = told.payment_id
@@ -27,7 +27,7 @@ export const MPESA: readonly Statement[] = [
   },
   {
     name: 'refunds-are-paid-out',
-    says: 'A refund that is done took its amount out of the payment that it gives back.',
+    says: 'A completed refund took its amount out of the payment it refunds.',
     compared: sql`
       select 'Refund ' || refunds.id as what, concat_ws(' ', 'out', refunds.amount, refunds.payment_id) as expected,
              concat_ws(' ', payment.direction, payment.amount, payment.reverses) as found
@@ -35,7 +35,7 @@ export const MPESA: readonly Statement[] = [
   },
   {
     name: 'no-more-refunded-than-paid',
-    says: 'No more of a payment goes back than came.',
+    says: 'No more of a payment is refunded than was received.',
     compared: sql`
       select 'Payment ' || payment.id as what, least(payment.amount, back.amount) as expected, back.amount as found
       from (select payment_id, sum(amount) as amount from refunds where status <> 'rejected' group by payment_id) back
@@ -43,7 +43,7 @@ export const MPESA: readonly Statement[] = [
   },
   {
     name: 'money-for-nobody-is-left-over',
-    says: 'No more of a payment was given to somebody than came.',
+    says: 'No more of a payment is allocated than was received.',
     compared: sql`
       select 'Payment ' || held.payment_id as what, greatest(0, held.amount) as expected, held.amount as found
       from (

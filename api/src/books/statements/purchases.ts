@@ -15,7 +15,7 @@ export const PURCHASES: readonly Statement[] = [
   },
   {
     name: 'purchases-are-owed',
-    says: 'What was received is owed to its supplier, and nothing for what is only ordered or was cancelled.',
+    says: 'Received goods are owed to their supplier; nothing is owed for goods that are only ordered or were cancelled.',
     compared: sql`
       select ${purchaseCalled} as what,
              case when purchases.state = 'received' and purchases.archived_at is null then -coalesce(bought.total, 0) else 0 end as expected,
@@ -28,7 +28,7 @@ export const PURCHASES: readonly Statement[] = [
   },
   {
     name: 'supplier-returns-are-credited',
-    says: 'What went back to a supplier lowers what is owed by its lines.',
+    says: 'A return to a supplier reduces what is owed by the value of its lines.',
     compared: sql`
       select 'Supplier return ' || supplier_returns.reference_number as what,
              case when supplier_returns.archived_at is null then coalesce(back.total, 0) else 0 end as expected, coalesce(credited.amount, 0) as found
@@ -42,7 +42,7 @@ export const PURCHASES: readonly Statement[] = [
   },
   {
     name: 'entries-are-of-the-supplier',
-    says: 'What is owed for a purchase is owed to its supplier.',
+    says: 'The debt for a purchase is owed to its supplier.',
     compared: sql`
       select ${purchaseCalled} || ', entry ' || entry.id as what, purchases.supplier_id as expected, entry.party_id as found
       from ledger_entries entry join purchases on purchases.id = entry.purchase_id`,

@@ -9,7 +9,7 @@ const ALWAYS = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2100-01-0
 export const REPORTS: readonly Statement[] = [
   {
     name: 'sales-reports-are-the-ledger',
-    says: 'What the reports call sales of an order is what the ledger charged and credited for it.',
+    says: 'The sales of an order in the reports equal what the ledger charged and credited for it.',
     compared: sql`
       select 'Order ' || orders.number as what, coalesce(charged.amount, 0) as expected, coalesce(told.amount, 0) as found
       from orders
@@ -21,7 +21,7 @@ export const REPORTS: readonly Statement[] = [
   },
   {
     name: 'vat-report-is-the-tax-documents',
-    says: 'The VAT that the reports show of an order is what its tax documents say.',
+    says: 'The VAT of an order in the reports equals that of its tax documents.',
     compared: sql`
       select 'Order ' || orders.number as what, declared.tax as expected, coalesce(told.tax, 0) as found
       from (

@@ -60,7 +60,7 @@ export const SALES: readonly Statement[] = [
   },
   {
     name: 'line-vat',
-    says: 'The VAT in a line is what its rate takes of its total.',
+    says: 'The VAT in a line is the share of its total given by its rate.',
     compared: sql`
       select 'Order ' || orders.number || ', ' || line.product_name as what,
              round(line.total * line.tax_rate / (100 + line.tax_rate), 2) as expected, line.tax as found
@@ -82,7 +82,7 @@ export const SALES: readonly Statement[] = [
   },
   {
     name: 'sales-have-an-invoice',
-    says: 'What was sold at the counter, or has left whole, has an invoice.',
+    says: 'A counter sale, or an order that has left completely, has an invoice.',
     compared: sql`select ${orderCalled} as what, true as expected, invoice is not null as found from orders where status = 'completed'`,
   },
   {
@@ -115,7 +115,7 @@ export const SALES: readonly Statement[] = [
   },
   {
     name: 'no-more-returned-than-sold',
-    says: 'No more of a line came back, or is to, than was sold.',
+    says: 'No more of a line has come back, or is due back, than was sold.',
     compared: withinSold('return'),
   },
   {

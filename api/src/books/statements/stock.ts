@@ -38,21 +38,21 @@ const movedByDocument = (column: SQL, lines: SQL, called: SQL, which = sql`true`
 export const STOCK: readonly Statement[] = [
   {
     name: 'stock-is-its-movements',
-    says: 'An item has as many pieces as its stock movements add up to.',
+    says: 'The stock of an item equals the sum of its stock movements.',
     compared: sql`
       select 'Item ' || items.id || ', ' || items.title as what, coalesce(moved.quantity, 0) as expected, items.on_hand as found
       from items left join (select item_id, sum(on_hand_delta) as quantity from stock_movements group by item_id) moved on moved.item_id = items.id`,
   },
   {
     name: 'reserved-is-its-movements',
-    says: 'An item has as many pieces reserved as its stock movements add up to.',
+    says: 'The reserved quantity of an item equals the sum of its stock movements.',
     compared: sql`
       select 'Item ' || items.id || ', ' || items.title as what, coalesce(moved.quantity, 0) as expected, items.reserved as found
       from items left join (select item_id, sum(reserved_delta) as quantity from stock_movements group by item_id) moved on moved.item_id = items.id`,
   },
   {
     name: 'movements-follow-each-other',
-    says: 'Each stock movement goes on from where the one before it ended.',
+    says: 'Each stock movement starts from the balance of the one before it.',
     compared: sql`
       select ${itemCalled(sql`item_id`)} || ', movement ' || id as what, before + on_hand_delta as expected, on_hand_after as found
       from (
@@ -62,13 +62,13 @@ export const STOCK: readonly Statement[] = [
   },
   {
     name: 'promised-is-there',
-    says: 'No more of an item is reserved than there is.',
+    says: 'No more of an item is reserved than is in stock.',
     compared: sql`
       select 'Item ' || id || ', ' || title as what, least(reserved, on_hand) as expected, reserved as found from items where reserved > 0`,
   },
   {
     name: 'reserved-is-what-orders-hold',
-    says: 'What is reserved of an item is what unfinished orders still wait for.',
+    says: 'The reserved quantity of an item is what unfinished orders still wait for.',
     compared: sql`
       select 'Item ' || items.id || ', ' || items.title as what, coalesce(held.quantity, 0) as expected, items.reserved as found
       from items left join (
@@ -132,7 +132,7 @@ export const STOCK: readonly Statement[] = [
   },
   {
     name: 'counted-goods-are-in-stock',
-    says: 'A stock count that was posted moved exactly what was found more or less.',
+    says: 'A posted stock take moved exactly the differences that were counted.',
     compared: movedByDocument(
       sql`stock_take_id`,
       sql`select line.stock_take_id as document_id, line.item_id, line.counted - line.expected as quantity

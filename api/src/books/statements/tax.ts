@@ -18,7 +18,7 @@ export const TAX: readonly Statement[] = [
   },
   {
     name: 'one-tax-invoice-a-sale',
-    says: 'An invoice is told to the tax office once.',
+    says: 'An invoice is reported to the tax office once.',
     compared: sql`
       select 'Order ' || orders.number as what, 1::bigint as expected, count(*) as found
       from tax_documents document join orders on orders.id = document.order_id

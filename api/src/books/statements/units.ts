@@ -16,7 +16,7 @@ export const UNITS: readonly Statement[] = [
   },
   {
     name: 'units-are-as-last-told',
-    says: 'A unit is where its history says that it went last.',
+    says: 'A unit is where its history last put it.',
     compared: sql`
       select ${unitCalled} as what,
              case latest.event when 'received' then 'in_stock' when 'returned' then 'in_stock' when 'voided' then 'in_stock' else latest.event end as expected,
@@ -28,13 +28,13 @@ export const UNITS: readonly Statement[] = [
   },
   {
     name: 'sold-units-have-their-sale',
-    says: 'A unit that is sold names the line that it was sold with, and no other unit names one.',
+    says: 'A sold unit names the line it was sold with, and no other unit names a line.',
     compared: sql`
       select ${unitCalled} as what, serial.status = 'sold' as expected, serial.order_line_id is not null as found from item_serials serial`,
   },
   {
     name: 'units-are-of-the-item-sold',
-    says: 'A unit was sold with a line of its own item, of a sale that stands.',
+    says: 'A unit was sold with a line of its own item, in a sale that is not void.',
     compared: sql`
       select ${unitCalled} as what, serial.item_id || ', standing' as expected,
              line.item_id || case when sold.status = 'void' then ', void' else ', standing' end as found
