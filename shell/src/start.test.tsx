@@ -10,11 +10,14 @@ const current = { release: '1.2.3-abcdef', container: 'x', entry: '/x.js', integ
 
 describe('the start of the shell', () => {
   afterEach(() => {
+    jest.useRealTimers();
     delete window.markStart;
     jest.mocked(console.error).mockClear();
   });
 
   it('is marked as finished', () => {
+    // What comes later is tested in `health/`.
+    jest.useFakeTimers();
     window.markStart = jest.fn();
     render(<Start boot={BOOT} />);
     expect(jest.mocked(window.markStart).mock.calls).toEqual([[0]]);

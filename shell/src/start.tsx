@@ -4,7 +4,7 @@ import { shopSettingsOf } from '@ofisi/shared-shop/shop-settings';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { courseOf } from './composition/releases';
+import { steps } from './composition/releases';
 import { RemoteBoundary } from './composition/remote-boundary';
 import { startHealth } from './health/start-health';
 import { FailurePage } from './pages/messages/failure-page';
@@ -13,7 +13,7 @@ import { watchQa } from './qa/watch-qa';
 /** Makes the gateway send the last good shell at the next visit (see `early/early.ts`). */
 const failStart = (): boolean => {
   window.markStart?.(1);
-  courseOf('shell').failed += 1;
+  steps.push(['shell', 'failed']);
   return false;
 };
 

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { retryPart, useAttempt } from './attempts';
 import { lacksConnection, partOf } from './lazy-part';
 import { PartFailure } from './part-failure';
-import { courseOf } from './releases';
+import { steps } from './releases';
 import { RemoteBoundary } from './remote-boundary';
 
 interface OwnPartProps {
@@ -22,7 +22,7 @@ export function OwnPart({ title, id, load }: OwnPartProps) {
     <RemoteBoundary
       key={`${id}/${attempt}`}
       onError={(error) => {
-        if (!lacksConnection(error)) courseOf('shell').failed += 1;
+        if (!lacksConnection(error)) steps.push(['shell', 'failed']);
         return false;
       }}
       onLeave={retry}

@@ -14,14 +14,6 @@ const useReleases = create<ReleasesState>(() => ({ fallenBack: new Set() }));
 /** The release of a remote that this page uses now; null if the boot document does not list the remote. */
 export function useRelease(boot: BootDocument, remote: string): BootRelease | null {
   const fallenBack = useReleases((state) => state.fallenBack.has(remote));
-  return releaseOf(boot, remote, fallenBack);
-}
-
-/** The same outside React. */
-export const releaseInUse = (boot: BootDocument, remote: string): BootRelease | null =>
-  releaseOf(boot, remote, useReleases.getState().fallenBack.has(remote));
-
-function releaseOf(boot: BootDocument, remote: string, fallenBack: boolean): BootRelease | null {
   const known = boot.remotes[remote];
   if (!known) return null;
   return fallenBack && known.lastGood ? known.lastGood : known.current;
@@ -37,7 +29,7 @@ export function lastGoodInUse({ remotes }: BootDocument): string[] {
 
 /** Switches the whole page to the remote's last good release. Returns false if there is none or if it is the one that failed. */
 export function fallBack(boot: BootDocument, remote: string, failed: BootRelease): boolean {
-  courseOf(failed).failed += 1;
+  steps.push([failed, 'failed']);
   const lastGood = boot.remotes[remote]?.lastGood;
   if (!lastGood || lastGood.container === failed.container) return false;
   apps.delete(failed.container);
@@ -52,22 +44,11 @@ export function startOver(remote: string): void {
   }));
 }
 
-/** How a release does in this page. */
-class Course {
-  /** How far it came; undefined until its module is there. */
-  stage: Stage | undefined;
-  /** How often it failed since that was last reported. */
-  failed = 0;
-}
+/** What happened to the shell, or to a release that this page asked for. */
+type Step = readonly [of: BootRelease | 'shell', what: Stage | 'asked' | 'failed'];
 
-/** Of the shell, and of every release that this page asked for: what `health/` reports. */
-export const courses = new Map<BootRelease | 'shell', Course>();
-
-export function courseOf(release: BootRelease | 'shell'): Course {
-  const course = courses.get(release) ?? new Course();
-  courses.set(release, course);
-  return course;
-}
+/** In this order: what `health/` reports. A list only grows, because these few bytes are in every first visit. */
+export const steps: Step[] = [];
 
 const apps = new Map<string, Promise<RemoteApp>>();
 const RETRY_AFTER_MS = 500;
@@ -76,7 +57,7 @@ const RETRY_AFTER_MS = 500;
 export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;
-  const course = courseOf(release);
+  steps.push([release, 'asked']);
   const app = loadRelease(release).catch(async (error: unknown) => {
     if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
@@ -84,7 +65,7 @@ export function loadApp(release: BootRelease): Promise<RemoteApp> {
   });
   apps.set(release.container, app);
   app.then(
-    () => (course.stage ??= 'evaluated'),
+    () => steps.push([release, 'evaluated']),
     () => apps.delete(release.container),
   );
   return app;

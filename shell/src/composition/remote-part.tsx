@@ -1,6 +1,6 @@
 import type { BootRelease } from '@ofisi/shared-contract/boot';
 import { createElement, type ReactNode, Suspense, useEffect } from 'react';
-import { ReplayEarlyTaps } from '../early/early-taps';
+import { replayEarlyTaps } from '../early/early-taps';
 import { retryPart, useAttempt } from './attempts';
 import { useBoot } from './boot-context';
 import { lacksConnection, partOf } from './lazy-part';
@@ -8,7 +8,7 @@ import { loadPart, partKey, type PartKind } from './remote-parts';
 import { PartFailure } from './part-failure';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
-import { courseOf, fallBack, startOver, useRelease } from './releases';
+import { fallBack, startOver, steps, useRelease } from './releases';
 
 /** A screen or a widget of a remote. */
 export interface RemotePartProps {
@@ -62,15 +62,22 @@ export function RemotePart({ remote, kind, id, placeholder }: RemotePartProps) {
     >
       <Suspense fallback={placeholder}>
         {createElement(partOf(key, () => loadPart(release, kind, id)))}
-        {wholePage && <ReplayEarlyTaps />}
-        <Mounted release={release} />
+        <Mounted release={release} wholePage={wholePage} />
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-/** Rendered beside a part of `release`, and so on the page with it. Draws nothing. */
-function Mounted({ release }: { readonly release: BootRelease }): null {
-  useEffect(() => void (courseOf(release).stage = 'mounted'), [release]);
+interface MountedProps {
+  readonly release: BootRelease;
+  readonly wholePage: boolean;
+}
+
+/** Rendered beside a part, and so on the page with it; replays what was pressed on a screen before. Draws nothing. */
+function Mounted({ release, wholePage }: MountedProps): null {
+  useEffect(() => {
+    steps.push([release, 'mounted']);
+    if (wholePage) replayEarlyTaps();
+  }, [release, wholePage]);
   return null;
 }

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CartLink } from '../site/top-bar/cart-link';
-import { ReplayEarlyTaps } from './early-taps';
+import { ReplayEarlyTaps } from '../testing/replay-early-taps';
 
 const product = (id: number, changes: Partial<CartItem> = {}) => ({
   ...{

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ReplayEarlyTaps } from './early-taps';
+import { ReplayEarlyTaps } from '../testing/replay-early-taps';
 
 /** The page as the gateway sent it; nothing listens yet. */
 function openRendered(): void {

@@ -1,5 +1,4 @@
 import { readCart } from '@ofisi/shared-page/cart';
-import { useEffect } from 'react';
 
 declare global {
   interface Window {
@@ -11,12 +10,6 @@ declare global {
     /** Set by `early.ts`. Records the outcome of the shell's start: 0 when it has finished, 1 when it has failed. */
     markStart?: (outcome: number) => void;
   }
-}
-
-/** Rendered beside the first screen: once that is hydrated, replays earlier presses. Draws nothing. */
-export function ReplayEarlyTaps(): null {
-  useEffect(() => replayEarlyTaps(), []);
-  return null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { BootDocument } from '@ofisi/shared-contract/boot';
 import { routeAt } from '../composition/first-screen';
-import { releaseInUse } from '../composition/releases';
+import { lastGoodInUse } from '../composition/releases';
 
 /** A release, and where known the file in it, that is charged with a fault. */
 export interface Blamed {
@@ -21,7 +21,8 @@ export function releaseIn(text = ''): Blamed | undefined {
 /** The release of the screen that the visitor sees; the shell where the page is not a remote's. */
 export function releaseOnScreen(boot: BootDocument): Blamed {
   const remote = routeAt(boot, location.pathname)?.remote ?? SHELL;
-  const release = releaseInUse(boot, remote)?.release;
+  const lastGood = lastGoodInUse(boot).find((one) => one.startsWith(`${remote} `));
+  const release = lastGood?.split(' ')[1] ?? boot.remotes[remote]?.current.release;
   return release ? { remote, release } : shellOf(boot);
 }
 

@@ -3,16 +3,17 @@
  * reports. Everything else about the health of a page comes later, in a chunk of its own (`watch-health.ts`).
  */
 
+/** No page is any worse for more. */
+const MOST = 50;
 const kept: Event[] = [];
-let handle: (event: Event) => unknown = (event) => kept.push(event);
+let handle = (event: Event): unknown => kept.length < MOST && kept.push(event);
 
-for (const type of ['error', 'unhandledrejection', 'visibilitychange', 'pagehide'])
-  addEventListener(type, (event) => handle(event), true);
+for (const type of ['error', 'unhandledrejection']) addEventListener(type, (event) => handle(event), true);
 
 /** Hands the events that were kept, and all later ones, to `to`. */
-export function passEvents(to: (event: Event) => unknown): void {
+export function passEvents(to: (event: Event) => void): void {
   handle = to;
-  kept.splice(0).forEach(to);
+  kept.forEach(to);
 }
 
 /** The browser's own `sendBeacon`; undefined where there is none, or where it is hidden from pages. */

@@ -1,27 +1,28 @@
-import { type BootDocument, PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
-import { type HealthReport, MOST_REPORT_BYTES, type ReleaseHealth } from '@ofisi/shared-contract/health';
+import { type BootDocument, type BootRelease, PAGE_REPORTS_PATH } from '@ofisi/shared-contract/boot';
+import { type HealthReport, MOST_REPORT_BYTES, type ReleaseHealth, type Stage } from '@ofisi/shared-contract/health';
 import { routeAt } from '../composition/first-screen';
-import { courses } from '../composition/releases';
+import { steps } from '../composition/releases';
 import { type Blamed, releaseIn, releaseOnScreen, shellOf } from './blame';
 import { sendBeacon } from './kept-events';
 import { charge, isBad, takeCharges } from './tally';
 
 type Vitals = Partial<Record<'lcp' | 'inp' | 'cls', number>>;
 
+/** The gateway refuses larger numbers. */
+const LONGEST_MS = 600_000;
+
 /** Sends what there is to say about one page view, each thing once. */
 export class PageReport {
   #isFirst = true;
   #wasBad = false;
   #vitals: Vitals = {};
+  /** Of each release that the page asked for. */
+  readonly #stages = new Map<BootRelease, Stage | undefined>();
   readonly #measured = new Set<string>();
   readonly #route: string;
 
-  /** @param path that the page was opened with */
-  constructor(
-    private readonly boot: BootDocument,
-    path: string,
-  ) {
-    const route = routeAt(boot, path);
+  constructor(private readonly boot: BootDocument) {
+    const route = routeAt(boot, openedPath());
     this.#route = route ? `${route.remote}/${route.id}` : '';
   }
 
@@ -29,7 +30,7 @@ export class PageReport {
   measure(name: keyof Vitals, value: number): void {
     if (this.#measured.has(name)) return;
     this.#measured.add(name);
-    this.#vitals[name] = Math.round(value);
+    this.#vitals[name] = Math.min(LONGEST_MS, Math.round(value));
   }
 
   /** Sends what is new, if anything is. */
@@ -46,7 +47,7 @@ export class PageReport {
 
   /** Sends what is new, if it is worse than slowness. The first report is not sent early for it. */
   sendBad(): void {
-    this.#chargeFailures();
+    this.#takeSteps();
     if (!this.#isFirst && isBad()) this.send();
   }
 
@@ -60,16 +61,19 @@ export class PageReport {
     return { schema: 2, set: this.boot.set?.id ?? '', first, bad, route: this.#route, releases };
   }
 
-  #chargeFailures(): void {
-    for (const [release, course] of courses) {
+  #takeSteps(): void {
+    for (const [release, what] of steps.splice(0)) {
       const of = release === 'shell' ? shellOf(this.boot) : blamedOf(release.entry);
-      if (of && course.failed) charge(of, 'failed', course.failed);
-      course.failed = 0;
+      if (what === 'failed') {
+        if (of) charge(of, what);
+      } else if (release !== 'shell') {
+        this.#stages.set(release, what === 'asked' ? this.#stages.get(release) : what);
+      }
     }
   }
 
   #take(): { readonly bad: boolean; readonly releases: ReleaseHealth[] } {
-    this.#chargeFailures();
+    this.#takeSteps();
     const bad = !this.#wasBad && isBad();
     this.#wasBad ||= bad;
     const charged = takeCharges();
@@ -84,11 +88,10 @@ export class PageReport {
 
   /** The shell, which is alive since this runs, and every release that the page asked for. */
   #used(): ReleaseHealth[] {
-    const remotes = [...courses].flatMap(([release, { stage }]): ReleaseHealth[] => {
-      const of = release !== 'shell' && blamedOf(release.entry);
-      if (!of) return [];
+    const remotes = [...this.#stages].flatMap(([{ container, entry }, stage]): ReleaseHealth[] => {
+      const of = blamedOf(entry);
       // A container is a global of the page.
-      return [{ ...of, stage: stage ?? (release.container in window ? 'loaded' : undefined) }];
+      return of ? [{ ...of, stage: stage ?? (container in window ? 'loaded' : undefined) }] : [];
     });
     return [{ ...shellOf(this.boot), stage: 'alive' }, ...remotes];
   }
@@ -114,4 +117,10 @@ const isSame = (one: ReleaseHealth, other: ReleaseHealth): boolean =>
 function blamedOf(entry: string): Blamed | undefined {
   const known = releaseIn(entry);
   return known && { remote: known.remote, release: known.release };
+}
+
+/** Of the address that the page was opened with; what it shows may be another by now. */
+function openedPath(): string {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return new URL(navigation?.name ?? location.href).pathname;
 }

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { BootContext } from '../composition/boot-context';
 import { OwnPart } from '../composition/own-part';
-import { courses } from '../composition/releases';
+import { steps } from '../composition/releases';
 import { RemotePart } from '../composition/remote-part';
 import { pageWithBeacon, setVisibility, WATCHED_BOOT } from '../testing/watched-page';
 import type * as Kept from './kept-events';
@@ -69,7 +69,7 @@ describe('in its report, a page says that', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     window.history.replaceState(null, '', '/shop');
-    courses.clear();
+    steps.length = 0;
     setVisibility('visible');
   });
 

@@ -78,9 +78,12 @@ describe('the first report', () => {
   });
 
   it('names the page that was opened, whatever is shown by then', async () => {
-    await open();
+    const opened = { name: 'http://localhost/shop?q=secret' };
+    Object.defineProperty(performance, 'getEntriesByType', { value: () => [opened], configurable: true });
     window.history.replaceState(null, '', '/');
+    await open();
     await pass(6_000);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
     expect(sent).toMatchObject([{ route: 'mf-example//shop' }]);
   });
 
@@ -189,16 +192,17 @@ describe('a remote', () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it('that stops events does not keep them from being counted', async () => {
+  it('that stops errors does not keep them from being counted', async () => {
     const stop = (event: Event) => event.stopImmediatePropagation();
-    const types = ['error', 'visibilitychange'];
+    const types = ['error', 'unhandledrejection'];
     await open({ before: () => types.forEach((type) => window.addEventListener(type, stop, true)) });
     await pass(6_000);
     fail(thrownAt(), SHOP_SCRIPT);
+    reject(thrownAt(SHOP_SCRIPT));
     setVisibility('hidden');
     await pass(100);
     types.forEach((type) => window.removeEventListener(type, stop, true));
-    expect(faultsIn(sent)).toEqual(['mf-example error 1']);
+    expect(faultsIn(sent)).toEqual(['mf-example error 1', 'mf-example rejection 1']);
   });
 });
 
@@ -209,7 +213,7 @@ describe('the figures of the page view', () => {
     finish['lcp']?.({ value: 1_234.5 });
     await pass(20_000);
     expect(sent).toHaveLength(1);
-    document.addEventListener('visibilitychange', () => finish['cls']?.({ value: 0.0312 }), { once: true });
+    finish['cls']?.({ value: 0.0312 });
     setVisibility('hidden');
     setVisibility('visible');
     finish['cls']?.({ value: 0.9 });
@@ -275,11 +279,11 @@ describe('slowness', () => {
 describe('a report that is too long', () => {
   it('leaves out releases without faults, never the one of the route', async () => {
     await open();
-    const { courseOf } = await import('../composition/releases');
+    const { steps } = await import('../composition/releases');
     const names = ['mf-example', ...Array.from({ length: 40 }, (_, index) => `mf-other-${index}`)];
     for (const name of names) {
       const entry = `/releases/${name}/1.2.0-0123456789ab/remote-entry.js`;
-      courseOf({ release: '', container: name, integrity: '', entry }).stage = 'mounted';
+      steps.push([{ release: '', container: name, integrity: '', entry }, 'mounted']);
     }
     fail(null, 'http://localhost/releases/mf-other-39/1.2.0-0123456789ab/x.js');
     await pass(6_000);

@@ -15,29 +15,25 @@ const BEAT_MS = 5_000;
 const BEATS_BETWEEN_REPORTS = 2;
 const BEATS_BETWEEN_LOOKS = 6;
 
-/** Watches how the page does, and reports it to the gateway, which judges releases by it. `path` is what the page was opened with. */
-export function watchHealth(boot: BootDocument, path: string): void {
-  const report = new PageReport(boot, path);
+/** Watches how the page does, and reports it to the gateway, which judges releases by it. Previews are not reported. */
+export function watchHealth(boot: BootDocument): void {
+  if (boot.set?.source !== 'environment') return passEvents(Boolean);
+  const report = new PageReport(boot);
   const send = guarded(() => report.send());
   const pulse = guarded(() => document.visibilityState === 'visible' && beat(report.frozen()));
 
-  passEvents(
-    guarded((event: Event) => {
-      const isLeft = event.type === 'pagehide';
-      if (!isLeft && event.type !== 'visibilitychange') return chargeError(event, boot);
-      if (!isLeft && document.visibilityState === 'visible') return pulse();
-      guarded(rest)();
-      guarded(lookAtLandmarks)(boot, true);
-      if (isLeft) send();
-      // In case a remote keeps the event from the listener below.
-      else setTimeout(send);
-    }),
-  );
+  const leave = () => {
+    guarded(rest)();
+    guarded(lookAtLandmarks)(boot, true);
+    send();
+  };
 
+  passEvents(guarded((event: Event) => chargeError(event, boot)));
   guarded(watchSlowness)(boot);
   guarded(measure)(report);
-  // After those of the figures above, which are final now.
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  // After those of the figures, which are final then.
+  addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? pulse() : leave()), true);
+  addEventListener('pagehide', leave, true);
   // The dialog stops the page.
   addEventListener('beforeprint', guarded(rest));
 
