@@ -19,6 +19,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   rollback --revision <number>       pins the whole set again that there was at a revision
   promote [<remote> …] --from <name> pins what is pinned in another environment: some remotes, or its whole set
   promote --set <id|name>            pins a whole set, and nothing else
+  proposals                          changes that wait for a second person, where the environment needs one
+  approve <proposal>                 makes the change that somebody else proposed
+  withdraw <proposal>                takes a proposal back, or turns somebody else's down
   set create --name <name> <remote>@<release> …
                                      names a set: what --from has (default: local), with these in the place of its own
   set list                           all sets that are kept, and who signed them off
@@ -37,6 +40,10 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   diff <remote> [<from> [<to>]]      what differs between two releases (default: pinned and latest)
   gc [--remove]                      lists the releases that nobody needs any more, or removes them
   token <name>                       gives somebody a new token, and says it once; their older one is void
+  team <name> --members <names> --remotes <remotes>
+                                     makes a team, or changes it: only its members publish and pin these remotes, and
+                                     whose token names them (--remove: removes the team)
+  teams                              all teams, and the remotes that they own
   key <name>                         makes a key that signs what they publish, in the file REGISTRY_KEY
   key <name> <public key>            the same for a key that was made elsewhere
   trust <name> <public key> --publish <remotes>
@@ -71,6 +78,9 @@ export const HELP = `The release tool: npm run mf -- <verb> [options]
   --force                pin, rollback, promote: goes ahead against the gate; needs --reason, and is logged
   --publish <remotes>    token: what it publishes, packages (@ofisi/…) too, trust: what the key counts for; with commas
                          between; "*" is all
+  --remotes <remotes>    token: what it pins (default: what it publishes), team: what it owns; with commas between; for
+                         a token "*" is all
+  --members <names>      team: who is in it, with commas between
   --pin <environments>   token: where it pins, promotes to and rolls back
   --force-in <environments>  token: where it may go ahead against the gate
   --gc                   token: it removes releases

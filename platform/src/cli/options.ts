@@ -33,6 +33,10 @@ export interface Options {
    */
   readonly publish: readonly string[];
   readonly pin: readonly string[];
+  /** The remotes that a new token may pin, or that a team owns; null: not given. */
+  readonly remotes: readonly string[] | null;
+  /** The members of a team; null: not given. */
+  readonly members: readonly string[] | null;
   readonly forceIn: readonly string[];
   /** Whether a new token may remove releases. */
   readonly gc: boolean;
@@ -97,6 +101,8 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
     keyFile: variables['REGISTRY_KEY'] ? resolve(variables['REGISTRY_KEY']) : null,
     publish: listOf(values.publish),
     pin: listOf(values.pin),
+    remotes: values.remotes === undefined ? null : listOf(values.remotes),
+    members: values.members === undefined ? null : listOf(values.members),
     forceIn: listOf(values['force-in']),
     gc: values.gc ?? false,
     signOff: values['sign-off'] ?? false,
@@ -137,6 +143,8 @@ function parse(args: readonly string[]) {
         environment: { type: 'string' },
         publish: { type: 'string' },
         pin: { type: 'string' },
+        remotes: { type: 'string' },
+        members: { type: 'string' },
         'force-in': { type: 'string' },
         gc: { type: 'boolean' },
         'sign-off': { type: 'boolean' },

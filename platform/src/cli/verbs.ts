@@ -2,7 +2,9 @@ import { bisectVerb } from './bisect-verb';
 import { setVerb } from './set-verb';
 import { ACCESS_VERBS } from './verbs/access';
 import { ENVIRONMENT_VERBS } from './verbs/environments';
+import { PROPOSAL_VERBS } from './verbs/proposals';
 import { RELEASE_VERBS } from './verbs/releases';
+import { TEAM_VERBS } from './verbs/teams';
 import type { Verbs } from './verbs/words';
 import { WORKSPACE_VERBS } from './verbs/workspace';
 
@@ -11,7 +13,9 @@ export const VERBS: Verbs = {
   ...WORKSPACE_VERBS,
   ...RELEASE_VERBS,
   ...ENVIRONMENT_VERBS,
+  ...PROPOSAL_VERBS,
   bisect: bisectVerb,
   set: setVerb,
   ...ACCESS_VERBS,
+  ...TEAM_VERBS,
 };

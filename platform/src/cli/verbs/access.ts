@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { PlatformError } from '../../errors';
-import { addKey, grantToken } from '../../registry/access';
+import { addKey, EVERY, grantToken } from '../../registry/access';
+import { isRemoteName } from '../../registry/names';
 import { isPublicKey, newKeyPair } from '../../registry/signatures';
 import { trustKey } from '../../registry/trusted-keys';
 import type { Verbs } from './words';
@@ -8,6 +9,7 @@ import type { Verbs } from './words';
 /** Verbs for rights and trusted signatures. */
 export const ACCESS_VERBS: Verbs = {
   async token(_registry, { dataDir, registryUrl, words, publish, pin, forceIn: force, expires, ...options }) {
+    const remotes = options.remotes ?? publish.filter((what) => what === EVERY || isRemoteName(what));
     const { gc, signOff, gateway, backup } = options;
     const [name] = words;
     if (!name) throw new PlatformError(400, 'token needs a name, such as team-rentals.');
@@ -15,6 +17,7 @@ export const ACCESS_VERBS: Verbs = {
       throw new PlatformError(400, 'Create tokens where the registry runs, without REGISTRY_URL.');
     const token = await grantToken(dataDir, name, {
       publish,
+      remotes,
       pin,
       force,
       gc,
@@ -23,7 +26,14 @@ export const ACCESS_VERBS: Verbs = {
       backup,
       ...(expires !== null && { expires }),
     });
-    return { text: token, notes: [`The token of ${name}, for REGISTRY_TOKEN. It is not stored anywhere.`] };
+    const pinsNothing = `It pins only what teams own that ${name} is in; --remotes names more.`;
+    return {
+      text: token,
+      notes: [
+        `The token of ${name}, for REGISTRY_TOKEN. It is not stored anywhere.`,
+        ...(pin.length > 0 && remotes.length === 0 ? [pinsNothing] : []),
+      ],
+    };
   },
 
   async key(_registry, { dataDir, registryUrl, keyFile, words }) {

@@ -121,7 +121,8 @@ function describeStart({ changes, revision, notes }: Change, { environment }: Op
   return { text: [...lines, 'rollout status tells how it does; rollout stop takes it back.'].join('\n'), notes };
 }
 
-function describe(
+/** What became of a change of pins. */
+export function describe(
   { changes, revision, problems, notes, outcome, proposal }: Change,
   { environment }: Pick<Options, 'environment'>,
 ): Outcome {

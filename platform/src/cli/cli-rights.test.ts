@@ -1,0 +1,73 @@
+import { editAccess, openTwoTeams } from '../testing/registry-servers';
+import { mf, mfWith } from '../testing/release-tool';
+
+const tokenOf = async (dataDir: string, name: string, ...rights: string[]): Promise<string> =>
+  (await mf(dataDir, 'token', name, ...rights)).out.trim();
+
+describe('the release tool', () => {
+  it('grants a token that pins what it publishes, and nothing of another team', async () => {
+    const { dataDir, now, next } = await openTwoTeams();
+    await mf(dataDir, 'status');
+    const token = await tokenOf(dataDir, 'team rentals', '--publish', 'mf-rentals', '--pin', 'qa');
+    const pin = (...words: string[]) => mfWith(token, dataDir, 'pin', ...words, '--environment', 'qa');
+    expect(await pin('mf-storefront')).toMatchObject({
+      ...{ code: 1, out: '', error: 'The token of team rentals may not pin mf-storefront in qa.\n' },
+    });
+    expect(await mfWith(token, dataDir, 'set', 'link', 'qa', '--environment', 'local')).toMatchObject({
+      ...{ code: 1, out: '', error: 'The token of team rentals may not make links for local.\n' },
+    });
+    expect((await pin('mf-rentals')).out).toBe(
+      `Pinned mf-rentals in qa: ${now['mf-rentals']} → ${next['mf-rentals']} (revision 4).\n`,
+    );
+    const all = await tokenOf(dataDir, 'release manager', '--remotes', '*', '--pin', 'qa');
+    expect((await mfWith(all, dataDir, 'pin', 'mf-storefront', '--environment', 'qa')).code).toBe(0);
+  }, 180_000);
+
+  it('makes teams, and shows whose a remote is', async () => {
+    const { dataDir } = await openTwoTeams();
+    await mf(dataDir, 'status');
+    expect((await mf(dataDir, 'token', 'juma', '--pin', 'qa')).error).toContain('pins only what teams own');
+    expect((await mf(dataDir, 'team', 'rentals', '--members', 'asha,juma', '--remotes', 'mf-rentals')).out).toBe(
+      'rentals owns mf-rentals; its members: asha, juma.\n',
+    );
+    expect((await mf(dataDir, 'teams')).out).toMatch(/^rentals +asha, juma +mf-rentals$/m);
+    expect((await mf(dataDir, 'status')).out).toMatch(/^mf-rentals .* rentals$/m);
+    expect(await mf(dataDir, 'team', 'sales')).toEqual({
+      ...{ code: 1, out: '', error: 'There is no team sales; npm run mf -- teams lists them.\n' },
+    });
+    expect((await mf(dataDir, 'team', 'rentals', '--remove')).out).toBe('There is no team rentals any more.\n');
+  }, 180_000);
+
+  it('proposes what needs a second person, who approves it', async () => {
+    const { dataDir, now, next } = await openTwoTeams();
+    await mf(dataDir, 'status');
+    const juma = await tokenOf(dataDir, 'juma', '--remotes', '*', '--pin', 'qa');
+    await editAccess(dataDir, { environments: { qa: { needsSecond: true } } });
+    const { out } = await mf(dataDir, 'pin', 'mf-rentals', '--environment', 'qa', '--reason', 'by the week');
+    const line = `mf-rentals in qa: ${now['mf-rentals']} → ${next['mf-rentals']}`;
+    const [, id = ''] = /npm run mf -- approve ([0-9a-f]{8})$/m.exec(out) ?? [];
+    expect(out).toMatch(`Proposed ${line}.\nSomebody else has to approve it until 20`);
+    const listed = (await mfWith(juma, dataDir, 'proposals')).out;
+    expect(listed).toMatch(new RegExp(`^${id}  pin by asha at .*: by the week$`, 'm'));
+    expect(listed).toContain(`  ${line}\n  The gate let it pass.\n`);
+
+    expect(await mf(dataDir, 'approve', id)).toEqual({
+      ...{ code: 1, out: '', error: 'asha proposed this; it has to be approved by somebody else.\n' },
+    });
+    expect((await mfWith(juma, dataDir, 'approve', id, '--reason', 'looked at it')).out).toBe(
+      `Pinned ${line} (revision 4).\n`,
+    );
+    expect((await mf(dataDir, 'history', '--environment', 'qa')).out).toMatch(
+      /^4 .* asha, approved by juma +pin +mf-rentals .* by the week; looked at it$/m,
+    );
+    expect((await mfWith(juma, dataDir, 'approve', id)).error).toContain(
+      `The proposal ${id} was approved by juma at 20`,
+    );
+
+    await mf(dataDir, 'pin', 'mf-storefront', '--environment', 'qa');
+    const [other = ''] = /^[0-9a-f]{8}/.exec((await mf(dataDir, 'proposals')).out) ?? [];
+    expect((await mfWith(juma, dataDir, 'withdraw', other)).out).toBe(`The proposal ${other} of asha is withdrawn.\n`);
+    expect((await mf(dataDir, 'proposals')).out).toBe('Nothing waits for a second person.\n');
+    expect((await mf(dataDir, 'approve')).error).toMatch(/^approve needs the id of a proposal; /);
+  }, 180_000);
+});
