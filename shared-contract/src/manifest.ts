@@ -46,7 +46,7 @@ export interface RouteEntry {
   readonly indexable?: true;
 }
 
-/** Sidebar groups in the order in which the sidebar shows them (BO §2 Shell). */
+/** The shell's own sidebar groups in the order in which the sidebar shows them (BO §2 Shell). */
 export const NAV_GROUPS = [
   'Main',
   'Products',
@@ -62,7 +62,10 @@ export const NAV_GROUPS = [
 
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
-/** The icons that the shell's sidebar can draw. */
+/** A group of the shell's, or the name of another one, which the entry places with `after`. */
+export type NavGroupName = NavGroup | (string & {});
+
+/** The icons that the shell has. */
 export const NAV_ICONS = [
   'dashboard',
   'tag',
@@ -85,12 +88,21 @@ export const NAV_ICONS = [
   'shield',
 ] as const;
 
-export type NavIcon = (typeof NAV_ICONS)[number];
+/** An icon of the shell's, or one that the remote brings: `path:` and the data of an SVG path on a grid of 24 units, drawn as a line. */
+export type NavIcon = (typeof NAV_ICONS)[number] | `path:${string}`;
+
+const PATH_DATA = /^path:[MmLlHhVvCcSsQqTtAaZz\d\s.,-]{1,1000}$/;
+
+/** Whether the shell can draw an icon. */
+export const isNavIcon = (icon: string): icon is NavIcon =>
+  NAV_ICONS.some((known) => known === icon) || PATH_DATA.test(icon);
 
 interface NavPlace {
   /** Unique over all remotes. */
   readonly id: string;
-  readonly group: NavGroup;
+  readonly group: NavGroupName;
+  /** Where a group that is not the shell's stands: after this one. */
+  readonly after?: NavGroup;
   readonly label: string;
   /** Path of a route that needs no parameters. */
   readonly to: string;

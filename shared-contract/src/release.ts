@@ -1,7 +1,7 @@
 import type { Palette, PublishedNavEntry, RouteEntry, WidgetEntry } from './manifest';
 
 /** Version of the contract between shell and remotes, in semver; a remote states the range that it was built against. */
-export const CONTRACT_VERSION = '4.7.0';
+export const CONTRACT_VERSION = '4.8.0';
 
 /** Maps a file's name inside its release to its `sha384-…` string. */
 export type IntegrityMap = Readonly<Record<string, string>>;

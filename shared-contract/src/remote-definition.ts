@@ -11,7 +11,8 @@ export interface RouteDefinition extends RouteEntry {
    * The page's entry in the sidebar, under the route's id; a path with parameters has none. It uses the page's title and access, unless it
    * has a label and a permission of its own: the specs make the two differ.
    */
-  readonly menu?: Pick<NavEntry, 'group' | 'order' | 'icon'> & Partial<Pick<NavEntry, 'label' | 'permission'>>;
+  readonly menu?: Pick<NavEntry, 'group' | 'after' | 'order' | 'icon'> &
+    Partial<Pick<NavEntry, 'label' | 'permission'>>;
   /** Other words that people search for the page by in the command palette. */
   readonly synonyms?: readonly string[];
 }

@@ -49,7 +49,17 @@ it.each([
   [
     'in an unknown group',
     entry('/admin/x', { group: 'Secrets' }),
-    'has the menu entry x in the group Secrets, which does not exist in the menu.',
+    'has the menu entry x in the group Secrets, which does not exist in the menu, and does not say after which group it stands.',
+  ],
+  [
+    'in a group with a name that is none',
+    entry('/admin/x', { group: '<b>', after: 'Sales' }),
+    'has the menu entry x in the group <b>, which does not exist in the menu, and does not say after which group it stands.',
+  ],
+  [
+    'with a drawing that is none',
+    entry('/admin/x', { icon: 'path:M0 0url(evil)' }),
+    'has the menu entry x with the icon path:M0 0url(evil), which cannot be drawn.',
   ],
   [
     'with an unknown icon',
@@ -133,5 +143,12 @@ it('refuses a first screen that is too heavy', async () => {
   const heavy = await release(registry, 'shop', { version: '2.0.0', files: { 'home.js': `/* ${noise} */` } });
   await expect(pin(registry, { ...CHANGE, remote: 'mf-storefront', release: heavy.releaseId })).rejects.toThrow(
     /has [\d,]+ bytes on its first screen; at most 400,000 are allowed/,
+  );
+});
+
+it('takes a group and an icon that the remote brings', async () => {
+  const own = entry('/admin/x', { group: 'Rentals', after: 'Sales', icon: 'path:M3 4h18v12H3Z' });
+  expect(await judged({ routes: [page('/admin/x', { layout: 'admin', access: 'sales.view' })], nav: [own] })).toEqual(
+    [],
   );
 });

@@ -1,4 +1,4 @@
-import { NAV_GROUPS, NAV_ICONS, WIDGET_SLOTS } from '@ofisi/shared-contract/manifest';
+import { isNavIcon, NAV_GROUPS, WIDGET_SLOTS } from '@ofisi/shared-contract/manifest';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
 import { SHELL } from '../registry/names';
 
@@ -8,6 +8,7 @@ export function checkContributions(candidate: ReleaseDocument, others: readonly 
     ...checkPatterns(candidate),
     ...checkShadows(candidate, others),
     ...checkNavigation(candidate),
+    ...checkGroups(candidate, others),
     ...checkWidgets(candidate),
   ];
 }
@@ -51,17 +52,35 @@ function checkShadows({ remote, contributes }: ReleaseDocument, others: readonly
 
 function checkNavigation({ remote, contributes }: ReleaseDocument): string[] {
   const own = new Set(contributes.routes.map(({ path }) => path));
-  return contributes.nav.flatMap(({ id, to, group, icon }) => [
+  return contributes.nav.flatMap(({ id, to, group, after, icon }) => [
     ...(own.has(to) && !to.includes(':')
       ? []
       : [`${remote} has the menu entry ${id} to ${to}, which is not one of its pages.`]),
-    ...(isOneOf(NAV_GROUPS, group)
+    ...(isOneOf(NAV_GROUPS, group) || (isGroupName(group) && isOneOf(NAV_GROUPS, after ?? ''))
       ? []
-      : [`${remote} has the menu entry ${id} in the group ${group}, which does not exist in the menu.`]),
-    ...(isOneOf(NAV_ICONS, icon)
-      ? []
-      : [`${remote} has the menu entry ${id} with the icon ${icon}, which cannot be drawn.`]),
+      : [
+          `${remote} has the menu entry ${id} in the group ${group}, which does not exist in the menu, and does not say after which group it stands.`,
+        ]),
+    ...(isNavIcon(icon) ? [] : [`${remote} has the menu entry ${id} with the icon ${icon}, which cannot be drawn.`]),
   ]);
+}
+
+const isGroupName = (group: string): boolean => /^\p{L}[\p{L}\d &-]{1,29}$/u.test(group);
+
+/** A group of their own stands in one place, whichever remotes have entries in it. */
+function checkGroups({ remote, contributes }: ReleaseDocument, others: readonly ReleaseDocument[]): string[] {
+  const places = new Map(
+    others.flatMap((other) =>
+      other.contributes.nav.flatMap(({ group, after }) =>
+        after ? [[group, { after, remote: other.remote }] as const] : [],
+      ),
+    ),
+  );
+  return contributes.nav.flatMap(({ group, after }) => {
+    const other = places.get(group);
+    if (!other || after === undefined || other.after === after) return [];
+    return [`${remote} places the menu group ${group} after ${after}; ${other.remote} places it after ${other.after}.`];
+  });
 }
 
 const checkWidgets = ({ remote, contributes }: ReleaseDocument): string[] =>

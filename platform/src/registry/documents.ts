@@ -29,6 +29,7 @@ const route = z.object({
 const navPlace = z.object({
   id,
   group: z.string(),
+  after: z.string().exactOptional(),
   label: z.string(),
   to: path,
   order: z.number(),

@@ -1,4 +1,4 @@
-import type { NavIcon } from '@ofisi/shared-contract/manifest';
+import { isNavIcon, type NAV_ICONS, type NavIcon } from '@ofisi/shared-contract/manifest';
 import { Icon } from '@ofisi/shared-site-ui/icon';
 import { bankIcon } from '@ofisi/shared-site-ui/icons/bank';
 import { barcodeIcon } from '@ofisi/shared-site-ui/icons/barcode';
@@ -20,7 +20,7 @@ import { tagIcon } from '@ofisi/shared-site-ui/icons/tag';
 import { truckIcon } from '@ofisi/shared-site-ui/icons/truck';
 import { walletIcon } from '@ofisi/shared-site-ui/icons/wallet';
 
-const DRAWINGS: Readonly<Record<NavIcon, string>> = {
+const SHELL_DRAWINGS = {
   dashboard: dashboardIcon,
   tag: tagIcon,
   star: starIcon,
@@ -40,7 +40,11 @@ const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   document: documentIcon,
   chart: chartIcon,
   shield: shieldIcon,
-};
+} satisfies Readonly<Record<(typeof NAV_ICONS)[number], string>>;
+
+const DRAWINGS: Readonly<Record<string, string>> = SHELL_DRAWINGS;
 
 /** The icon of a sidebar entry. Decorative: the entry itself carries the name. */
-export const NavIconDrawing = ({ icon }: { readonly icon: NavIcon }) => <Icon drawing={DRAWINGS[icon]} size={22} />;
+export const NavIconDrawing = ({ icon }: { readonly icon: NavIcon }) => (
+  <Icon drawing={DRAWINGS[icon] ?? (isNavIcon(icon) ? icon.replace(/^path:/, '') : '')} size={22} />
+);

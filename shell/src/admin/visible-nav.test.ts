@@ -34,6 +34,21 @@ describe('an entry of the menu', () => {
     expect(seen(nav, { permissions: ['returns.manage', 'returns.view'] }, routes)).toEqual(['returns']);
   });
 
+  it('stands in a group of its remote’s own where its remote places it', () => {
+    const rentals = [
+      { ...place('web-orders'), group: 'Stock' as const, permission: 'sales.view' },
+      { ...place('rentals'), group: 'Rentals', after: 'Stock' as const, permission: 'sales.view' },
+      { ...place('orders'), permission: 'sales.view' },
+      { ...place('lost'), group: 'Nowhere', permission: 'sales.view' },
+    ];
+    const groups = visibleNav({ nav: rentals, routes: [] }, { roles: [], permissions: ['sales.view'] });
+    expect(groups.map(({ group, entries }) => [group, entries.map(({ id }) => id)])).toEqual([
+      ['Stock', ['web-orders']],
+      ['Rentals', ['rentals']],
+      ['Sales', ['orders']],
+    ]);
+  });
+
   it('of a release from before is seen by the roles that it names, or by all', () => {
     const earlier = [
       { ...place('brands'), visibleTo: 'all' as const },

@@ -1,9 +1,9 @@
 import { allows } from '@ofisi/shared-auth/permissions';
 import type { BootDocument } from '@ofisi/shared-contract/boot';
-import { NAV_GROUPS, type NavGroup, type PublishedNavEntry } from '@ofisi/shared-contract/manifest';
+import { NAV_GROUPS, type NavGroupName, type PublishedNavEntry } from '@ofisi/shared-contract/manifest';
 
 export interface VisibleGroup {
-  readonly group: NavGroup;
+  readonly group: NavGroupName;
   readonly entries: readonly PublishedNavEntry[];
 }
 
@@ -15,7 +15,7 @@ interface Viewer {
 
 /**
  * The part of the menu that a user sees: entries whose permission they have (or, in earlier releases, whose role) and whose page they may
- * open. Groups in their fixed order, entries by `order`, no empty group.
+ * open. The shell's groups in their fixed order, other groups where their entries place them, entries by `order`, no empty group.
  */
 export function visibleNav(
   { nav, routes }: Pick<BootDocument, 'nav' | 'routes'>,
@@ -28,10 +28,21 @@ export function visibleNav(
       ? allows(entry.permission, true, permissions)
       : entry.visibleTo === 'all' || entry.visibleTo.some((role) => roles.includes(role));
   const visible = nav.filter((entry) => isFor(entry) && opens(entry));
-  return NAV_GROUPS.map((group) => ({
-    group,
-    entries: visible.filter((entry) => entry.group === group).sort((a, b) => a.order - b.order),
-  })).filter(({ entries }) => entries.length > 0);
+  return groupsOf(visible)
+    .map((group) => ({
+      group,
+      entries: visible.filter((entry) => entry.group === group).sort((a, b) => a.order - b.order),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function groupsOf(nav: readonly PublishedNavEntry[]): NavGroupName[] {
+  const isOwn = (group: string) => NAV_GROUPS.some((one) => one === group);
+  const others = (after: string) => {
+    const names = nav.filter((entry) => entry.after === after && !isOwn(entry.group)).map(({ group }) => group);
+    return [...new Set(names)].sort();
+  };
+  return NAV_GROUPS.flatMap((group) => [group, ...others(group)]);
 }
 
 /** The entry that a page belongs to: the one whose address is the longest prefix of the page's address. */

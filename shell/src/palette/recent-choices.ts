@@ -1,4 +1,4 @@
-import { NAV_ICONS } from '@ofisi/shared-contract/manifest';
+import { isNavIcon } from '@ofisi/shared-contract/manifest';
 import { STORAGE_KEYS } from '@ofisi/shared-page/storage-keys';
 import type { Choice } from './choice';
 
@@ -33,5 +33,5 @@ function isChoice(value: unknown): value is Choice {
   if (!isRecord(value)) return false;
   const { key, label, detail, to, icon } = value;
   const isText = [key, label, detail, to].every((text) => typeof text === 'string');
-  return isText && /^\/admin\/[^\\]*$/.test(String(to)) && NAV_ICONS.some((known) => known === icon);
+  return isText && /^\/admin\/[^\\]*$/.test(String(to)) && isNavIcon(String(icon));
 }
