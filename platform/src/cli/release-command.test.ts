@@ -10,6 +10,7 @@ import { signedRegistry } from '../registry/registry';
 import { buildRegistryServer } from '../registry-server/registry-server';
 import { emptyRegistry, temporaryFolder, writeBuild } from '../testing/fixtures';
 import { closeAfterTest } from '../testing/gateways';
+import { editAccess } from '../testing/registry-servers';
 
 /** The builds of a version, in the layout of the image of releases. */
 async function buildsOf(version: string): Promise<string> {
@@ -58,6 +59,14 @@ describe('the first filling of a remote registry', () => {
 
     const next = await releases(await buildsOf('1.1.0'), { REGISTRY_URL, REGISTRY_TOKEN, REGISTRY_KEY });
     expect([next.code, (await registry.environments.read('production'))?.revision]).toEqual([0, 2]);
+
+    await editAccess(dataDir, { environments: { production: { needsSecond: true } } });
+    const waiting = await releases(await buildsOf('1.2.0'), { REGISTRY_URL, REGISTRY_TOKEN, REGISTRY_KEY });
+    expect(waiting).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Somebody else has to approve it until .*: npm run mf -- approve [0-9a-f]{8}$/m),
+    });
+    expect((await registry.environments.read('production'))?.revision).toBe(2);
   }, 60_000);
 
   it.each<[string, Record<string, string>, RegExp]>([
