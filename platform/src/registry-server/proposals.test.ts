@@ -34,6 +34,7 @@ describe('where a second member is needed', () => {
     });
     expect(Date.parse(proposal?.expiresAt ?? '') - Date.parse(proposal?.at ?? '')).toBe(DAY_MS);
     const id = proposal?.id ?? '';
+    expect((await juma.set(proposal?.setId ?? '')).releases).toEqual({ ...now, ...shop.releases });
     expect(await juma.approve(id, { reason: 'looked at it' })).toMatchObject({ outcome: 'done', revision: 4 });
     expect(await pinned()).toBe(next['mf-storefront']);
     expect((await registry.environments.history('qa')).at(-1)).toMatchObject({

@@ -5,6 +5,7 @@ import { orNull } from '../errors';
 import { appendLine } from './append-line';
 import { checkEnvironmentName, isEnvironmentName, isReleaseId, isRemoteName } from './names';
 import type { Closing, KnownProposal, Proposal, ProposalStore } from './proposal-store';
+import { isSetId } from './set-id';
 
 const releaseId = z.string().refine(isReleaseId).nullable();
 const id = z.string().regex(/^[0-9a-f]{8}$/);
@@ -19,6 +20,7 @@ const line = z.discriminatedUnion('line', [
     at: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     changes: z.array(z.object({ remote: z.string().refine(isRemoteName), from: releaseId, to: releaseId })).min(1),
+    setId: z.string().refine(isSetId),
     force: z.boolean(),
     problems: z.array(z.string()),
     notes: z.array(z.string()),

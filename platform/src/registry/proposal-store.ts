@@ -14,6 +14,8 @@ export interface Proposal {
   readonly expiresAt: string;
   /** Exactly what is to change; never empty. */
   readonly changes: readonly PinChange[];
+  /** The set that the environment would have. */
+  readonly setId: string;
   /** Whether it goes against the gate. */
   readonly force: boolean;
   /** What the gate had against it when it was proposed; empty unless it is forced. */

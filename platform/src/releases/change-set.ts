@@ -30,7 +30,10 @@ export interface ChangeRequest {
 }
 
 /** A change that the gate has judged. */
-export type Judged = Pick<Change, 'changes' | 'problems' | 'notes'>;
+export interface Judged extends Pick<Change, 'changes' | 'problems' | 'notes'> {
+  /** The set that it results in. */
+  readonly setId: string;
+}
 
 export interface Change {
   /** The pins that change, by remote; the others in the request were pinned already. */
@@ -108,7 +111,9 @@ export async function changePins(
 
   const rolledOut = written(next, document, changes);
   if (request.propose) {
-    const proposal = await request.propose({ changes, problems, notes });
+    // Whoever is asked can open the set, and `gc` keeps it.
+    const { id: setId } = await registry.sets.add(set, by);
+    const proposal = await request.propose({ changes, problems, notes, setId });
     return { changes, revision, problems, notes, outcome: 'proposed', proposal };
   }
   const entry = {

@@ -25,12 +25,11 @@ export const propose = (stores: ProposalStores, proposed: Proposed, judged: Judg
     const key = keyOf(proposed, judged.changes);
     const known = (await openProposals(stores)).find((open) => keyOf(open, open.changes) === key);
     if (known) return known;
-    const { changes, problems, notes } = judged;
     const now = Date.now();
     const proposal: Proposal = {
       id: randomBytes(4).toString('hex'),
       ...proposed,
-      ...{ changes, problems, notes },
+      ...judged,
       at: new Date(now).toISOString(),
       expiresAt: new Date(now + LASTS_MS).toISOString(),
     };

@@ -44,5 +44,6 @@ const lines = (proposal: Proposal): string[] => [
   ...changeLines(proposal).map((line) => `  ${line}`),
   ...proposal.problems.map((problem) => `  Against the gate: ${problem}`),
   ...(proposal.problems.length === 0 ? ['  The gate let it pass.'] : []),
+  `  To be seen with: npm run mf -- set open ${proposal.setId} --environment ${proposal.environment}`,
   ...proposal.notes.map((note) => `  ${note}`),
 ];
