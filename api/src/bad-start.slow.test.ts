@@ -64,7 +64,7 @@ describe('embedded data of which a part is missing is left as it is, and no new 
     expect(namesAndSizes(db)).toEqual(before);
   });
 
-  test('also where that file is empty, or another one is cut off', async () => {
+  test('also when that file is empty, or another one is truncated', async () => {
     const dataDir = await dataFolder();
     const db = path.join(dataDir, 'db');
     truncateSync(path.join(db, 'global', 'pg_control'));
@@ -80,7 +80,7 @@ describe('embedded data of which a part is missing is left as it is, and no new 
   });
 });
 
-describe('what lies in the way is one sentence', () => {
+describe('an obstacle at the start is one sentence', () => {
   test.each(PROGRAMS.filter(([file]) => file !== 'migrate-command.ts'))(
     'a file as the data folder: %s',
     async (file, args) => {
@@ -101,7 +101,7 @@ describe('what lies in the way is one sentence', () => {
     ]);
   });
 
-  test('an option that there is not', async () => {
+  test('an unknown option', async () => {
     expect(await outcomeOf('first-developer.ts', ['--nme', 'Jane'], {})).toEqual([
       1,
       'Unknown option \'--nme\'. Usage: first-developer --name "Jane Wanjiru" --email jane@shop.co.ke\n',
@@ -109,7 +109,7 @@ describe('what lies in the way is one sentence', () => {
   });
 });
 
-describe('an address of the database that is none', () => {
+describe('an invalid database address', () => {
   test.each(PROGRAMS)('is one sentence without the password that may be in it: %s', async (file, args) => {
     for (const address of ['database', 'postgres://ofisi:s3#cr/et@database:5432/ofisi']) {
       expect(await outcomeOf(file, args, { DATA_DIR: emptyFolder(), DATABASE_URL: address })).toEqual([

@@ -63,7 +63,7 @@ import { rolePermissions, roles } from './tables/identity';
     await eventually(async () => expect((await ask(shop.app)).statusCode).toBe(429));
   });
 
-  test('whoever guesses a password here has to wait there', async () => {
+  test('a client that guesses passwords at one process has to wait at the other', async () => {
     const guess = (app: FastifyInstance) =>
       app.inject({
         method: 'POST',
@@ -76,7 +76,7 @@ import { rolePermissions, roles } from './tables/identity';
     await eventually(async () => expect((await guess(other)).statusCode).toBe(429));
   });
 
-  test('a process whose ear was cut off hears again, and meanwhile believes nothing old', async () => {
+  test('a process that lost its notifications reconnects, and uses no stale cache meanwhile', async () => {
     const headers = await shop.as('Cashier');
     expect(await atOther('/api/user-profile', headers)).toBe(200);
     await shop.db.execute(

@@ -34,7 +34,7 @@ test('a file goes into a bucket in parts and comes back as it was, and never ove
   );
 });
 
-test('what is missing, a bucket that is not there and a store that is away are one sentence each', async () => {
+test('a missing file, a missing bucket and an unreachable store are one sentence each', async () => {
   const bucket = backupBucket(server.settings);
   const file = path.join(folder, 'little');
   writeFileSync(file, 'little');

@@ -84,7 +84,7 @@ test.each<[string, string, RegExp]>([
   expect(readdirSync(dataDir).filter((entry) => entry.startsWith('database-copy'))).toEqual([]);
 });
 
-test('when nothing is, it says what it has read back', async () => {
+test('when nothing is wrong, it reports what it has read back', async () => {
   const backup = runScript('backup/backup-command.ts', { environment: { DATA_DIR: dataDir }, args: ['--to', backups] });
   const code = await backup.exit;
   expect(backup.output()).toMatch(

@@ -46,12 +46,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('this version has left a backup for those that follow', () => {
+test('this version has left a backup fixture for later versions', () => {
   expect(fixturesOf('postgresql')).toContain(`${version}-postgresql`);
   expect(fixturesOf('pglite')).not.toEqual([]);
 });
 
-test.each(FIXTURES)('the backup %s can be restored, migrated, and has all it had', async (name) => {
+test.each(FIXTURES)('the backup %s can be restored and migrated, and is complete', async (name) => {
   const backup = path.join(folder, `${name}.tar.gz`);
   writeFixture(name, backup);
   const dataDir = path.join(folder, name);

@@ -41,7 +41,7 @@ const checkNow = async () => {
   return read();
 };
 
-test('before the first check it is known what will be looked at, and no more', async () => {
+test('before the first check only the list of statements is known', async () => {
   const { check, statements } = await read();
   expect(check).toBeNull();
   expect(statements).toHaveLength(STATEMENTS.length);
@@ -49,14 +49,14 @@ test('before the first check it is known what will be looked at, and no more', a
   expect(await metrics.registry.metrics()).not.toMatch(/^ofisi_books_untrue /m);
 });
 
-test('whoever looks after the accounts has the books checked, and is on record with it', async () => {
+test('users who manage accounts can start a check, which is audited', async () => {
   expect((await checkNow()).check).toMatchObject({ statements: STATEMENTS.length, differences: [] });
   const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'books'));
   expect(entries).toMatchObject([{ action: 'check', actorRole: 'Admin' }]);
   expect((await shop.post('/api/check-books', {}, await shop.as('Staff'))).statusCode).toBe(403);
 });
 
-test('what does not agree is named with its rows, and told to whoever watches', async () => {
+test('differences are listed with their rows and reported in the metrics', async () => {
   await breakBooks();
   const { check } = await checkNow();
   expect(check?.differences).toEqual([
@@ -124,7 +124,7 @@ describe('npm run check-books', () => {
     await remove();
   });
 
-  test('is content with a shop that is right, and says where there is none', async () => {
+  test('passes for a correct shop, and says so if there is no shop', async () => {
     const { environment, remove } = await leaveData(await openTestShop());
     const right = check(environment);
     expect(await right.exit).toBe(0);

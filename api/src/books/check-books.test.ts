@@ -162,17 +162,17 @@ async function checkAfter(statement: string, names?: readonly string[]): Promise
 
 test('a shop that did a little of everything has books that agree', () => expectBooksAgree(shop.db));
 
-test('each statement has a name of its own and something that makes it untrue', () => {
+test('each statement has a unique name and a change that makes it false', () => {
   expect(Object.keys(SABOTAGE)).toEqual(STATEMENTS.map(({ name }) => name));
   expect(STATEMENTS.filter(({ says }) => !/^[A-Z].*\.$/.test(says))).toEqual([]);
 });
 
-test.each(Object.entries(SABOTAGE))('%s is found untrue, with the row', async (name, statement) => {
+test.each(Object.entries(SABOTAGE))('%s is found false, with the row', async (name, statement) => {
   const [difference] = await checkAfter(statement, [name]);
   expect([difference?.name, difference?.rows[0]?.what]).toEqual([name, expect.stringMatching(/\S/)]);
 });
 
-test('a difference names what ought to stand there and what does', async () => {
+test('a difference shows the expected and the found value', async () => {
   expect(await checkAfter(`update items set on_hand = 91 where title = 'Paper'`, ['stock-is-its-movements'])).toEqual([
     {
       name: 'stock-is-its-movements',

@@ -17,7 +17,7 @@ async function ask(cache: AnswerCache, key: string, answer: Answer) {
   return { text: JSON.parse(bytes.plain.toString()) as unknown, made };
 }
 
-test('an answer is made once and stands until an item in it changes', async () => {
+test('an answer is computed once and cached until an item in it changes', async () => {
   const cache = openCache();
   expect(await ask(cache, 'a', answerOf('one', [1, 2]))).toEqual({ text: { text: 'one' }, made: 1 });
   cache.changed({ kind: 'stock', items: [3] });
@@ -27,7 +27,7 @@ test('an answer is made once and stands until an item in it changes', async () =
   expect(await ask(cache, 'a', answerOf('three', [1, 2]))).toEqual({ text: { text: 'three' }, made: 1 });
 });
 
-test('a list is made again when any item is listed otherwise, but not when the stock of another one moves', async () => {
+test('a list is recomputed when the listing of any item changes, but not when the stock of another one moves', async () => {
   const cache = openCache();
   await ask(cache, 'list', answerOf('one', [1], true));
   cache.changed({ kind: 'stock', items: [9] });
@@ -42,7 +42,7 @@ test('a list is made again when any item is listed otherwise, but not when the s
   expect((await ask(cache, 'list', answerOf('three', [1], true))).made).toBe(1);
 });
 
-test('what changes while an answer is made is in the very next one', async () => {
+test('a change during the computation of an answer is in the next answer', async () => {
   const cache = openCache();
   let price = 1;
   const make = async (atRead?: () => void): Promise<Answer> => {
@@ -60,7 +60,7 @@ test('what changes while an answer is made is in the very next one', async () =>
   expect([first, next].map(({ plain }) => plain.toString())).toEqual(['{"price":1}', '{"price":2}']);
 });
 
-test('whoever asks after a change does not get what was begun before it', async () => {
+test('a request after a change does not get an answer begun before it', async () => {
   const cache = openCache();
   let finish: (answer: Answer) => void = () => undefined;
   const slow = cache.answer('a', () => new Promise((resolve) => (finish = resolve)));
@@ -71,7 +71,7 @@ test('whoever asks after a change does not get what was begun before it', async 
   expect((await ask(cache, 'a', answerOf('newest', [1]))).text).not.toEqual({ text: 'old' });
 });
 
-test('many who ask at once share one answer', async () => {
+test('concurrent requests share one answer', async () => {
   const cache = openCache();
   let made = 0;
   const make = () => {
@@ -82,7 +82,7 @@ test('many who ask at once share one answer', async () => {
   expect([made, new Set(answers).size]).toEqual([1, 1]);
 });
 
-test('however many answers are asked for, those longest unused make room', async () => {
+test('the least recently used answers are evicted', async () => {
   const cache = openCache(20_000);
   const long = 'x'.repeat(2_000);
   for (let key = 1; key <= 100; key += 1) {
@@ -93,7 +93,7 @@ test('however many answers are asked for, those longest unused make room', async
   expect(kept.map(({ made }) => made)).toEqual([0, 1, 1, 0]);
 });
 
-test('while the data is away the last answer stands, and one that never was is refused', async () => {
+test('while the data is unreachable the last answer is served, and an uncached one is refused', async () => {
   const cache = openCache();
   await ask(cache, 'a', answerOf('known', [1]));
   cache.changed({ kind: 'all' });
@@ -104,7 +104,7 @@ test('while the data is away the last answer stands, and one that never was is r
   await expect(cache.answer('c', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
 });
 
-test('an answer that stands for a while only is made again after it', async () => {
+test('an answer with a lifetime is recomputed after it', async () => {
   const cache = openCache();
   const short = { ...answerOf('one', [1]), standsFor: 0 };
   await ask(cache, 'a', short);

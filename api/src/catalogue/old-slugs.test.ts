@@ -93,7 +93,7 @@ test('a category lists under its old slug what it has now, for both calls', asyn
   expect(await slugBehind('spares')).toBe(404);
 });
 
-test('what is no longer sold is not found under any slug', async () => {
+test('an item no longer sold is not found under any slug', async () => {
   await write(() => shop.db.update(items).set({ archivedAt: new Date() }).where(eq(items.id, drum)));
   expect([await slugBehind('drum-2026'), await slugBehind('drum')]).toEqual([404, 404]);
 });

@@ -39,7 +39,7 @@ test('a selection is deactivated and activated again, and offered for sales acco
   ]);
 });
 
-test('one that is so already stays as it is', async () => {
+test('a party already in that state is unchanged', async () => {
   const id = await add('Idle');
   expect((await post('activate-customers', { ids: [id] })).json()).toMatchObject({ done: [id] });
   expect((await get(`view-customers/${id}`)).json()).toMatchObject({ customer: { version: 1 } });
@@ -66,7 +66,7 @@ test('nothing is sold to an inactive customer', async () => {
   expect((await shop.stockOf(item)).onHand).toBe(10);
 });
 
-test('suppliers have the same, and others may not', async () => {
+test('suppliers work the same, and other users may not', async () => {
   const form = { organization: 'Mill', supplier_name: 'Mill', supplier_phone: '0722' };
   const { supplier } = (await post('add-supplier', form)).json<{ supplier: { id: number } }>();
   expect((await post('deactivate-suppliers', { ids: [supplier.id] })).json()).toMatchObject({

@@ -83,7 +83,7 @@ describe.each(CLASSES)('$many', ({ many, one, remove, rows, row, name, descripti
     expect(await listed()).not.toContainEqual(after);
   });
 
-  test('what they pay less or more is set, kept by a form that does not know it, and taken back', async () => {
+  test('a price adjustment is set, kept by a form without the field, and removed', async () => {
     const { field, none } = about.money;
     const added = await send(`add-${one}`, { [name]: `Priced ${one}`, [field]: '12.5' });
     const { id } = added.json<Record<string, Row>>()[row] as Row;

@@ -33,7 +33,7 @@ const ages = async ({ id }: Customer) => {
 const statement = async ({ id }: Customer) =>
   (await shop.get(`/api/view-customers/${id}/statement`, await shop.as('Admin'))).json<StatementResponse>().statement;
 
-test('a debt from before counts from the day that was said, and from another once that is put right', async () => {
+test('an opening debt counts from its given day, and from another once corrected', async () => {
   const added = await add({ opening_balance: 1_000, opening_date: dayAgo(45) });
   expect(added).toMatchObject({ opening_balance: 1_000, opening_date: dayAgo(45), balance: 1_000 });
   expect(await ages(added)).toEqual([0, 0, 1_000, 0, 0, 0]);
@@ -48,7 +48,7 @@ test('a debt from before counts from the day that was said, and from another onc
   });
 });
 
-test('what names no day counts from the one that is known, or from today', async () => {
+test('an opening balance without a day counts from the known one, or from today', async () => {
   const added = await add({ opening_balance: 300 });
   expect(added.opening_date).toBe(dayAgo(0));
   const moved = await change(added, { opening_balance: 300, opening_date: '2026-01-02' });
@@ -75,7 +75,7 @@ test.each([
   ['1026-02-01', 'must not be before 1990.'],
   ['last week', 'must be a date such as 2026-11-23.'],
   [17, 'must be text.'],
-])('%p is no day from which a debt counts', async (day, reason) => {
+])('%p is refused as the day of a debt', async (day, reason) => {
   const form = { ...FORM, opening_balance: 5, opening_date: day };
   const answer = await shop.post('/api/add-customer', form, await shop.as('Admin'));
   expect(answer.statusCode).toBe(400);

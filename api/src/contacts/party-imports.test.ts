@@ -48,7 +48,7 @@ test('another category is taken over where rows are updated', async () => {
   expect(await find('Baraka')).toMatchObject([{ customer_category: 'School', customer_location: 'Thika' }]);
 });
 
-test('a name that nothing has is a fault, with the one that may have been meant', async () => {
+test('an unknown name is a problem, with a suggestion', async () => {
   const file = `${HEAD}Cheptoo,,0713,Scool,Mars,,tomorrow\n`;
   expect((await desk.check('customers', file)).first_problems).toEqual(
     expect.arrayContaining([
@@ -64,7 +64,7 @@ test('a name that nothing has is a fault, with the one that may have been meant'
   );
 });
 
-test('a name that is gone since the rows were checked stops the import, and nothing of it stays', async () => {
+test('a name deleted since the check stops the import, and nothing is stored', async () => {
   const gone = await add('customer-category', { category_name: 'Clinic' }, 'category');
   const file = `${HEAD}Dalila,Dalila Ltd,0714,School,,,\nEtyang,Etyang Ltd,0715,Clinic,,,\n`;
   const { id } = await desk.check('customers', file);

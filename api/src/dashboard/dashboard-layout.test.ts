@@ -9,7 +9,7 @@ const layoutOf = async (role: 'Admin' | 'Cashier') =>
 const arrange = async (role: 'Admin' | 'Cashier', body: object) =>
   shop.post('/api/dashboard-layout', body, await shop.as(role));
 
-test('the dashboard is as it came until somebody arranges it, and then theirs alone', async () => {
+test('the dashboard has its default layout until a user arranges it, and then for that user only', async () => {
   expect(await layoutOf('Admin')).toBeNull();
   const layout = { order: ['latest-sales', 'widget-of-a-remote-that-is-gone'], hidden: ['item-stats'] };
   expect((await arrange('Admin', layout)).json()).toMatchObject({ status: 200, message: 'Dashboard saved.' });
@@ -24,7 +24,7 @@ test('the last of several arrangements counts, also of two that come at once', a
   expect(layouts).toContainEqual(await layoutOf('Admin'));
 });
 
-test('a reset puts it back as it came, and nobody else’s', async () => {
+test('a reset restores the default layout of that user only', async () => {
   await arrange('Cashier', { order: ['latest-sales'], hidden: [] });
   for (let twice = 0; twice < 2; twice += 1)
     expect((await shop.post('/api/dashboard-layout/reset', {}, await shop.as('Admin'))).statusCode).toBe(200);
@@ -43,7 +43,7 @@ test.each([
   ['order', { order: Array.from({ length: 101 }, (_, number) => `widget-${number}`) }],
   ['hidden', { hidden: null }],
   ['hidden', { hidden: [['item-stats']] }],
-])('what is no layout is refused at %s: %j', async (field, change) => {
+])('an invalid layout is refused at %s: %j', async (field, change) => {
   const body = Object.keys(change).length === 0 ? { hidden: [] } : { order: [], hidden: [], ...change };
   const before = await layoutOf('Admin');
   const answer = await arrange('Admin', body);

@@ -232,7 +232,7 @@ describe('a sale at the counter', () => {
   });
 });
 
-test('what a customer took along is delivered only to an address that somebody says', async () => {
+test('goods taken along are delivered only to a given address', async () => {
   const { id } = await sellAtCounter([{ id: toner, price: 2_000, quantity: 1 }], { delivery_address: '' });
   const { orders } = await read<OrdersForDeliveryResponse>(`view-orders-for-delivery?ids=${id}`);
   expect(orders).toMatchObject([{ delivery_address: '' }]);

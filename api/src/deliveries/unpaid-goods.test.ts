@@ -72,7 +72,7 @@ test('an unpaid order can be packed, and leaves once it is paid', async () => {
   deliveryOf(await move(packed.id, 'on_the_way'));
 });
 
-test('money that is recorded with the very save counts, as does what is taken off', async () => {
+test('a payment or discount recorded in the same save counts', async () => {
   const [first, second] = [await place(), await place()];
   deliveryOf(await add({ order_id: first.id, delivery_status: 'delivered', payment_status: 'paid' }));
   const packed = deliveryOf(await add({ order_id: second.id }));
@@ -98,7 +98,7 @@ test('cash on delivery: whoever may answer for it lets it go, and it arrives wit
   expect(paid).toMatchObject({ payment_status: 'paid', delivery_status: 'delivered' });
 });
 
-test('what failed is not asked for money', async () => {
+test('a failed delivery needs no payment', async () => {
   const { id } = await place();
   const sent = deliveryOf(await add({ order_id: id, delivery_status: 'on_the_way' }, 'Admin'));
   deliveryOf(await move(sent.id, 'failed'));

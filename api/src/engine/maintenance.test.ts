@@ -18,7 +18,7 @@ function maintained(facts: { readonly idleFor?: number; readonly isFull?: boolea
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the space of what was deleted is given back, and the statistics are renewed, every half hour', async () => {
+test('the space of deleted rows is reclaimed, and the statistics are renewed, every half hour', async () => {
   const { count } = maintained();
   await jest.advanceTimersByTimeAsync(29 * MINUTE);
   expect(count('vacuum analyze')).toBe(0);

@@ -182,7 +182,7 @@ async function alone<Result>(work: (session: Db, client: pg.Client) => Promise<R
     ]);
   });
 
-  test('who has nothing to migrate waits for nobody', async () => {
+  test('a start with nothing to migrate waits for nobody', async () => {
     await alone(async (session) => {
       await session.execute(sql`select pg_advisory_lock(7203114)`);
       const engine = await openPostgres(data.url ?? '', { ...OPTIONS, lockWait: 0 });

@@ -41,7 +41,7 @@ afterAll(async () => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
 
-test('what was committed is there after closing and opening, and the lock is gone', async () => {
+test('committed data is there after closing and opening, and the lock is gone', async () => {
   const folder = await dataFolder();
   const first = await open(folder);
   await first.db.execute(sql`insert into units (name, short_name) values ('Piece', 'pc')`);

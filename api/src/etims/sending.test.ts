@@ -329,7 +329,7 @@ describe('where KRA wants it otherwise', () => {
 });
 
 describe('without a device', () => {
-  it('nothing is promised, and nothing waits', async () => {
+  it('no document is created, and nothing waits', async () => {
     const other = await openTestShop();
     const item = await other.addItem({ title: 'Toner', price: 7000, stock: 10 });
     const sale = await (await trader(other)).sell([{ id: item, price: 7000, quantity: 1 }]);

@@ -46,7 +46,7 @@ const stored = (folder: Folder, name: string) =>
   filesOf(name).filter((file) => existsSync(path.join(shop.dataDir, 'uploads', folder, file)));
 const known = (name: string) => shop.db.select().from(uploads).where(eq(uploads.name, name));
 
-test('what nobody refers to goes after a day, with all its files; what a row of any kind refers to stays', async () => {
+test('unreferenced uploads are removed after a day, with all their files; referenced ones stay', async () => {
   const orphans = await Promise.all(FOLDERS.map(async (folder) => ({ folder, name: await put(folder, nameOf()) })));
   orphans.push({ folder: 'receipts', name: await put('receipts', nameOf('pdf')) });
   const used = {

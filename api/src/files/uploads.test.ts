@@ -133,7 +133,7 @@ const zip = Buffer.concat([
   deflateRawSync('x'.repeat(9_999)),
 ]);
 
-describe('what is no picture that can be taken', () => {
+describe('an unusable picture', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const UNSUPPORTED = 'The image field must be a JPEG, PNG, WebP or AVIF picture.';
   const ANIMATED = 'The image field must be a still picture, not an animation.';
@@ -243,7 +243,7 @@ describe('the form', () => {
   });
 });
 
-test('whoever may not edit the catalogue uploads nothing, and each user only so much', async () => {
+test('users who may not edit the catalogue upload nothing, and each user has a limit', async () => {
   const bytes = await plain(9, 9).png().toBuffer();
   const { payload, headers } = fileForm({ field: 'image', name: 'a.png', bytes }, { folder: 'items' });
   expect((await shop.post('/api/upload-picture', payload, headers)).statusCode).toBe(401);

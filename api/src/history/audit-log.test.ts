@@ -39,7 +39,7 @@ async function changeBrand() {
   return brand.id;
 }
 
-test('every write stands there with who did it, from where and in which request, the newest first', async () => {
+test('every write is listed with its user, address and request, newest first', async () => {
   const id = await changeBrand();
   const entries = await list(`?entity=brands&q=${id}`);
   expect(entries.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
@@ -48,7 +48,7 @@ test('every write stands there with who did it, from where and in which request,
   expect(await list(`?q=${entries[1]?.request_id}`)).toEqual([entries[1]]);
 });
 
-test('an entry says what was different afterwards, of a deletion what is gone', async () => {
+test('an entry holds the changed values, or those of a deleted record', async () => {
   const id = await changeBrand();
   const [removed, changed] = await list(`?entity=brands&q=${id}`);
   const admin = await shop.as('Admin');
@@ -62,7 +62,7 @@ test('an entry says what was different afterwards, of a deletion what is gone', 
   });
 });
 
-test('it is narrowed by person, action and day, paged, and comes as a file', async () => {
+test('it is filtered by person, action and day, paged, and exported', async () => {
   const id = await changeBrand();
   const [entry] = await list(`?q=${id}`);
   expect(await list(`?entity=brands&action=update,delete&q=${id}`)).toHaveLength(2);
@@ -90,7 +90,7 @@ test('neither Staff, a Cashier nor a customer sees it', async () => {
   expect((await shop.get('/api/view-audit-log/2000000000', await shop.as('Admin'))).statusCode).toBe(404);
 });
 
-test('the values of a record stay with who may see the record', async () => {
+test('the values of a record are shown only to users who may see it', async () => {
   const developer = await shop.as('Developer');
   const body = { organization: 'Achieng Stores', customer_name: 'Achieng Odhiambo', customer_phone: '0712 345 678' };
   const added = await shop.post('/api/add-customer', body, developer);

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['application/json;contract=3.9.9', 'application/json; contract=1', 'application/json;contract=0'])(
-  'a page of a contract that is gone (%s) reads that it is, and changes nothing',
+  'a page of a contract no longer served (%s) is told so, and changes nothing',
   async (accept) => {
     const refused = await asking(accept);
     expect(refused.statusCode).toBe(406);
@@ -35,7 +35,7 @@ test.each(['application/json;contract=3.9.9', 'application/json; contract=1', 'a
   },
 );
 
-test('everybody reads which contracts are spoken, and which permissions there are', async () => {
+test('everybody can read the served contracts and the permissions', async () => {
   const answer = await shop.get('/api/contract');
   expect(answer.json()).toEqual({ status: 200, oldest: 4, newest: 4, permissions: [...PERMISSIONS] });
 });

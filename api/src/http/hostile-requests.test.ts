@@ -84,7 +84,7 @@ describe('a multipart form', () => {
   });
 });
 
-test('what belongs to one person is stored by nobody; what is public is asked about each time', async () => {
+test('personal answers are not cached; public ones are revalidated each time', async () => {
   const admin = await shop.as('Admin');
   for (const address of ['/api/user-profile', '/api/user-roles-permissions', '/api/view-orders', '/api/my-orders']) {
     expect((await shop.get(address, admin)).headers['cache-control']).toBe('no-store');

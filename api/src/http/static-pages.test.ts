@@ -36,7 +36,7 @@ test.each(['items/.hidden', '../secret', '%2e%2e/secret', 'items/none.webp', 'it
   },
 );
 
-test('the OpenAPI document comes out of the schemas', async () => {
+test('the OpenAPI document is generated from the schemas', async () => {
   const document = (await shop.get('/api/openapi.json')).json<{
     openapi: string;
     servers: object[];

@@ -218,7 +218,7 @@ describe('the sessions of a user', () => {
   });
 });
 
-test('what concerns security is written down, without a password or token', async () => {
+test('security events are audited, without a password or token', async () => {
   const email = await newEmail();
   const headers = await signIn(email);
   await signIn(email, 'a wrong guess');

@@ -47,7 +47,7 @@ async function mailedTo(email: string): Promise<OutboxMail | undefined> {
 
 const mailedToken = async (email: string) => tokenIn(await mailedTo(email));
 
-test('whoever forgot the password gets a link, sets a new one, and is signed out everywhere', async () => {
+test('a user who forgot the password gets a link, sets a new one, and is signed out everywhere', async () => {
   const email = await register("Njeri Ng'ang'a");
   const { token: session } = (await login(email, OLD)).json<{ token: string }>();
   const bearer = { authorization: `Bearer ${session}` };

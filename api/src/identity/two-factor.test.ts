@@ -55,7 +55,7 @@ async function setUp(headers: Headers) {
 
 const challengeOf = async (email: string) => (await login(email)).json<{ challenge: string }>().challenge;
 
-test('with it on, the password alone opens nothing; a code of the app does, once', async () => {
+test('when it is on, the password alone is not enough; a code from the app is, once', async () => {
   const { email, headers } = await newAccount();
   const { secret, codes } = await setUp(headers);
   expect(new Set(codes).size).toBe(10);
@@ -208,7 +208,7 @@ describe('a role that requires it', () => {
     });
   });
 
-  test('makes no online order out of a cashier’s sale', async () => {
+  test('does not turn a cashier’s sale into an online order', async () => {
     const [admin, cashier] = [await shop.as('Admin'), await shop.as('Cashier')];
     const id = await shop.addItem({ title: 'Toner' });
     await requireOf('Cashier', true, admin);
@@ -250,7 +250,7 @@ describe('a colleague without phone and recovery codes', () => {
   const help = (email: string, headers: Headers, password = TEST_PASSWORD) =>
     shop.post('/api/security-settings/lost-two-factor', { email, password }, headers);
 
-  test('is let in by whoever manages users, is logged out everywhere, and is told', async () => {
+  test('is let in by a user manager, logged out everywhere, and notified', async () => {
     const admin = await shop.as('Admin');
     const { email, headers } = await newAccount();
     await setUp(headers);
@@ -277,7 +277,7 @@ describe('a colleague without phone and recovery codes', () => {
     });
   });
 
-  test('is not oneself, nor anybody whose role may do more', async () => {
+  test('refuses oneself and anybody with a higher role', async () => {
     const [admin, developer] = [await shop.as('Admin'), await shop.as('Developer')];
     await setUp(developer);
     expect((await help(emailOf('Admin'), admin)).json()).toMatchObject({

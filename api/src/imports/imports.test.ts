@@ -68,7 +68,7 @@ test('every row is added, once; the same file again changes nothing', async () =
   expect(await audited('imports')).toHaveLength(2);
 });
 
-test('a row that is there but says something else stays, or is changed where that was chosen', async () => {
+test('an existing row with other values stays, or is updated if that was chosen', async () => {
   const file = `${HEAD}ann;;+254712345678;300;;\r\n`.replace('ann;;', 'ann;Ann and Sons;');
   const [before] = await customers('q=Ann');
   expect(await desk.run('customers', file)).toMatchObject({ new_rows: 0, differing_rows: 1 });
@@ -87,7 +87,7 @@ test('a row that is there but says something else stays, or is changed where tha
   expect((await audited('customers')).at(-1)?.action).toBe('update');
 });
 
-test('what is wrong is named with its row and cell, and nothing is stored without a word about it', async () => {
+test('problems are reported with their row and cell, and nothing is stored silently', async () => {
   const before = await customers();
   const file = `${HEAD}Cy;Cy Ltd;0702;;;\r\n;Dee Ltd;0703;much;;\r\nCy;Cy Ltd;0702;;;\r\n`;
   const { id, ...found } = await desk.check('customers', file);
@@ -149,7 +149,7 @@ test('a row that cannot be changed after all is left out, said and not counted',
   ]);
 });
 
-test('a brand that is not there is a fault, with the one that may have been meant; costs need their permission', async () => {
+test('an unknown brand is a problem, with a suggestion; costs need their permission', async () => {
   const file = ITEMS + item('Another', 'A-1', { brand: 'Kyocerra', category: 'Boats' });
   expect((await desk.check('items', file)).first_problems).toEqual([
     { row: 2, column: 'Brand', message: 'There is no brand “Kyocerra”. Did you mean Kyocera?', value: 'Kyocerra' },
@@ -175,7 +175,7 @@ test('short lists are imported too, under the heads of their export', async () =
   expect((await desk.check('customer_categories', file)).first_problems).toMatchObject([{ row: 4 }]);
 });
 
-test('columns are matched by hand; what no column can be for is refused', async () => {
+test('columns are mapped by hand; an invalid mapping is refused', async () => {
   const { id } = (await desk.send('customers', 'who,where,number\nEve,Eve Ltd,0704\n')).json<{
     import: { id: number };
   }>().import;
@@ -204,7 +204,7 @@ test('columns are matched by hand; what no column can be for is refused', async 
   expect((await desk.post('run', id)).statusCode).toBe(409);
 });
 
-test('an import is for those who may write what it imports', async () => {
+test('an import needs permission to write the imported records', async () => {
   const { id } = (await desk.send('suppliers', 'Supplier Name\nJuma\n')).json<{ import: { id: number } }>().import;
   const staff = openImportDesk(shop, 'Staff');
   expect((await staff.send('suppliers', 'Supplier Name\nJuma\n')).statusCode).toBe(403);

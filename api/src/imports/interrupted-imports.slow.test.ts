@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('what is cancelled while it is stored leaves nothing behind', async () => {
+test('an import cancelled while it is stored leaves nothing behind', async () => {
   const { id } = await desk.check('items', HEAD + rows('Can', 1000));
   await desk.post('run', id);
   await eventually(async () => expect((await desk.read(id)).progress).toBeGreaterThanOrEqual(100));
@@ -73,7 +73,7 @@ test('what is cancelled while it is stored leaves nothing behind', async () => {
   expect(await countOf('Can')).toBe(0);
 });
 
-test('what has become impossible since it was checked leaves nothing behind, and says why', async () => {
+test('an import that became impossible since its check leaves nothing behind, and says why', async () => {
   const { id } = await desk.check('items', HEAD + rows('Imp', 200));
   await shop.addItem({ title: 'In between' });
   await shop.db.execute(sql`update items set sku = 'Imp-150', archived_at = now() where title = 'In between'`);
@@ -82,7 +82,7 @@ test('what has become impossible since it was checked leaves nothing behind, and
   expect(await countOf('Imp')).toBe(0);
 });
 
-test('whoever may no longer write what an import adds does not add it', async () => {
+test('a user who lost the permission does not complete an import', async () => {
   const staff = openImportDesk(shop, 'Staff');
   const { id } = await staff.check('items', HEAD + rows('Per', 2));
   await shop.db.execute(

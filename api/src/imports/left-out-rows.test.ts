@@ -74,7 +74,7 @@ test('the rows that are right are imported, and the others come back as a file t
   expect(audited).toEqual([{ wrong: 3 }, { wrong: 0 }]);
 });
 
-test('what an earlier version has checked is checked again before anything is left out', async () => {
+test('rows checked by an earlier version are checked again before any is left out', async () => {
   const { id } = await desk.check('customers', `${HEAD}\nEarlier,,0790,much,\nEarly,,0791,1,\n`);
   await shop.db.execute(sql`update imports set wrong_rows = 0 where id = ${id}`);
   const answer = await desk.post('run', id);
@@ -172,7 +172,7 @@ test('a category is known by the path to it as well, as other programs write it'
   expect(problems).toMatchObject([{ column: 'Product Category', value: 'All / Boats' }]);
 });
 
-test('what stands in for a price that is left blank changes none that is there', async () => {
+test('a price derived for a missing column does not overwrite an existing one', async () => {
   const head = 'SKU,Title,Brand,Category,Unit,Initial Price,Selling Price\n';
   await desk.run('items', `${head}STAY-1,Stays,Kyocera,copiers,pc,900,800\n`);
   const file = `${head.replace(',Initial Price', '')}STAY-1,Stays,Kyocera,copiers,pc,750\n`;

@@ -39,7 +39,7 @@ const rows = () =>
     sql`select attempts, failed_at is not null as failed, extract(epoch from due_at - now())::float8 as due_in from jobs`,
   );
 
-test('what is promised is done, and then it is gone; what it says cannot be read in the database', async () => {
+test('a job is done and then removed; its payload cannot be read in the database', async () => {
   const done: unknown[] = [];
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ test('what is promised is done, and then it is gone; what it says cannot be read
   await eventually(async () => expect(await rows()).toEqual([]));
 });
 
-test('what a transaction promises is done with it or not at all', async () => {
+test('a job added in a transaction runs only if that commits', async () => {
   const done: unknown[] = [];
   const { jobs } = start((payload) => Promise.resolve(void done.push(payload)));
   const refused = inTransaction(data.engine.db, async (tx) => {
@@ -79,7 +79,7 @@ test('two who look at the same time do each job once', async () => {
   expect([...done].sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, number) => number));
 });
 
-test('what fails is put off, longer each time, and given up after a day', async () => {
+test('a failed job is retried with growing delays, and abandoned after a day', async () => {
   const { jobs, givenUp, errors } = start(() => Promise.reject(new Error('no answer')));
   await jobs.add('greet', {});
   await eventually(async () =>
@@ -93,7 +93,7 @@ test('what fails is put off, longer each time, and given up after a day', async 
   expect(errors.length).toBeGreaterThanOrEqual(2);
 });
 
-test('what is of no use to try again is given up at once', async () => {
+test('a job that cannot succeed is abandoned at once', async () => {
   const { jobs, givenUp } = start(() => Promise.reject(new GiveUp('nobody has this address')));
   await jobs.add('greet', {});
   await jobs.add('unheard-of', {});
@@ -108,7 +108,7 @@ async function leaveTaken(name: string): Promise<void> {
   await data.engine.db.insert(jobRows).values({ kind: 'greet', payload, attempts: 1, lockedUntil });
 }
 
-test('what a process was doing when it was killed is done by another once its time is over', async () => {
+test('a job of a killed process is done by another once its lock has expired', async () => {
   const done: unknown[] = [];
   const { jobs } = start((said) => Promise.resolve(void done.push(said)));
   await jobs.add('greet', { name: 'Wanjiku' });
@@ -131,7 +131,7 @@ test('what a process was doing when it was killed is done by another once its ti
   expect(done).toEqual([{ name: 'Otieno' }]);
 });
 
-test('closing does what is due first', async () => {
+test('closing runs due jobs first', async () => {
   const done: unknown[] = [];
   const { jobs } = start((payload) => Promise.resolve(void done.push(payload)));
   await jobs.add('greet', { name: 'Njeri' });
@@ -210,7 +210,7 @@ describe('work that is repeated', () => {
     expect(errors).toHaveLength(2);
   });
 
-  test('of a kind that a process does not know is left to those who do', async () => {
+  test('of an unknown kind is left to processes that know it', async () => {
     let done = 0;
     const greeted: unknown[] = [];
     await data.engine.db.insert(jobRows).values({ kind: 'sweep', payload: '', isRepeated: true });

@@ -27,7 +27,7 @@ const averageOf = async (id: number) => {
   return item?.averageCost;
 };
 
-describe('what stock did cost', () => {
+describe('the cost of stock', () => {
   it('is the average over what came in, at once or one after the other, and stays when goods go', async () => {
     const itemId = await shop.addItem({ title: 'Toner', price: 100, stock: 0 });
     expect(await averageOf(itemId)).toBeNull();
@@ -50,7 +50,7 @@ describe('what stock did cost', () => {
     expect(costs).toEqual([{ movement: 68, line: 68 }]);
   });
 
-  it('is not guessed where nobody said it', async () => {
+  it('is not guessed where none was given', async () => {
     const itemId = await shop.addItem({ title: 'Cable', stock: 0 });
     await receive({ itemId, onHand: 5 });
     expect(await averageOf(itemId)).toBeNull();

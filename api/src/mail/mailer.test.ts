@@ -95,7 +95,7 @@ test('when the app closes, what waits for its next attempt makes it at once, and
   expect(attempts).toBe(2);
 });
 
-test('what fails twice and succeeds then is delivered', async () => {
+test('a mail that fails twice and then succeeds is delivered', async () => {
   let attempts = 0;
   const deliver = async () => {
     attempts += 1;

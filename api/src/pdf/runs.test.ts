@@ -38,7 +38,7 @@ test('Chinese and pictures have fonts of their own', () => {
   expect(undrawable('محمد 公司 😀 Ngũgĩ Иван हिन्दी')).toEqual([]);
 });
 
-test('a letter that no font has is seen, and named', () => {
+test('a character that no font has is shown and reported', () => {
   expect(shown('አቤ Ltd')).toEqual([['\ufffd\ufffd Ltd', 'NotoSans']]);
   expect(undrawable('አቤ አ Ltd\u200b')).toEqual(['አ', 'ቤ']);
 });

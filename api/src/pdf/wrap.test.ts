@@ -12,7 +12,7 @@ test.each([
   expect(wrap(text, fits)).toEqual(lines);
 });
 
-test('what is left out is seen', () => {
+test('omitted text is marked', () => {
   expect(wrap('Black toner for printers', fits, 2)).toEqual(['Black', 'toner for…']);
   expect(wrap('Black toner for', fits, 2)).toEqual(['Black', 'toner for']);
   expect(wrap('Multifunctional', fits, 1)).toEqual(['Multifunc…']);

@@ -122,7 +122,7 @@ describe('by the customer, online', () => {
     expect(mailsTo('sales@ofisi.test', news)[0]?.text).toContain(order.number);
   });
 
-  test('what is sent twice is done once, and two at once make one order', async () => {
+  test('a repeated acceptance is done once, and two at once make one order', async () => {
     const first = await sent();
     const key = { 'idempotency-key': 'accept-1', 'idempotency-secret': 'mine' };
     const answers = await Promise.all([accept(first, {}, key), accept(first, {}, key)]);
@@ -199,7 +199,7 @@ describe('by the customer, online', () => {
     expect((await accept(extended.json<QuotationSavedResponse>().quotation)).statusCode).toBe(200);
   });
 
-  test('what is short or no longer sold is said, and nothing is done by half', async () => {
+  test('unavailable items are reported, and nothing is done partially', async () => {
     const few = await shop.addItem({ title: 'HP M404', price: 45_000, stock: 3 });
     const gone = await shop.addItem({ title: 'Old scanner', price: 5000, stock: 3 });
     const both = await sent({
@@ -272,7 +272,7 @@ describe('by the customer, online', () => {
     expect(order.statusCode).toBe(400);
   });
 
-  test('a token that opens nothing says no more than that', async () => {
+  test('an unknown token gets no further information', async () => {
     const draft = await quoted();
     const unknown = [draft.token, 'x'.repeat(32), "' or 1=1 --", '%00', `${draft.token}x`, '.'];
     for (const token of unknown) {
@@ -290,7 +290,7 @@ describe('by the customer, online', () => {
     expect((await read(draft.id)).status).toBe('draft');
   });
 
-  test('whoever has the link gets the PDF', async () => {
+  test('the link gives access to the PDF', async () => {
     const { token } = await sent();
     const answer = await shop.get(`/api/quotations/${token}/pdf`);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });

@@ -88,7 +88,7 @@ test('it is changed with its version, and one that is stale is refused with what
   expect(stale.json()).toMatchObject({ current: { amount: 560_000 } });
 });
 
-test('whoever types its number finds it first, however many others have it in a name', async () => {
+test('a search for its number finds it first, however many others have it in a name', async () => {
   const { number } = await added();
   await added({ organization: `As in ${number}` });
   expect((await list(`?q=${number.toLowerCase()}&first=1`)).map((found) => found.number)).toEqual([number]);
@@ -141,7 +141,7 @@ test.each([
   expect(Object.keys(errorsOf(answer) ?? {})).toContain(field);
 });
 
-test('what is together more than can be stored is refused, and so is an item on two lines', async () => {
+test('a total too large to store is refused, and so is an item on two lines', async () => {
   const most = { quantity: 10_000, price: 100_000_000 };
   expect(errorsOf(await add({ items: [{ item_id: printer, ...most }] }))).toEqual({
     items: ['The total is too large for a quotation.'],
@@ -202,7 +202,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('below cost takes a permission of its own, and what was allowed once may stay', async () => {
+  test('selling below cost needs its own permission, and an approved price may stay', async () => {
     await shop.db.execute(sql`
       insert into role_permissions (role_id, permission) select id, 'sales.discount' from roles where name = 'Cashier'`);
     const fresh = async () => {
@@ -289,7 +289,7 @@ test('a request becomes quoted, waits again when its quotation is deleted, and a
   });
 });
 
-test('what is no longer sold is not quoted, and named when it is copied', async () => {
+test('an item no longer sold is not quoted, and named when it is copied', async () => {
   const item = await shop.addItem({ title: 'Old scanner', price: 5000 });
   const items = [
     { item_id: item, quantity: 1, price: 5000 },
@@ -321,7 +321,7 @@ test('it is a PDF, of any length, for staff alone', async () => {
   expect((await shop.get('/api/view-quotations/987654/pdf', await shop.as('Admin'))).statusCode).toBe(404);
 });
 
-test('whoever sends it is told which letters its PDF cannot show', async () => {
+test('the sender is told which characters its PDF cannot show', async () => {
   const lettersOf = async (fields: object) => {
     const { id } = await added(fields);
     return (await shop.get(`/api/view-quotations/${id}/undrawable`, await shop.as('Cashier'))).json<object>();

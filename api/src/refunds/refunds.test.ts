@@ -194,7 +194,7 @@ test('refunds are for those who manage accounts, listed, and in the audit log', 
   expect(logged?.count).toBeGreaterThan(0);
 });
 
-test('what waits is counted with the oldest, and what agrees is compared day by day', async () => {
+test('waiting payments are counted with the oldest, and days are reconciled', async () => {
   const before = await get<PaymentAttentionResponse>('payment-attention');
   const payment = await strayPayment(7_777);
   const after = await get<PaymentAttentionResponse>('payment-attention');

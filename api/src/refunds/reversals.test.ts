@@ -73,7 +73,7 @@ test('a part of a payment is left to be sent by hand', async () => {
   expect((await ask(id, 1_000)).status).toBe('approved');
 });
 
-test('what M-Pesa refuses to reverse has failed, and is done by hand', async () => {
+test('a reversal that M-Pesa refuses has failed, and is done by hand', async () => {
   const { id: payment, receipt } = await strayPayment();
   // Somebody reversed it in M-Pesa’s own portal.
   await paying.mpesa.daraja.reverse({
@@ -88,7 +88,7 @@ test('what M-Pesa refuses to reverse has failed, and is done by hand', async () 
   expect((await post(`record-refund/${id}`, { reference: 'PORTAL1' })).statusCode).toBe(200);
 });
 
-describe('what is told of a reversal', () => {
+describe('a report about a reversal', () => {
   const tell = (secret: string, body: unknown) =>
     fetch(`${paying.origin}/api/hooks/back/${secret}`, {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('what is told of a reversal', () => {
     return { id, secret, payment };
   }
 
-  test('at a made-up address is nobody’s', async () => {
+  test('at a made-up address is ignored', async () => {
     expect((await tell('made-up', success)).status).toBe(404);
     expect((await tell('x'.repeat(500), success)).status).toBe(404);
   });
@@ -174,7 +174,7 @@ describe('what is told of a reversal', () => {
   });
 });
 
-describe('a refund of which nobody knows what became', () => {
+describe('a refund with an unknown outcome', () => {
   let lost: PayingShop;
   const results = { how: 'lost' as 'lost' | 'told' | 'late' };
   beforeAll(async () => {

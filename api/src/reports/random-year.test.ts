@@ -223,7 +223,7 @@ const PURCHASES = sql`select -amount as amount, at from ledger_entries
   where purchase_id is not null and kind in ('purchase', 'void', 'adjustment', 'supplier_return')`;
 
 describe(`a year of trade from seed ${SEED}`, () => {
-  test('had all kinds of deeds, and a stock that adds up', async () => {
+  test('had all kinds of activities, and a stock that adds up', async () => {
     expect([...done.entries()].filter(([, count]) => count === 0)).toEqual([]);
     await expectBooksAgree(shop.db, ['invoices-in-order', 'credit-notes-in-order']);
   });
@@ -312,7 +312,7 @@ describe(`a year of trade from seed ${SEED}`, () => {
     channel: 'channel',
   } as const;
 
-  test.each(Object.entries(FILTERS))('has by each %s the sales that its numbers are made of', async (by, filter) => {
+  test.each(Object.entries(FILTERS))('has by each %s the sales behind its numbers', async (by, filter) => {
     const { sales: parts } = await read<SalesByResponse>(`view-sales-by/${by}/${YEAR.from}/${YEAR.to}`);
     expect(parts.length).toBeGreaterThan(0);
     for (const part of parts) {

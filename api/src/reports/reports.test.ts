@@ -32,7 +32,7 @@ const profit = (query = TODAY) => read<ProfitAndLossResponse>(`view-profit-and-l
 const salesBy = async (by: string, query = 'page=1') =>
   (await read<SalesByResponse>(`view-sales-by/${by}/${today}/${today}?${query}`)).sales;
 
-test('an empty shop has reports with nothing in them', async () => {
+test('an empty shop has empty reports', async () => {
   const { figures, before, expenses, series } = await profit(
     `${TODAY}&before_from=${dayIn(-1)}&before_to=${dayIn(-1)}`,
   );
@@ -371,7 +371,7 @@ test('sales of goods without a known cost are counted and said', async () => {
   expect((await salesBy('item', 'q=paper&page=1'))[0]).toMatchObject({ without_cost: 1, cost: 0, margin: 100 });
 });
 
-test('what went out on account stays so when it is paid', async () => {
+test('sales on account stay so when they are paid', async () => {
   const ink = await shop.addItem({ title: 'Ink', price: 1160, stock: 5 });
   const school = await trade.addCustomer('Ink School');
   const fields = { customer_id: school, payment_status: 'pending' };

@@ -34,13 +34,13 @@ const list = async (query: string) => (await read(query)).json<CustomersResponse
 const names = async (query: string) =>
   (await list(query)).customers.map((customer: Customer) => customer.customer_name);
 
-test('without parameters the whole list comes, as the specification has it', async () => {
+test('without parameters the whole list is returned, as specified', async () => {
   const answer = await list('');
   expect(answer.customers).toHaveLength(NAMES.length);
   expect(answer.meta).toBeUndefined();
 });
 
-test('a page comes with how many there are', async () => {
+test('a page includes the total', async () => {
   expect(await names('?page=2&per_page=3')).toEqual(['Daudi', 'Esther', '50% Off Traders']);
   expect((await list('?page=2&per_page=3')).meta).toEqual({ page: 2, per_page: 3, total: 7, pages: 3 });
 });
@@ -119,7 +119,7 @@ test('what is found comes as a CSV file in which nothing calculates', async () =
   ]);
 });
 
-test('one row is opened by its id, and one that is not there is not', async () => {
+test('a row is read by its id, and an unknown one is not found', async () => {
   const [first] = (await list('')).customers;
   expect((await read(`/${first?.id}`)).json()).toMatchObject({ status: 200, customer: { customer_name: 'amina' } });
   expect((await read('/999999')).json()).toEqual({ status: 404, message: 'This customer no longer exists.' });

@@ -22,7 +22,7 @@ const add = async (fields: object = {}): Promise<Customer> =>
 const listed = async () =>
   (await shop.get('/api/view-customers', await shop.as('Admin'))).json<CustomersResponse>().customers;
 
-test('what nothing refers to is deleted, what has a history is archived, and both are gone from the list', async () => {
+test('an unreferenced row is deleted, one with a history is archived, and both are gone from the list', async () => {
   const fresh = await add();
   const known = await add({ opening_balance: 500 });
   expect((await send(`delete-customer/${fresh.id}`)).statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('what nothing refers to is deleted, what has a history is archived, and bot
   expect((await send(`update-customer/${known.id}`, required)).statusCode).toBe(404);
 });
 
-test('a selection is deleted, and who is gone already is named', async () => {
+test('a selection is deleted, and rows already gone are reported', async () => {
   const one = await add();
   const other = await add();
   await send(`delete-customer/${one.id}`);
@@ -73,7 +73,7 @@ test('two changes of the same version: one is made, the other told what is there
   expect(kept).toEqual(refused?.current);
 });
 
-test('what it refers to must be there', async () => {
+test('a reference must exist', async () => {
   const answer = await send('add-customer', { ...required, customer_category_id: 4711, customer_location_id: '' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ errors: { customer_category_id: ['There is no such customer category.'] } });

@@ -152,7 +152,7 @@ test('reviews sent at the same moment by one user are one review', async () => {
   expect(await shop.db.select().from(reviews).where(eq(reviews.itemId, id))).toHaveLength(1);
 });
 
-test('who wrote it is what the session says, whatever the body claims', async () => {
+test('the author is taken from the session, whatever the body claims', async () => {
   const { id } = await newItem();
   const guest = await review(id, 5, null);
   const forged = await add({ item_id: id, rate: 5, user_id: 2, state: 'approved', moderated_by: 2, verified: true });

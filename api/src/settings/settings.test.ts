@@ -131,7 +131,7 @@ test('one group does not stand in the way of another', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });
 
-test('who may not manage settings neither reads nor writes them', async () => {
+test('users who may not manage settings neither read nor write them', async () => {
   for (const role of ['Staff', 'Cashier', 'User'] as const) {
     const headers = await shop.as(role);
     expect((await shop.get('/api/view-settings', headers)).statusCode).toBe(403);
@@ -140,14 +140,14 @@ test('who may not manage settings neither reads nor writes them', async () => {
   expect((await shown()).shop.name).toBe('Ofisi');
 });
 
-test('there is no group but those', async () => {
+test('an unknown settings group is refused', async () => {
   for (const group of ['constructor', '__proto__', 'secrets']) {
     const answer = await shop.post(`/api/update-settings/${group}`, { version: 0 }, await shop.as('Admin'));
     expect(answer.statusCode).toBe(404);
   }
 });
 
-test('what is missing is named', async () => {
+test('missing values are named', async () => {
   expect(Object.keys(await errorsOf('shop', { name: ' ' }))).toEqual(['name']);
   expect(Object.keys(await errorsOf('terms', {})).sort()).toEqual(['return_days', 'warranty_months']);
   expect(Object.keys(await errorsOf('tax', {})).sort()).toEqual(['reduced_rate', 'standard_rate']);

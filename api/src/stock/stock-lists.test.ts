@@ -19,7 +19,7 @@ const setLevel = async (id: number, body: object) =>
   shop.post(`/api/update-reorder-level/${id}`, body, await shop.as('Staff'));
 
 describe('low stock', () => {
-  it('is what is available no more than the reorder level, with what was sold and how long it lasts', async () => {
+  it('lists items available at or below their reorder level, with their sales and how long they last', async () => {
     const plenty = await shop.addItem({ title: 'Plenty', stock: 11 });
     const few = await shop.addItem({ title: 'Few', price: 100, stock: 12 });
     await shop.addItem({ title: 'Without a level', stock: 0 });
@@ -99,7 +99,7 @@ describe('the value of the stock', () => {
     expect(unknown.json<StockValueResponse>().items).toMatchObject([{ title: 'Unknown', value: null }]);
   });
 
-  it('counts what was deleted while it lay there', async () => {
+  it('includes items deleted while in stock', async () => {
     const id = await shop.addItem({ title: 'Gone but there', stock: 0 });
     await receive(id, 2, 500);
     await shop.db.update(items).set({ archivedAt: new Date() }).where(eq(items.id, id));
@@ -107,7 +107,7 @@ describe('the value of the stock', () => {
     expect(answer.json<StockValueResponse>().items).toMatchObject([{ value: 10 }]);
   });
 
-  it('is not for those who may not know what things cost', async () => {
+  it('is refused to users who may not see costs', async () => {
     expect((await shop.get('/api/view-stock-value', await shop.as('Staff'))).statusCode).toBe(403);
   });
 });

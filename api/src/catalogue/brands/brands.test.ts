@@ -86,7 +86,7 @@ test('a brand that items refer to disappears from the list but stays on them; it
   expect((await add('Dell')).json()).toMatchObject({ status: 200, brand: { brand_slug: 'dell-2' } });
 });
 
-test('what does not exist is 404', async () => {
+test('an unknown one is 404', async () => {
   const headers = await shop.as('Admin');
   for (const id of ['999999', '0', 'abc', '99999999999999', '1%00']) {
     const answer = await shop.post(`/api/delete-product-brand/${id}`, undefined, headers);

@@ -73,7 +73,7 @@ test('a category is added, renamed under the same slug and deleted, and the shop
 });
 
 describe('the picture of a category', () => {
-  test('comes with the form, stays when none comes, is replaced and removed', async () => {
+  test('is uploaded with the form, kept if the form has none, replaced and removed', async () => {
     const added = await sendPicture('add-product-category', await draw('#264'), { category_name: 'Desks' });
     const { id, category_image: image } = added.json<CategorySavedResponse>().category;
     expect(image).toMatch(/^[0-9a-f]{32}\.webp$/);
@@ -188,7 +188,7 @@ describe('the order of the categories', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('stands in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const ids = (await shown()).map(({ id }) => id);
     await order(ids.toReversed());
     const entries = await selectRows(

@@ -54,7 +54,7 @@ async function beside(title: string) {
   };
 }
 
-describe('a product comes with what a buyer looks for next', () => {
+describe('a product is returned with related items', () => {
   test('a printer with the supplies that fit it, in stock first and only what is still sold', async () => {
     expect(await beside('Printer')).toMatchObject({ fits: [], supplies: ['Toner', 'Drum'] });
   });
@@ -73,7 +73,7 @@ describe('a product comes with what a buyer looks for next', () => {
   });
 });
 
-test('nothing fits itself, and a pair stands once', async () => {
+test('nothing fits itself, and a pair is listed once', async () => {
   const pair = { supplyId: ids['Toner'] ?? 0, machineId: ids['Printer'] ?? 0 };
   await expect(shop.db.insert(itemCompatibility).values(pair)).rejects.toThrow();
   await expect(

@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 const items = async (query = '') => (await shop.get(`/api/view-items${query}`)).json<{ items: Item[] }>().items;
 
-test('an item has everything the screens read, and nothing that is not for everyone', async () => {
+test('an item has every public field that the screens read, and no other', async () => {
   const found = (await items()).find((item) => item.id === toner);
   expect(found).toEqual({
     id: toner,
@@ -68,7 +68,7 @@ test('an item has everything the screens read, and nothing that is not for every
   expect(asDeveloper.body).not.toMatch(/SECRET|cost|supplier|serial/i);
 });
 
-test('everything comes unpaged; page, text and order are additive', async () => {
+test('the whole list is returned by default; paging, search and order are additive', async () => {
   expect(await items()).toHaveLength(12);
   expect((await items('?q=DRUM&sort=-price')).map((item) => item.effective_price)).toEqual(
     [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((thousands) => thousands * 1000),
@@ -103,12 +103,12 @@ test('home gets categories, arrivals, and the arrivals again while nothing was s
   expect(details['best_sellers']).toEqual(details['arrivals']);
 });
 
-test('the categories come by themselves too', async () => {
+test('the categories can be read alone too', async () => {
   const { categories } = (await shop.get('/api/view-product-details')).json<ProductDetailsResponse>();
   expect((await shop.get('/api/view-product-categories')).json()).toEqual({ status: 200, categories });
 });
 
-test('of the categories, those that are asked for come as a page', async () => {
+test('requested categories are returned as a page', async () => {
   const page = async (query: string) =>
     (await shop.get(`/api/view-product-categories?${query}`)).json<CategoriesResponse>();
   const { categories: all } = (await shop.get('/api/view-product-categories')).json<CategoriesResponse>();
@@ -149,7 +149,7 @@ test('any item opens by its slug, arrival or not; an unknown slug is 404', async
   expect(answer.json()).toEqual({ status: 404, message: 'Failed to fetch arival.' });
 });
 
-test('a page comes compressed as the client likes it, and not at all when the client has it', async () => {
+test('a page is compressed as the client accepts it, and not sent again if unchanged', async () => {
   const plain = await shop.get('/api/view-items?per_page=20');
   const brotli = await shop.get('/api/view-items?per_page=20', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await shop.get('/api/view-items?per_page=20', { 'accept-encoding': 'br;q=0, gzip' });
@@ -169,7 +169,7 @@ test('a page comes compressed as the client likes it, and not at all when the cl
   expect(again.body).toBe('');
 });
 
-test('the whole list comes piece by piece, compressed for whoever takes it so', async () => {
+test('the whole list is streamed, compressed for clients that accept it', async () => {
   const plain = await shop.get('/api/view-items');
   const gzip = await shop.get('/api/view-items', { 'accept-encoding': 'gzip, br' });
   expect(plain.headers).toMatchObject({
@@ -182,7 +182,7 @@ test('the whole list comes piece by piece, compressed for whoever takes it so', 
   expect(plain.json<{ items: Item[] }>().items.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a whole list is as long as the shop, however many pieces it comes in', async () => {
+test('a whole list is complete, regardless of the number of pieces', async () => {
   const large = await openTestShop();
   await large.addItem({ title: 'First' });
   await large.db.execute(

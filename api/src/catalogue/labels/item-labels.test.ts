@@ -100,7 +100,7 @@ test('units get a label each, with the number as it is stored', async () => {
   expect(labels?.[0]).toContain('has no serial numbers.');
 });
 
-test('a code that a scanner could not read on such a label is refused by its name', async () => {
+test('a code that a scanner could not read on such a label is refused by name', async () => {
   await setCodes(laptop, 'A-VERY-LONG-SKU-OF-28-LETTERS', null);
   for (const size of LABEL_SIZE_NAMES) {
     expect(await errorsOf({ size, labels: [{ item_id: laptop }] })).toEqual({

@@ -57,7 +57,7 @@ describe.each([
     },
   );
 
-  test('items with a word that few have are counted and put in order', async () => {
+  test('items with a rare word are counted and sorted', async () => {
     const last = await pageOf(large, { q: 'folder', sort: 'price', page: 3 });
     expect(last).toMatchObject({ total: 300, more: false, page: 3, next: null });
     expect(last.ids).toHaveLength(SIZE);

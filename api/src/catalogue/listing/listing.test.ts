@@ -129,7 +129,7 @@ test.each([
   expect((await list(query)).meta.total).toBe(count);
 });
 
-test.each(['a%00b', 'x'.repeat(101)])('a text that nobody can have typed is refused: %s', async (q) => {
+test.each(['a%00b', 'x'.repeat(101)])('a search that cannot be typed is refused: %s', async (q) => {
   const answer = await shop.get(`/api/view-items?per_page=8&q=${q}`);
   expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['q']]);
 });
@@ -169,7 +169,7 @@ test('the counts follow items that move, go and come back, and stay when they ar
   expect(await selectRows(shop.db, sql`select from listed_counts`)).toHaveLength(4);
 });
 
-test('a price that changes behind the back of this process is seen, in its page and in every list', async () => {
+test('a price changed by another process is seen, in its page and in every list', async () => {
   const price = async () => (await list('q=tn-101')).items[0]?.effective_price;
   expect(await price()).toBe(1500);
   await shop.db.execute(sql`update items set actual_price = 77 where title = 'Toner TN-101'`);

@@ -32,7 +32,7 @@ test('a price without an offer is the price', () => {
   expect(effectivePrice(7_501, undefined)).toBe(7_501);
 });
 
-describe('what the shop reads', () => {
+describe('prices in the shop', () => {
   let shop: TestShop;
   const ids: Record<string, number> = {};
 
@@ -100,7 +100,7 @@ describe('what the shop reads', () => {
     expect(Date.parse(item('twice')?.active_offer?.ends_on ?? '')).toBeGreaterThan(fromNow(8).getTime());
   });
 
-  test('a list by price goes by what is charged', async () => {
+  test('a list sorted by price uses the charged price', async () => {
     const cheapest = (await read('?sort=price')).map(({ effective_price }) => effective_price);
     expect(cheapest).toEqual([...cheapest].sort((one, other) => one - other));
     expect((await read('?sort=-price'))[0]?.title).toBe('scheduled');

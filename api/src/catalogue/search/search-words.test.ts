@@ -2,7 +2,7 @@ import { JOINERS, searchWords } from './search-words';
 
 const words = (text: string) => searchWords(text).map(({ word }) => word);
 
-test('the words of a search count once each, and none that says nothing', () => {
+test('each search word counts once, and filler words are dropped beside others', () => {
   expect(words('  toners for the  canon toners ')).toEqual(['toners', 'canon']);
   expect(words('for the')).toEqual(['for', 'the']);
   expect(words('')).toEqual([]);

@@ -66,7 +66,7 @@ test.each([
   ['cannon tonner', ['Canon 725 toner']],
   ['Cafe machnie', ['Café machine, 100% quiet']],
   ['quite', ['Café machine, 100% quiet']],
-])('offers what is spelled nearly as "%s"', async (q, expected) => {
+])('offers items spelled similarly to "%s"', async (q, expected) => {
   expect(await search(q)).toEqual({ items: [], similar: expected });
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['canon 725 toner cheap', ['Canon 725 toner']],
   ['laserjet pro for less', ['HP LaserJet Pro M404dn printer']],
   ['quiet refrigerator', ['Café machine, 100% quiet']],
-])('offers what has most of "%s", when nothing has all of it', async (q, expected) => {
+])('offers items with most words of "%s" when none has all', async (q, expected) => {
   const { items, similar } = await search(q);
   expect(items).toEqual([]);
   expect(similar.slice(0, 1)).toEqual(expected);
@@ -84,7 +84,7 @@ test('offers nothing that has less than half of the words', async () => {
   expect(await search('canon refrigerator freezer')).toEqual({ items: [], similar: [] });
 });
 
-test('never offers as similar what it has found', async () => {
+test('never offers a found item as similar', async () => {
   const { items, similar } = await search('canon');
   expect(items).toEqual(['Canon 725 toner']);
   expect(similar).not.toContain('Canon 725 toner');
@@ -110,7 +110,7 @@ test.each([
   ['__proto__', []],
   ['🖨️ \u202e', []],
   ['a '.repeat(50).trim(), ['ECOSYS', 'HP', 'Canon', 'Café', 'Paper', 'TK']],
-])('takes %j for the characters that it is', async (q, expected) => {
+])('treats %j as literal characters', async (q, expected) => {
   const { items } = await search(q);
   expect(items.map((title) => expected.some((start) => title.startsWith(start)))).not.toContain(false);
   if (q.length < 20) {
@@ -142,7 +142,7 @@ test('answers at most 24 of each, best first', async () => {
   expect([near.items.length, near.similar.length]).toEqual([1, 24]);
 });
 
-test('finds what begins with a word, however many words do', async () => {
+test('finds words by their beginning, however many there are', async () => {
   const titles = Array.from('abcdefghijklmnopqrstuv', (letter) => `Zeb${letter} stand`);
   for (const title of titles) {
     await shop.addItem({ title, category: 'accessories' });

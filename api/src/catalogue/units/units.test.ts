@@ -116,7 +116,7 @@ describe('decimals', () => {
     expect([item.statusCode, change.statusCode].sort()).toEqual([200, 400]);
   });
 
-  test('do not matter for what is no longer sold', async () => {
+  test('do not matter for items no longer sold', async () => {
     const unit = await add('cm', 1);
     const { id } = await desk.add({ unit: String(unit.id), stock_count: '1.5' });
     await shop.db.execute(sql`update items set archived_at = now() where id = ${id}`);

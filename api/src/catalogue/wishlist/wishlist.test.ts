@@ -51,7 +51,7 @@ test('favourites are kept, newest first, each once, and go again', async () => {
   expect(await change(user, {})).toEqual([a]);
 });
 
-test('what a browser kept is merged in its order, without what is unknown or no longer sold', async () => {
+test('favourites from a browser are merged in their order, without unknown or discontinued items', async () => {
   const user = await customer();
   await change(user, { add: [b] });
   await shop.db.update(items).set({ archivedAt: new Date() }).where(eq(items.id, d));

@@ -35,7 +35,7 @@ const read = async (kind: string, query = '') =>
 const agesOf = (debt: AgedDebt | undefined) => debt && AGES.map((age) => debt[age]);
 const sumOf = (debt: AgedDebt | undefined) => debt && AGES.reduce((sum, age) => sum + debt[age], 0);
 
-test('a debt is as old as its due date, or else as itself', async () => {
+test('a debt ages from its due date, or else from its own date', async () => {
   const id = await add('customer', 'Ages');
   for (const [amount, ago] of [
     [1, 0],
@@ -56,7 +56,7 @@ test('a debt is as old as its due date, or else as itself', async () => {
   expect(debt).toMatchObject({ name: 'Ages', overdue: 13_330.25, balance: 13_331.75 });
 });
 
-test('what was paid for no document lowers the oldest debts first, and the rest stands as a credit', async () => {
+test('an unallocated payment reduces the oldest debts first, and the rest is credit', async () => {
   const id = await add('customer', 'Payers');
   await enter(id, 100, { ago: 95 });
   await enter(id, 100, { ago: 40 });
@@ -70,7 +70,7 @@ test('what was paid for no document lowers the oldest debts first, and the rest 
   expect(await read('customers', `ids=${id}`)).toEqual([]);
 });
 
-test('what was paid for a document lowers that one, and what was overpaid the oldest other', async () => {
+test('a payment for a document reduces that one, and an overpayment the oldest other', async () => {
   const id = await add('supplier', 'Sellers');
   await enter(id, -500, { ago: 100, purchase: 'P-1' });
   await enter(id, -400, { ago: 50, due: 10, purchase: 'P-2' });

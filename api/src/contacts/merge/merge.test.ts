@@ -48,7 +48,7 @@ const sellTo = async (item: number, customer: number) =>
     }),
   );
 
-test('all that names the one names the other, and its blanks are filled', async () => {
+test('every reference moves to the one that stays, and its blanks are filled', async () => {
   const kept = await add('Grace Njeri', { opening_balance: 100, city: 'Thika', credit_limit: 0 });
   const merged = await add('Grace N.', {
     ...{ opening_balance: 50.5, advance_balance: 20, city: 'Nairobi', notes: 'Pays on Fridays', credit_limit: 90 },
@@ -107,7 +107,7 @@ test('suppliers are merged with their purchases', async () => {
   expect(await selectRows(shop.db, sql`select supplier_id as id from purchases`)).toEqual([{ id: kept.id }]);
 });
 
-test('what cannot be one is refused with the reason, and a stale look with what is there now', async () => {
+test('an impossible merge is refused with the reason, and a stale one with the current rows', async () => {
   const [kept, merged, gone] = [await add('Kept'), await add('Other'), await add('Gone')];
   const supplier = { organization: 'S', supplier_name: 'S', supplier_phone: '0722' };
   const { supplier: seller } = (await post('add-supplier', supplier)).json<{ supplier: Customer }>();
@@ -142,7 +142,7 @@ test('what cannot be one is refused with the reason, and a stale look with what 
   expect((await shop.post('/api/merge-customers', {}, cashier)).statusCode).toBe(403);
 });
 
-test('sales to the one that goes away, at the same time, leave nothing behind on it', async () => {
+test('concurrent sales to the merged one leave nothing behind on it', async () => {
   const [kept, merged] = [await add('Stays'), await add('Goes')];
   const item = await shop.addItem({ title: 'Paper', price: 100, stock: 100 });
   const sales = Array.from({ length: 12 }, () => sellTo(item, merged.id));
@@ -196,7 +196,7 @@ test('a payment that was begun before the merge is written of the one that stays
   expect(payments).toEqual([]);
 });
 
-test('entries change hands in no other way', async () => {
+test('entries are moved in no other way', async () => {
   const [one, other] = [await add('One', { opening_balance: 5 }), await add('Two')];
   const moving = shop.db.execute(sql`update ledger_entries set party_id = ${other.id} where party_id = ${one.id}`);
   await expect(moving).rejects.toThrow();

@@ -52,7 +52,7 @@ test('a supplier is added with every field, as a form sends them, and listed', a
   });
 });
 
-test('what may be left out is left out', async () => {
+test('optional fields may be omitted', async () => {
   expect(await add({ supplier_email: '', credit_limit: '', notes: null })).toMatchObject({
     supplier_email: null,
     credit_limit: null,
@@ -61,7 +61,7 @@ test('what may be left out is left out', async () => {
   });
 });
 
-test('faults are named field by field', async () => {
+test('problems are reported field by field', async () => {
   const answer = await send('add-supplier', {
     supplier_email: 'nowhere',
     credit_limit: '-1',

@@ -89,7 +89,7 @@ test('several are one file, each from a page of its own', async () => {
   expect(pages(several.rawPayload)).toBe(3);
 });
 
-test('what has arrived hides its customer from whoever may not see them', async () => {
+test('after delivery the customer is hidden from users who may not see contacts', async () => {
   const { id } = await order([{ id: paper, price: 500, quantity: 1 }]);
   const delivery = await pack(id, undefined, { delivery_status: 'delivered', payment_status: 'paid' });
   const [note] = await readNotes(shop.db, [delivery], { ...viewer, seesContacts: false });

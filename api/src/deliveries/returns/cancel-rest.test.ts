@@ -85,7 +85,7 @@ async function stageOf(id: number) {
 const tracked = async ({ token }: Bought) =>
   (await shop.get(`/api/orders/${token}`)).json<OrderDetailsResponse>().order;
 
-test('what has not left is for sale again, has a credit note, and its money is given back', async () => {
+test('the rest that has not left is for sale again, credited and refunded', async () => {
   const order = await buy();
   await deliverOne(order);
   const answer = await cancelRest(order);
@@ -123,7 +123,7 @@ test('what has not left is for sale again, has a credit note, and its money is g
   });
 });
 
-test('what did leave can still come back, and no more than that', async () => {
+test('delivered goods can still be returned, and no more than those', async () => {
   const order = await buy();
   await deliverOne(order);
   await cancelRest(order);
@@ -154,7 +154,7 @@ test('a delivery that fails afterwards holds its own goods alone, and can be sen
   expect(await stageOf(order.id)).toBe('on_the_way');
 });
 
-test('it is done once, by whoever comes first, and a form that is sent twice is answered twice', async () => {
+test('it is done once, by the first caller, and a repeated form gets the same answer', async () => {
   const order = await buy();
   await deliverOne(order);
   const answers = await Promise.all([cancelRest(order), cancelRest(order)]);
@@ -167,7 +167,7 @@ test('it is done once, by whoever comes first, and a form that is sent twice is 
   expect(new Set(twice.map((answer) => answer.json<ReturnSavedResponse>().return.id)).size).toBe(1);
 });
 
-test('what is packed stays packed, and the order is complete when that has left', async () => {
+test('packed goods stay packed, and the order is complete when they have left', async () => {
   const order = await buy();
   await deliverOne(order);
   const packed = await deliverOne(order, { delivery_status: 'pending' });

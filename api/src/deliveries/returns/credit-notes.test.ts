@@ -159,7 +159,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('of what was sold and came back nothing is left in the VAT report', async () => {
+test('a sale returned in full leaves nothing in the VAT report', async () => {
   const today = nairobiDayOf(new Date());
   const url = `/api/view-vat-report?from=${today}&to=${today}`;
   const report = (await shop.get(url, await shop.as('Admin'))).json<VatReportResponse>();

@@ -232,7 +232,7 @@ test('a part that has arrived comes back while another is still to be sent, and 
   expect(await add(ordered, { return_status: 'returned' })).toMatchObject({ quantity: 2, price: 4000 });
 });
 
-test('what was sold at the counter and is being delivered is not with the customer yet', async () => {
+test('a counter sale being delivered is not with the customer yet', async () => {
   const item = await toner();
   const sold = await sell([{ id: item, price: 2000, quantity: 3 }]);
   await deliver(sold, { items: [{ order_line_id: sold.lines[0], quantity: 2 }] });
@@ -299,7 +299,7 @@ test('a return that fails, or is deleted, leaves the goods with the customer', a
   });
 });
 
-test('what is kept back of the price is not given back', async () => {
+test('a deduction from the price is not refunded', async () => {
   const sold = await sell([{ id: await toner(), price: 2000, quantity: 1 }]);
   expect(errorsOf(await tryAdd(sold, { discount: 2001 }))).toHaveProperty('discount');
   expect(errorsOf(await tryAdd(sold, { amount_paid: 2000 }))).toEqual({
@@ -330,7 +330,7 @@ test('the VAT of a credit note is that of what is credited to the cent, on the p
   expect(documents.map(({ tax, gross }) => [tax, gross])).toEqual([[-0.28, -2.03]]);
 });
 
-test('two who take the last one back at once give it back once, and so does a form that is sent twice', async () => {
+test('two users who return the last one at once return it once, and so does a repeated form', async () => {
   const item = await toner();
   const sold = await sell([{ id: item, price: 2000, quantity: 1 }]);
   const answers = await Promise.all(

@@ -236,7 +236,7 @@ describe('a purchase', () => {
 });
 
 describe('when the service fails', () => {
-  it('what was decided is told once, though its answer is lost', async () => {
+  it('a decision is sent once, even if its answer is lost', async () => {
     await came();
     await sold(510, [line('KE2NTXU0000015', 'Files', 250)]);
     office.failReceived('no answer');
@@ -271,7 +271,7 @@ describe('when the service fails', () => {
     await becomes(511, 'accepted');
   });
 
-  it('what it refuses is decided on once more, under a number that is free', async () => {
+  it('a refused decision is made again, under a free number', async () => {
     await came();
     await sold(512, [line('KE2NTXU0000017', 'Lamps', 1500)]);
     const kept = office.received.purchases;

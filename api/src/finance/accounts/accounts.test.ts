@@ -136,7 +136,7 @@ describe('accounts', () => {
   });
 });
 
-describe('what belongs to an account', () => {
+describe('entries of an account', () => {
   const expense = async (fields: object) =>
     (
       await post('add-expense', { title: 'Rent', amount: 10, date: '2026-11-01', ...fields })
@@ -172,7 +172,7 @@ describe('what belongs to an account', () => {
     expect(await balanceOf('dtb-bank')).toBe(dtb);
   });
 
-  test('what was booked stays where it is when another account becomes usual', async () => {
+  test('earlier entries stay where they are when another account becomes usual', async () => {
     const equity = await balanceOf('equity-bank');
     const usual = { cash: 'cash-in-shop', mpesa: 'mpesa-paybill', card: 'dtb-bank', cheque: 'dtb-bank' };
     const { id, version } = await expense({ payment_method: 'cheque' });
@@ -198,7 +198,7 @@ describe('what belongs to an account', () => {
     ).toBe(200);
   });
 
-  test('what is not named stays as it is, and no way to pay loses its account', async () => {
+  test('omitted methods stay as they are, and no method loses its account', async () => {
     const usualNow = async () => (await get<AccountOptionsResponse>('view-account-options')).usual;
     const before = await usualNow();
     expect((await post('update-usual-accounts', {})).statusCode).toBe(200);

@@ -240,7 +240,7 @@ test.each(REFUSED)('%s of a closed day is refused at %s', async (_what, field, w
   });
 });
 
-test('nothing of what was refused is in the books', async () => expect(await booksOf()).toEqual(books));
+test('nothing that was refused is in the books', async () => expect(await booksOf()).toEqual(books));
 
 test.each(KEPT)('%s of a closed day cannot be deleted', async (_what, write) => {
   expect((await write()).statusCode).toBe(409);

@@ -83,7 +83,7 @@ describe('closing', () => {
 });
 
 describe('in a closed period', () => {
-  test('no expense is added, changed, moved there, moved out or deleted', async () => {
+  test('no expense is added, changed, moved in or out, or deleted', async () => {
     const { id } = (await expense()).json<ExpenseSavedResponse>().expense;
     const open = (await expense({ date: '2026-11-01' })).json<ExpenseSavedResponse>().expense;
     await close();
@@ -164,7 +164,7 @@ describe('in a closed period', () => {
   });
 });
 
-test('who closes while back-dated expenses are saved finds none of them afterwards', async () => {
+test('closing while back-dated expenses are saved leaves none of them afterwards', async () => {
   const sum = async () => {
     const [row] = await selectRows<{ sum: number }>(
       shop.db,

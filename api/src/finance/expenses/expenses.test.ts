@@ -102,7 +102,7 @@ test('title, amount and date are asked for; what cannot be is said at its field'
   });
 });
 
-test('what names a category or supplier keeps it when these are deleted, and nothing new can name them', async () => {
+test('an expense keeps a deleted category or supplier, and no new one can use them', async () => {
   const parking = await idOf('add-expense-category', { name: 'Parking' }, 'expenseCategory');
   const { id, version } = await add({ expense_category_id: parking });
   await send(`delete-expense-category/${parking}`, {});
@@ -154,7 +154,7 @@ test('the list is searched, narrowed and exported', async () => {
   expect(csv.body).toContain('Diesel for the van,4500,2026-10-12,Fuel');
 });
 
-test('what is deleted is kept for the books', async () => {
+test('a deleted expense is kept for the books', async () => {
   const { id } = await add({ title: 'Twice', repeats: 'monthly' });
   expect((await send(`delete-expense/${id}`, {})).json()).toMatchObject({ message: 'Expense deleted successfully' });
   expect(await list('page=1&q=twice')).toEqual([]);

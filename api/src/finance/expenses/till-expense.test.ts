@@ -106,7 +106,7 @@ describe('with an open till', () => {
   });
 });
 
-test('whoever has had a till can be looked for', async () => {
+test('users who have had a till can be searched for', async () => {
   const answer = await shop.get('/api/view-till-cashiers', await shop.as('Admin'));
   const { cashiers } = answer.json<{ cashiers: { id: number; name: string }[] }>();
   expect(cashiers).toHaveLength(1);

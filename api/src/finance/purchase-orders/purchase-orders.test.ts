@@ -84,7 +84,7 @@ test('it is received in parts, never more than was ordered, and then it is recei
   expect((await shop.stockOf(toner)).onHand).toBe(4);
 });
 
-test('of two who receive the rest at once, one does', async () => {
+test('of two users who receive the rest at once, one succeeds', async () => {
   const toner = await newToner();
   const order = await buy.order({ product_id: toner, quantity: 3, unit_cost: 580 });
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('its state', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('ordering less than came in, or from somebody else then', async () => {
     const toner = await newToner();
     const order = await buy.order({ product_id: toner, quantity: 5, unit_cost: 580 });

@@ -34,7 +34,7 @@ const read = async (id: number) =>
 const lowStock = async (id: number) =>
   (await shop.get(`/api/view-low-stock?ids=${id}`, await admin())).json<LowStockResponse>().items[0];
 
-test('what is missing is ordered from whoever delivered it last, one order for each supplier', async () => {
+test('missing items are ordered from their latest supplier, one order per supplier', async () => {
   const black = await lowItem('Black', { from: toners });
   const cyan = await lowItem('Cyan', { from: toners });
   const a4 = await lowItem('A4', { from: paper });
@@ -67,7 +67,7 @@ test('it is ordered once, however many do it at once', async () => {
   expect(answers.map((answer) => answer.json<ReorderedResponse>().message)).toContain('Nothing was ordered.');
 });
 
-test('what nobody delivered, what there is enough of, and whose supplier is gone, stays', async () => {
+test('items without a supplier, in sufficient stock, or of an inactive supplier are not ordered', async () => {
   const gone = await buyer(shop, 'Gone Supplies');
   const unknown = await lowItem('Unknown');
   const enough = await lowItem('Enough', { level: 1, from: toners });
@@ -82,6 +82,6 @@ test('what nobody delivered, what there is enough of, and whose supplier is gone
   ]);
 });
 
-test('whoever may not buy orders nothing', async () => {
+test('users who may not buy cannot order', async () => {
   expect((await reorder([1], 'Staff')).statusCode).toBe(403);
 });

@@ -75,7 +75,7 @@ describe('a purchase as the specified form sends it', () => {
     expect(purchases.map(({ id }) => id)).toContain(saved.id);
   });
 
-  test('costs what the item did cost last, or else its initial price, where nothing is said', async () => {
+  test('defaults to the last cost of the item, or else its initial price', async () => {
     const toner = await newToner();
     expect(await buy.add({ product_id: toner, quantity: 1 })).toMatchObject({ unit_cost: 1160 });
     await buy.add({ product_id: toner, quantity: 1, unit_cost: 900 });
@@ -129,7 +129,7 @@ describe('the state', () => {
     expect(await buy.balance()).toBe(owed);
   });
 
-  test('of two who leave it at once, one moves the stock', async () => {
+  test('of two users who leave it at once, one moves the stock', async () => {
     const toner = await newToner();
     const received = await buy.add({ product_id: toner, quantity: 4, unit_cost: 580 });
     const answers = await Promise.all([
@@ -153,7 +153,7 @@ describe('a correction of what was received', () => {
     expect(await averageOf(toner)).toBe(2000);
   });
 
-  test('takes what came back out of the average at its own cost', async () => {
+  test('takes returned units out of the average at their own cost', async () => {
     const toner = await newToner();
     await buy.add({ product_id: toner, quantity: 10, unit_cost: 1160 });
     const dear = await buy.add({ product_id: toner, quantity: 10, unit_cost: 2320 });
@@ -212,7 +212,7 @@ describe('several lines, and their units', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     [{ product_id: '' }, 'product_id', 'The product field is required.'],
     [{ product_id: 99_999 }, 'product_id', 'There is no such product.'],
@@ -247,14 +247,14 @@ describe('what is refused', () => {
     await buy.add({ ...form, supplier_invoice: 'INV/0091' });
   });
 
-  test('whoever may not buy', async () => {
+  test('a user who may not buy', async () => {
     for (const role of ['Staff', 'Cashier', 'User'] as const) {
       expect((await shop.post('/api/add-purchase', {}, await shop.as(role))).statusCode).toBe(403);
       expect((await shop.get('/api/view-purchases', await shop.as(role))).statusCode).toBe(403);
     }
   });
 
-  test('deleting what was received, until it is cancelled', async () => {
+  test('deleting a received purchase before it is cancelled', async () => {
     const toner = await newToner();
     const purchase = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1160 });
     const kept = await shop.post(`/api/delete-purchase/${purchase.id}`, {}, await shop.as('Admin'));
@@ -287,7 +287,7 @@ describe('money', () => {
     ]);
   });
 
-  test('paid to a supplier goes to what is due first, and what is left is an advance', async () => {
+  test('paid to a supplier covers the earliest due first, and the rest is an advance', async () => {
     const other = await buyer(shop, 'Achieng Odhiambo');
     const toner = await newToner();
     const form = { product_id: toner, quantity: 1, unit_cost: 1000 };
@@ -346,7 +346,7 @@ describe('money', () => {
     expect(await other.balance()).toBe(-300);
   });
 
-  test('of two who pay the last of a purchase at once, one pays', async () => {
+  test('of two users who pay the rest of a purchase at once, one succeeds', async () => {
     const toner = await newToner();
     const bought = await buy.add({ product_id: toner, quantity: 1, unit_cost: 1000 });
     const answers = await Promise.all([1, 2].map(() => buy.pay({ amount: 1000, purchase_id: bought.id })));
@@ -354,7 +354,7 @@ describe('money', () => {
   });
 });
 
-test('what is added twice under one key is one purchase', async () => {
+test('a purchase added twice under one key is stored once', async () => {
   const toner = await newToner();
   const headers = { 'idempotency-key': randomUUID(), 'idempotency-secret': randomUUID() };
   const answers = await Promise.all([1, 2].map(() => buy.tryAdd({ product_id: toner, quantity: 2 }, headers)));
@@ -364,7 +364,7 @@ test('what is added twice under one key is one purchase', async () => {
   expect(answers[0]?.json<{ purchase: Purchase }>().purchase.date).toBe(nairobiDayOf(new Date()));
 });
 
-test('what can be bought, and from whom: the specified options, the lists of pickers, and a scan', async () => {
+test('items and suppliers to buy from: the specified options, the pickers, and a scan', async () => {
   const id = await newToner();
   const admin = await shop.as('Admin');
   const options = (await shop.get('/api/view-purchase-form-options', admin)).json<{

@@ -54,7 +54,7 @@ test('one for several purchases goes back from each of them, and the advance too
   expect(await buy.balance()).toBe(owed);
 });
 
-test('none is reversed that is of a closed period, or of nobody who sells to the shop', async () => {
+test('none is reversed in a closed period, or of somebody other than a supplier', async () => {
   const purchase = await bought({ date: '2026-10-05' });
   await buy.pay({ amount: 10, purchase_id: purchase.id, paid_on: '2026-10-09', payment_method: 'cash' });
   await shop.post('/api/close-books', { closed_until: '2026-10-31' }, await shop.as('Admin'));

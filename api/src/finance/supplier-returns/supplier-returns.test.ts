@@ -54,7 +54,7 @@ const averageOf = async (id: number) => {
   return row?.cost;
 };
 
-test('what goes back is not in stock, not owed, and out of the average at what it did cost', async () => {
+test('returned goods are no longer in stock or owed, and leave the average at their cost', async () => {
   const toner = await newToner();
   await buy.add({ product_id: toner, quantity: 5, unit_cost: 1160 });
   const dear = await buy.add({ product_id: toner, quantity: 5, unit_cost: 2320 });
@@ -88,7 +88,7 @@ test('never more goes back than came, in all, and the shares add up to what was 
   });
 });
 
-test('of two who send the last one back at once, one does', async () => {
+test('of two users who return the last one at once, one succeeds', async () => {
   const toner = await newToner();
   const purchase = await buy.add({ product_id: toner, quantity: 1, unit_cost: 100 });
   const answers = await Promise.all([1, 2].map(() => trySend(purchase, 1)));
@@ -118,7 +118,7 @@ test('units go back by their numbers, and may come again', async () => {
   expect((await shop.stockOf(laptop)).onHand).toBe(3);
 });
 
-test('what is sold cannot go back, and nothing is changed', async () => {
+test('sold goods cannot go back, and nothing is changed', async () => {
   const toner = await newToner();
   const purchase = await buy.add({ product_id: toner, quantity: 2, unit_cost: 100 });
   const owed = await buy.balance();
@@ -170,6 +170,6 @@ test.each([
   expect((await trySend(purchase, quantity)).json()).toMatchObject({ errors: { [field]: [message] } });
 });
 
-test('whoever may not buy sends nothing back', async () => {
+test('users who may not buy cannot send goods back', async () => {
   expect((await shop.post('/api/add-supplier-return', {}, await shop.as('Staff'))).statusCode).toBe(403);
 });

@@ -163,7 +163,7 @@ test('a till is opened once, and closed once, however often and by however many 
   expect(await differencesOf(id)).toEqual([{ from_account: null, to_account: 'cash-in-shop', amount: 200 }]);
 });
 
-test('what is sold while a till is being closed is in it, or in none', async () => {
+test('a sale while a till is being closed is in it, or in none', async () => {
   const { id } = await open(0);
   const answers = await Promise.all([
     sell([{ method: 'cash', amount: 1_000 }]),
@@ -191,7 +191,7 @@ test('money that moved since the count was begun is told before the till is clos
   expect((await post(`close-my-till/${id}`, { counted: 1_100, expected: 1_100 })).statusCode).toBe(200);
 });
 
-test('nobody touches the till of somebody else, but who manages tills closes and approves it', async () => {
+test('nobody touches the till of somebody else, but a till manager closes and approves it', async () => {
   const { id } = await open(100);
   for (const [path, body] of [
     [`add-till-cash/${id}`, { kind: 'cash_in', amount: 1, note: 'x' }],
@@ -265,7 +265,7 @@ describe('bad input', () => {
     [{ counts: { 1000: 1 }, counted: 999 }, 'counted'],
   ])('a count of %j', (body, at) => refused(`close-my-till/${id}`, body, at));
 
-  test('more than there is is counted against what was sold and taken out', async () => {
+  test('more stock than there is, against goods sold and taken out', async () => {
     await post(`add-till-cash/${id}`, { kind: 'cash_out', amount: 600, note: 'Lunch' });
     const both = await Promise.all(
       [1, 2].map(() => post(`add-till-cash/${id}`, { kind: 'cash_out', amount: 300, note: 'Fuel' })),
@@ -275,7 +275,7 @@ describe('bad input', () => {
   });
 });
 
-test('what is left open by listed payments needs somebody who owes it', async () => {
+test('an amount left open needs a customer who owes it', async () => {
   const answer = await sell([{ method: 'cash', amount: 400 }]);
   expect(answer.json()).toMatchObject({
     status: 400,

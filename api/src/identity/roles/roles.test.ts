@@ -100,7 +100,7 @@ describe('a role', () => {
   });
 });
 
-describe('what a role may do', () => {
+describe('the permissions of a role', () => {
   test('counts at the next request of everybody who has it, and nothing else is open', async () => {
     const role = await add(['sales.view', 'ratings.moderate']);
     const { headers } = await someoneWith(role.name);

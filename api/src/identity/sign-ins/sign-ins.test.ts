@@ -29,7 +29,7 @@ const outcomes = (rows: SignIn[]) => rows.map(({ outcome, count }) => `${outcome
 const recorded = async (email: string, expected: string[]) =>
   eventually(async () => expect(outcomes(await list(`?q=${email}`))).toEqual(expected));
 
-test('who signed in stands with device and address, and those that are alike once', async () => {
+test('sign-ins are listed with device and address, and similar ones once', async () => {
   await login(emailOf('Staff'), TEST_PASSWORD, CHROME);
   await login(emailOf('Staff'), TEST_PASSWORD, CHROME);
   await login(emailOf('Staff'));
@@ -95,7 +95,7 @@ test('however often and from wherever somebody guesses, it takes few rows', asyn
   expect(many).toMatchObject({ email: emailOf('Admin'), ip: null, device: null });
 });
 
-test('what is older than a year is forgotten', async () => {
+test('sign-ins older than a year are deleted', async () => {
   await login(emailOf('Staff'));
   await recorded(emailOf('Staff'), ['signed_in 1']);
   await removeOldSignIns(shop.db);

@@ -83,7 +83,7 @@ describe('an Admin', () => {
     expect(renamed.json()).toMatchObject({ user: { name: 'Amina A.', role: 'Admin' } });
   });
 
-  test('does nothing with what is no id, no version or too many', async () => {
+  test('refuses invalid ids, invalid versions and too many ids', async () => {
     expect((await post('delete-user/0', {})).statusCode).toBe(404);
     expect((await post('deactivate-user/999999', {})).statusCode).toBe(404);
     expect((await post('update-user/999999', { name: 'x', email: 'x@y.ke', role: 'User' })).statusCode).toBe(404);
@@ -122,7 +122,7 @@ describe('two who take each other’s role away at the same moment', () => {
   });
 });
 
-test('whoever has just lost the permission does nothing with it, whatever a session still remembers', async () => {
+test('a permission just lost no longer works, even if a session still has it cached', async () => {
   const admin = await add('Admin');
   const headers = await signIn(admin);
   await shop.get('/api/view-users', headers);

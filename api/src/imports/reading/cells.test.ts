@@ -76,14 +76,14 @@ test('days of a workbook that counts from 1904, and of the first weeks of 1900, 
   expect(shownCell(1, shownBy('yyyy-mm-dd'), false)).toBe('1900-01-01');
 });
 
-test('what is true, and a day that is no number, are what they are', async () => {
+test('booleans and ISO dates are read as they are', async () => {
   expect(await readCell({ value: '1', type: 'b' })).toBe('TRUE');
   expect(await readCell({ value: '2026-11-23T23:30:00', type: 'd' })).toBe('2026-11-23 23:30:00');
 });
 
 const problem = (text: string) => ({ text: expect.anything(), problem: expect.stringContaining(text) });
 
-test('what is no value says so', async () => {
+test('spreadsheet errors are reported', async () => {
   expect(await readCell({ formula: 'A1*2', text: null })).toEqual(problem('a formula whose result is not in the file'));
   expect(await readCell({ formula: '""', text: '' })).not.toEqual(problem(''));
   for (const error of ['#N/A', '#DIV/0!', '#REF!']) {
@@ -188,7 +188,7 @@ test('lines may end in several ways, and a first line may say what divides cells
   expect(csv('sep=;\r\nA;B\r\n1,5;2\r\n')).toMatchObject({ columns: ['A', 'B'], rows: [[2, ['1,5', '2']]] });
 });
 
-test('what divides cells is told by the head, not by what people write below it', () => {
+test('the delimiter is detected from the header row only', () => {
   const read = csv('Name;About\nPaper;one, two, three, four\n"Pens; blue";five\n');
   expect(read.rows.map(([, cells]) => cells)).toEqual([
     ['Paper', 'one, two, three, four'],
@@ -206,7 +206,7 @@ test('titles above the head are passed over, and said', () => {
   });
 });
 
-test('what stands beside the head is a column as well', () => {
+test('cells beyond the header row form a column as well', () => {
   expect(csv('A\n1\n2,left\n')).toMatchObject({
     columns: ['A', ''],
     rows: [
@@ -220,6 +220,6 @@ test.each([
   ['<html><table><tr><td>Name</td></tr></table>', 'a web page'],
   ['%PDF-1.4 and so on', 'a PDF file'],
   ['[{"name":"Ann"}]', 'a JSON file'],
-])('what is something else says so: %s', (text, what) => {
+])('another kind of file is named: %s', (text, what) => {
   expect(() => csv(text)).toThrow(what);
 });

@@ -50,7 +50,7 @@ test.each([
   expect([rows, found.note]).toEqual([[['Möbel']], note]);
 });
 
-test('what a list exports as an Excel file is understood, cell by cell', async () => {
+test('an exported Excel file is read back, cell by cell', async () => {
   const file =
     'Customer Name,Organization,Customer Phone,Credit Limit,Notes\n=Eve,"Eve & <Co>",0799 123 456,12.5,"Two\nlines"\n';
   expect(await desk.run('customers', file)).toMatchObject({ new_rows: 1 });
@@ -135,7 +135,7 @@ test.each([
   expect(await refusal(BRANDS, sheet)).toEqual([400, message]);
 });
 
-test('what a formula came to is read, and nothing where it came to nothing', async () => {
+test('the result of a formula is read, and an empty one as empty', async () => {
   const file = workbook({
     Brands: [
       ['Brand Name', 'Remarks'],

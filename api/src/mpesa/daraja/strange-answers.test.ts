@@ -154,7 +154,7 @@ test('a prompt that is still under way is not over, whichever way the provider s
   expect(await payment(order.token)).toMatchObject({ due: 0, prompt: { state: 'paid' } });
 });
 
-test('what the database cannot store is left out of what the provider says, and so is what nobody may read', async () => {
+test('characters that the database cannot store, and secrets, are removed from the provider’s words', async () => {
   const [order, other] = [await open.order(), await open.order()];
   await prompt(order.token, phoneEnding('5001'));
   const words = `Not\u0000 today: ${SANDBOX.passkey} of 254712345678 `;

@@ -137,7 +137,7 @@ test.each([
   '<html>busy</html>',
   '{"Body":{}}',
   JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 1 } } }),
-])('what cannot be read is kept and changes nothing: %s', async (body) => {
+])('an unreadable callback is stored and changes nothing: %s', async (body) => {
   const order = await prompted();
   const answer = await open.shop.app.inject({
     method: 'POST',
@@ -298,7 +298,7 @@ describe('payments by hand', () => {
     }
   });
 
-  test('what staff recorded by its code before is the same payment, and what was told cannot be recorded again', async () => {
+  test('a payment already recorded by its code is the same payment, and a reported one cannot be recorded again', async () => {
     const [first, second] = [await open.order(), await open.order()];
     const cashier = await open.shop.as('Cashier');
     const form = { amount: 1500, payment_method: 'mpesa' };

@@ -50,7 +50,7 @@ test('each step of a payment is told as it happens', async () => {
   events.leave();
 });
 
-test('what staff record is told too, and streams end with the server', async () => {
+test('recorded payments are streamed too, and streams end with the server', async () => {
   const order = await open.order();
   const events = await listen(order.token);
   await events.next();

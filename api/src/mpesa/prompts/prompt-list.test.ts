@@ -52,7 +52,7 @@ test('prompts are listed with their orders, and narrowed by what became of them'
   expect(unknown[0]).toMatchObject({ state: 'unknown', is_asked: false, receipt: null });
 });
 
-test('what M-Pesa says when it is asked once more, counts', async () => {
+test('M-Pesa’s answer to another query counts', async () => {
   const { order, prompt } = await forgotten('0711135001');
   const asked = await call(`ask-about-mpesa-prompt/${prompt.id}`);
   expect(asked.json()).toMatchObject({ message: 'M-Pesa is asked again', prompt: { is_asked: true } });
@@ -63,7 +63,7 @@ test('what M-Pesa says when it is asked once more, counts', async () => {
   expect((await call(`ask-about-mpesa-prompt/${prompt.id}`)).statusCode).toBe(409);
 });
 
-test('what M-Pesa will not say is recorded as not paid, with a reason, and the customer can pay again', async () => {
+test('a prompt without an outcome is recorded as not paid, with a reason, and the customer can pay again', async () => {
   const { order, prompt } = await forgotten('0711145001');
   expect((await call(`close-mpesa-prompt/${prompt.id}`)).json()).toMatchObject({
     errors: { reason: expect.anything() },
@@ -93,7 +93,7 @@ test('money that came all the same is found, and makes it paid', async () => {
   expect((await open.payment(order.token)).due).toBe(0);
 });
 
-test('a prompt that M-Pesa is still asked about, or that is not there, is left alone', async () => {
+test('a prompt that M-Pesa is still being asked about, or an unknown one, is left alone', async () => {
   const order = await open.order();
   await open.prompt(order.token, '0711165001');
   const [prompt] = await list(`?order_id=${order.id}`);

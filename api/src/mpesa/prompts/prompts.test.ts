@@ -234,7 +234,7 @@ test('nobody pays for what is not theirs to see, is paid, or was cancelled', asy
   expect(bodyOf(refused).message).toBe('This order was cancelled.');
 });
 
-test('whoever tracks an order pays for it, and sees nothing else of it', async () => {
+test('a person who tracks an order can pay for it, and sees nothing else of it', async () => {
   const order = await open.order();
   const tracked = await open.shop.post('/api/track-order', { invoice: order.number, phone_number: '0712345678' });
   const { payment_token: token } = tracked.json<OrderTrackedResponse>();

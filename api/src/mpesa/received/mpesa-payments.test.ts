@@ -75,7 +75,7 @@ const aCustomer = async (customer_name: string): Promise<number> =>
 
 const keep = async (id: number, body: object) => open.shop.post(`/api/keep-mpesa-payment/${id}`, body, await admin());
 
-test('the list tells what came and what is for nobody yet, by state, reason, sum and words', async () => {
+test('the list shows payments and their unallocated parts, by state, reason, sum and words', async () => {
   const order = await open.order();
   const paid = await stray({ account: order.number });
   const lost = await stray({ amount: 777, payerName: 'Wairimu Njoroge' });
@@ -101,7 +101,7 @@ test('the list tells what came and what is for nobody yet, by state, reason, sum
   expect((await open.shop.get('/api/view-mpesa-payments', await open.shop.as('Cashier'))).statusCode).toBe(403);
 });
 
-test('what a refund under way claims is not left, and waits as that', async () => {
+test('an amount claimed by a pending refund is not left to allocate', async () => {
   const id = await stray({ amount: 20_000 });
   const before = await attention();
   const asked = await open.shop.post(
@@ -123,7 +123,7 @@ test('what a refund under way claims is not left, and waits as that', async () =
   expect((await attention()).unallocated.count).toBe(before.unallocated.count - 1);
 });
 
-test('what somebody pays beyond a sale of nobody’s account is unallocated, and no credit', async () => {
+test('an overpayment of a sale without an account is unallocated, and no credit', async () => {
   const order = await open.order();
   await stray({ amount: 1800, account: order.number });
   const sale = (await open.shop.get(`/api/view-orders/${order.id}`, await admin())).json<SaleDetailsResponse>().order;
@@ -218,7 +218,7 @@ test('however many allocate at once, or the same twice, every shilling goes to o
   expect(await open.ledgerOf(order.id)).toEqual({ sum: 600, count: 1 });
 });
 
-test('what is kept is the customer’s credit; nobody else’s', async () => {
+test('a kept payment is the credit of that customer only', async () => {
   const { customer } = (
     await open.shop.post(
       '/api/add-customer',

@@ -80,7 +80,7 @@ test('a made-up confirmation above the limit pays nothing, invoices nothing, and
   expect((await orderRow(order))?.status).toBe('reserved');
 });
 
-test('what M-Pesa confirms within moments follows by itself', async () => {
+test('a payment confirmed within moments is applied by itself', async () => {
   const order = await open.order(10);
   const receipt = await payByHand(order, 15_000);
   await becomes(open, receipt, 'unproven');
@@ -184,7 +184,7 @@ describe('more than was due, of an order of a customer', () => {
   });
 });
 
-test('what staff allocate by hand goes no further than the limit, either', async () => {
+test('manual allocation is subject to the limit, too', async () => {
   const [small, large] = [await open.order(), await open.order(10)];
   const receipt = made();
   await forge(open, { receipt, account: 'OFISI', amount: 20_000 });
@@ -194,7 +194,7 @@ test('what staff allocate by hand goes no further than the limit, either', async
   expect(await open.payment(small.token)).toMatchObject({ due: 0 });
 });
 
-describe('what no statement knows', () => {
+describe('a payment on no statement', () => {
   /** A made-up payment that was counted for an order, once the statement has been read past it. */
   async function believed(): Promise<{ order: TestOrder; payment: MpesaPayment }> {
     const order = await open.order();
@@ -244,7 +244,7 @@ describe('what no statement knows', () => {
     expect((await post(`take-back-mpesa-payment/${payment.id}`)).statusCode).toBe(409);
   });
 
-  test('what waited is paid with it when a person accepts it', async () => {
+  test('waiting orders are paid with it when a person accepts it', async () => {
     const order = await open.order(10);
     const receipt = made();
     await forge(open, { receipt, account: order.number, amount: 15_000 });

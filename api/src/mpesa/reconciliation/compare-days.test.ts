@@ -21,7 +21,7 @@ test('two books that agree differ by nothing', () => {
   ]);
 });
 
-test('what was recorded by hand and never told of is named', () => {
+test('a payment recorded by hand and never reported is listed', () => {
   expect(compare(payment(1, null, ['2026-11-03', 70_000]))).toMatchObject([
     {
       statement: 0,
@@ -39,7 +39,7 @@ test('another sum is named with both', () => {
   });
 });
 
-test('what the books have on another day is named on both, and cancels out over both', () => {
+test('a payment booked on another day is listed on both, and cancels out over both', () => {
   const days = compare(payment(1, ['2026-11-03', 50_000], ['2026-11-05', 50_000]));
   expect(days).toMatchObject([
     { day: '2026-11-05', difference: 500, differences: [{ kind: 'other_day', other_day: '2026-11-03' }] },

@@ -70,7 +70,7 @@ test.each([
   ['6.16123E+12', 'a spreadsheet has dropped'],
   ['2026-02-01', 'has turned into a date'],
   ['1-Feb', 'has turned into a date'],
-])('what a spreadsheet has made %s of is no code', (written, why) => {
+])('a code that a spreadsheet has turned into %s is refused', (written, why) => {
   expect(text(written, 'code')).toContain(why);
   expect(text(written, 'phone')).toContain(why);
 });

@@ -48,7 +48,7 @@ describe('a scanner', () => {
     expect((await scan(code)).json<ScannedResponse>()).toMatchObject({ serial: null, item: { id: toner } });
   });
 
-  test('says that nothing has the code', async () => {
+  test('says that no item has the code', async () => {
     const answer = await scan('4711');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ status: 404, message: 'Nothing is sold under the code 4711.' });
@@ -86,7 +86,7 @@ test('items for sale are found by title, SKU and barcode, without what they cost
   expect((await read('view-items-for-sale', 'Staff')).statusCode).toBe(403);
 });
 
-test('a sale to somebody who does not say who they are needs no name', async () => {
+test('a sale to an anonymous customer needs no name', async () => {
   const blank = { first_name: '', last_name: null, phone_number: '', location: '', delivery_address: '' };
   const placed = (await sell([{ id: toner, price: 2_000, quantity: 1 }], blank)).json<OrderPlacedResponse>();
   const { order } = (await read(`view-orders/${placed.order.id}`)).json<SaleDetailsResponse>();
@@ -173,6 +173,6 @@ test('the forms are told the categories and locations there are', async () => {
   });
 });
 
-test('a sale that is not there is not', async () => {
+test('an unknown sale is not found', async () => {
   expect((await read('view-orders/999999')).json()).toEqual({ status: 404, message: 'This order no longer exists.' });
 });

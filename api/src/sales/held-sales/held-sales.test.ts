@@ -43,7 +43,7 @@ const resume = async (id: number, seller: Seller = 'Cashier', headers: Record<st
 const list = async () =>
   (await shop.get('/api/view-held-sales', await shop.as('Cashier'))).json<HeldSalesResponse>().held_sales;
 
-test('a sale is put aside, found by whoever sells, and taken up as it was', async () => {
+test('a sale is put on hold, found by any seller, and resumed as it was', async () => {
   const answer = await hold({
     first_name: 'Achieng',
     delivery: true,
@@ -84,7 +84,7 @@ test('a sale is put aside, found by whoever sells, and taken up as it was', asyn
   expect(await list()).toEqual([]);
 });
 
-test('of two who resume it one gets it, and the other is told who', async () => {
+test('of two users who resume it, one gets it, and the other is told who', async () => {
   const id = idOf(await hold());
   const answers = await Promise.all([resume(id, 'Cashier'), resume(id, 'Admin')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -118,7 +118,7 @@ test('a discarded sale is gone', async () => {
   expect((await resume(999_999)).json()).toMatchObject({ status: 404, message: 'This sale is no longer on hold.' });
 });
 
-test('what has changed meanwhile is told', async () => {
+test('changes in the meantime are reported', async () => {
   const pen = await shop.addItem({ title: 'Pen', price: 50, stock: 3 });
   const ink = await shop.addItem({ title: 'Ink', price: 900, stock: 3 });
   const saved = await shop.post(

@@ -117,7 +117,7 @@ describe('counter sales', () => {
     expect((await place(order, { 'idempotency-key': 'as-a-guest' })).statusCode).toBe(200);
   });
 
-  test('what everybody may read is read with an ended session too', async () => {
+  test('public data is read with an ended session too', async () => {
     const ended = { authorization: `Bearer ${'x'.repeat(43)}` };
     const id = await shop.addItem({ title: 'Hole punch', price: 450, stock: 4 });
     expect((await shop.get('/api/view-items', ended)).statusCode).toBe(200);

@@ -113,7 +113,7 @@ test('a fee that was left out, made up, or changed since is refused with what it
   expect(collected.quote?.total).toBe(1_160);
 });
 
-test('it costs nothing where there is no fee, nowhere that is known, or a location that was deleted', async () => {
+test('delivery is free without a fee, for an unknown location, or for a deleted one', async () => {
   await shop.db
     .insert(customerLocations)
     .values({ name: 'Gone', slug: 'gone', deliveryFee: 100_000, archivedAt: new Date() });
@@ -122,7 +122,7 @@ test('it costs nothing where there is no fee, nowhere that is known, or a locati
   }
 });
 
-test('above what the shop says, delivery is free', async () => {
+test('above the shop’s threshold, delivery is free', async () => {
   // 200,000 is the default; 173 lamps are 200,680.
   expect(orderOf(await sell({ delivery: 1 }, 173)).total).toBe(200_680);
   expect(orderOf(await sell({ delivery: 1, amount: 200_100 }, 172)).total).toBe(200_100);
@@ -148,7 +148,7 @@ test('a value that is neither yes nor no is refused', async () => {
 describe('where to', () => {
   const blank = { first_name: '', last_name: '', phone_number: '', location: '', delivery_address: '', delivery: 1 };
 
-  test('has to be said', async () => {
+  test('is required', async () => {
     expect(refusalOf(await sell({ ...blank, amount: 1_740 })).errors).toEqual({
       delivery_address: ['The delivery address field is required.'],
     });

@@ -40,7 +40,7 @@ const read = async (token: string): Promise<OrderDetails> =>
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-test('whoever holds the token sees the whole order, with what its items are today', async () => {
+test('the token gives access to the whole order, with its items as they are today', async () => {
   const { token, invoice } = await placeBoth();
   expect(await read(token)).toEqual({
     token,
@@ -98,7 +98,7 @@ test('whoever holds the token sees the whole order, with what its items are toda
   });
 });
 
-test('what its reader knows is kept by no cache', async () => {
+test('an order is not cached', async () => {
   const { token } = await placeBoth();
   expect((await shop.get(`/api/orders/${token}`)).headers['cache-control']).toBe('no-store');
 });

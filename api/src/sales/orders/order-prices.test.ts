@@ -97,7 +97,7 @@ test('a counter sale is charged by the same rule', async () => {
   expect((await sell(44_620)).json()).toMatchObject({ order: { total: 44_620, payment_status: 'completed' } });
 });
 
-test('what was free by an offer of a hundred per cent is an order of nothing', async () => {
+test('an item free by an offer of a hundred per cent makes an order of nothing', async () => {
   const id = await shop.addItem({ title: 'Calendar', price: 300, stock: 2 });
   await addOffer(shop.db, { itemId: id, discount: 100 });
   expect((await order(id, 0)).json()).toMatchObject({ status: 200, order: { total: 0 } });

@@ -82,7 +82,7 @@ test('the last pieces go to as many as there are', async () => {
   expect(await shop.stockOf(id)).toEqual({ onHand: 7, reserved: 7 });
 });
 
-test('who is refused while others ask too could not have been served', async () => {
+test('an order refused among others could not have been served', async () => {
   const id = await addItem(23);
   const wanted = times(40, (index) => ({ id, quantity: 1 + ((index * 7) % 5) }));
   const answers = await atOnce(wanted);
@@ -112,7 +112,7 @@ test('one that is refused leaves the others', async () => {
   expect(await shop.stockOf(id)).toEqual({ onHand: 100, reserved: 12 });
 });
 
-test('what is sent twice among others is placed once', async () => {
+test('a repeated order among others is placed once', async () => {
   const id = await addItem(100);
   const twice = { id, phone: '0711 000 111', key: 'twice-at-once' };
   const answers = await atOnce([...times(6, () => ({ id })), twice, ...times(6, () => ({ id })), twice]);
@@ -177,7 +177,7 @@ test('those that were told that the shop is too busy are not placed afterwards',
 });
 
 (POSTGRES_URL ? describe : describe.skip)('with somebody in the way', () => {
-  test('who needs what is locked waits, and nobody else', async () => {
+  test('only orders that need a locked item wait', async () => {
     const [locked, free] = [await addItem(100), await addItem(100)];
     const release = await holdItem(shop, locked);
     const waiting = atOnce(times(4, () => ({ id: locked })));

@@ -77,7 +77,7 @@ test('the same order comes as an urlencoded form and as JSON with text for numbe
   expect(json.statusCode).toBe(200);
 });
 
-test('what is missing is named field by field', async () => {
+test('missing values are reported field by field', async () => {
   const answer = await place({ first_name: ' ', items: [] });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

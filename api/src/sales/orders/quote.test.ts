@@ -53,7 +53,7 @@ test('duplicate lines are one; the total is rounded half-up to a whole shilling'
   });
 });
 
-test('what is no longer sold, or never was, is named and not counted', async () => {
+test('unknown and discontinued items are named and not counted', async () => {
   const [sold, gone] = [await shop.addItem({ title: 'Sold', price: 100 }), await shop.addItem({ title: 'Gone' })];
   await shop.db.update(items).set({ archivedAt: new Date() }).where(eq(items.id, gone));
   const answer = await quoted([
@@ -85,7 +85,7 @@ test('it knows at once what was written, and what orders hold', async () => {
   ]);
 });
 
-test('what it says is what an order is charged, and asking for it takes nothing', async () => {
+test('the quoted price is what an order is charged, and a quote reserves nothing', async () => {
   const id = await shop.addItem({ title: 'Toner', price: 999.99, stock: 9 });
   await addOffer(shop.db, { itemId: id, discount: 33.33 });
   const { quote } = await quoted([{ id, quantity: 3 }]);
@@ -113,7 +113,7 @@ test('lines of one item that are too many together are refused as an order would
   });
 });
 
-test('who asks without end is slowed down', async () => {
+test('endless requests are slowed down', async () => {
   const strict = await openTestShop({ limits: { quotesPerMinute: 2 } });
   try {
     const codes = [];

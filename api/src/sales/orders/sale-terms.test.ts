@@ -100,7 +100,7 @@ describe('payments', () => {
     expect(await shop.stockOf(id)).toEqual({ onHand: 3, reserved: 0 });
   });
 
-  test('what is asked for on the customer’s phone stays open on nobody’s account; without that it is refused', async () => {
+  test('an amount requested by prompt may stay open without an account; otherwise it is refused', async () => {
     const id = await shop.addItem({ title: 'Stapler', price: 1_000 });
     const line = [{ id, price: 1_000, quantity: 1 }];
     const payments = [{ method: 'cash', amount: 400 }];
@@ -128,7 +128,7 @@ describe('payments', () => {
 });
 
 describe('on account', () => {
-  test('what is not paid is owed by the customer, up to their limit', async () => {
+  test('the unpaid part is owed by the customer, up to their limit', async () => {
     const id = await shop.addItem({ title: 'Cabinet', price: 1_000, stock: 100 });
     const customer_id = await addCustomer({ credit_limit: 2_500, opening_balance: 500 });
     const first = await sell([{ id, price: 1_000, quantity: 3 }], {
@@ -258,7 +258,7 @@ describe('on account', () => {
     expect((await shop.stockOf(id)).onHand).toBe(97);
   });
 
-  test('nothing is sold to whom there is not, or who is not active, or is a supplier', async () => {
+  test('nothing is sold on account to an unknown or inactive customer, or a supplier', async () => {
     const id = await shop.addItem({ title: 'Board', price: 1_000 });
     const idle = await addCustomer({ is_active: 0 });
     for (const customer_id of [idle, 999_999]) {

@@ -101,7 +101,7 @@ test('an order whose phone is no number is opened by nothing but its token', asy
   }
 });
 
-test('what is missing is said at its field', async () => {
+test('a missing value is reported at its field', async () => {
   expect((await track('', ' ')).json()).toMatchObject({
     status: 400,
     errors: {
@@ -111,7 +111,7 @@ test('what is missing is said at its field', async () => {
   });
 });
 
-test('who tries number after number is stopped, by address', async () => {
+test('guessing of numbers is stopped, by address', async () => {
   const strict = await openTestShop({ limits: { trackingsPerTenMinutes: 3 } });
   try {
     const attempt = (headers = {}) =>

@@ -107,7 +107,7 @@ test('lines of one item count together', async () => {
   expect(await held()).toBe(0);
 });
 
-test('what is paid, cancelled or expired no longer counts', async () => {
+test('paid, cancelled or expired orders no longer count', async () => {
   const phone = newPhone();
   const invoiceOf = (answer: { json: <Body>() => Body }) => answer.json<OrderPlacedResponse>().order;
   const paid = invoiceOf(await place(15, phone));
@@ -168,7 +168,7 @@ test('the repetition of an order that used up the limit gets its answer', async 
   expect((await place(15, phone, headers)).json()).toEqual(first.json());
 });
 
-test('what the owner sets counts from the next order on, whatever the environment says', async () => {
+test('the owner’s setting applies from the next order on and overrides the environment', async () => {
   const limits = { unpaid_pieces: 20, unpaid_amount: 140_000, version: 0 };
   expect((await shop.post('/api/update-settings/limits', limits, await shop.as('Admin'))).statusCode).toBe(200);
   expect((await place(18)).statusCode).toBe(200);

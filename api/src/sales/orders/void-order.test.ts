@@ -96,7 +96,7 @@ test('credit notes count without a gap, and a sale is voided once, whoever does 
   expect(await shop.stockOf(id)).toEqual({ onHand: 9, reserved: 0 });
 });
 
-test('what was paid in several ways goes back the same ways, and what was on account is owed no more', async () => {
+test('a sale paid by several methods is refunded by the same ones, and its debt is cancelled', async () => {
   const id = await shop.addItem({ title: 'Desk', price: 1000, stock: 3 });
   const form = { customer_name: 'Amina', organization: 'Amina Ltd', customer_phone: '0711', credit_limit: 5000 };
   const { customer } = (
@@ -140,7 +140,7 @@ test('an online order that nobody has paid is cancelled; one that was paid is vo
   expect(await sumOf(paid)).toBe(0);
 });
 
-test('what left with a delivery takes a return, and one that waits is deleted first', async () => {
+test('delivered goods need a return, and a pending delivery is deleted first', async () => {
   const id = await shop.addItem({ title: 'Lamp', price: 500, stock: 4 });
   const sale = await sell([{ id, price: 500, quantity: 1 }]);
   const admin = await shop.as('Admin');

@@ -73,7 +73,7 @@ afterEach(async () => {
   expect(wrong).toEqual([]);
 });
 
-test('what a customer pays beyond a sale is kept, and pays for the next one on account', async () => {
+test('an overpayment is kept as credit, and pays for the next sale on account', async () => {
   const first = await sold({ customer_id: school, payments: mpesa(2500) });
   expect(first).toMatchObject({ payment_status: 'completed', change: 0, credit_kept: 1500, credit_used: 0 });
   expect(await customer()).toMatchObject({ balance: -1500, credit: 1500 });
@@ -168,7 +168,7 @@ describe('money on a customer’s account', () => {
       { ...(await shop.as('Cashier')), ...headers },
     );
 
-  test('pays what is due first, and what is left is credit', async () => {
+  test('covers the earliest due first, and the rest is credit', async () => {
     const first = await sold({ customer_id: school, payments: [] });
     const second = await sold({ customer_id: school, payments: [] }, 2);
     await shop.db.execute(sql`update orders set due_on = due_on - 7 where id = ${second.id}`);

@@ -56,7 +56,7 @@ test('a request for more than the shop holds unpaid is stored, mailed to the sho
   expect(mail?.html).toContain('please &#38; thanks &#60;3');
 });
 
-test('whoever types its reference finds it first', async () => {
+test('a search for its reference finds it first', async () => {
   const { reference } = (await ask()).json<QuoteRequestedResponse>();
   await ask({ organization: `As in ${reference}` });
   const { quote_requests: found } = await listed(`?q=${reference.toLowerCase()}&first=1`);
@@ -87,7 +87,7 @@ test.each([
   expect((await listed()).quote_requests).toHaveLength(length);
 });
 
-test('whoever answers with quotations reads them, page by page', async () => {
+test('users who manage quotations read them, page by page', async () => {
   await ask();
   const { quote_requests, meta } = await listed('?page=2&per_page=1');
   expect(quote_requests).toHaveLength(1);

@@ -97,7 +97,7 @@ test('ends where nobody paid, or it was cancelled or voided', async () => {
   expect(await stageOf(voided)).toBe('void');
 });
 
-test('what waits is listed by age, everything else the newest first; each says what is open and where its goods are', async () => {
+test('waiting orders are listed oldest first, all others newest first; each shows its open amount and its deliveries', async () => {
   const [older, newer] = [await place(), await place()];
   const waiting = await read<WebOrdersResponse>('view-web-orders?stage=unpaid,packing&per_page=100');
   const ids = waiting.orders.map(({ id }) => id);
@@ -116,7 +116,7 @@ test('what waits is listed by age, everything else the newest first; each says w
   expect(found.orders.map(({ id }) => id)).toEqual([newer.id]);
 });
 
-test('the counts say how many stand where, and are of orders of the shop alone', async () => {
+test('the counts are the online orders at each stage', async () => {
   const before = (await read<WebOrderCountsResponse>('view-web-order-counts')).counts;
   const order = await place();
   const counter = { customerCategory: 'walk-in', customerLocation: 'shop-counter', payment_status: 'completed' };
@@ -137,7 +137,7 @@ test('the counts say how many stand where, and are of orders of the shop alone',
   expect((await read<WebOrdersResponse>('view-web-orders?per_page=1')).orders[0]?.id).toBe(order.id);
 });
 
-test('contacts of customers whom one does not serve stay hidden, and a stage that there is not is refused', async () => {
+test('contacts of customers served by others stay hidden, and an unknown stage is refused', async () => {
   const { id } = await place();
   await pay(id, 2_000);
   const { orders } = await read<WebOrdersResponse>(`view-web-orders?ids=${id}`, 'Cashier');

@@ -52,7 +52,7 @@ test('goods that are gone are written off, and counted ones are corrected, each 
   expect(log).toEqual([{ action: 'update' }, { action: 'update' }]);
 });
 
-test('what is reserved for orders stays', async () => {
+test('quantities reserved for orders stay', async () => {
   const id = await shop.addItem({ title: 'Punch', price: 100, stock: 5 });
   await shop.post('/api/ordered-products', checkout([{ id, price: 100, quantity: 4 }]));
   expect((await adjust(id, { change: -2, reason: 'lost' })).json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('an item with serial numbers', () => {
   });
 });
 
-describe('what comes twice, late or at once', () => {
+describe('a repeated, late or concurrent adjustment', () => {
   it('is done once under one key, and not again for another content', async () => {
     const id = await shop.addItem({ title: 'Glue' });
     const key = { 'idempotency-key': 'glue-1' };
@@ -156,7 +156,7 @@ describe('what comes twice, late or at once', () => {
     expect(await shop.stockOf(id)).toEqual({ onHand: 0, reserved: 0 });
   });
 
-  it('is not done to what is not there, nor by whoever may not', async () => {
+  it('is refused for an unknown item, and without the permission', async () => {
     expect((await adjust(999_999, { change: 1, reason: 'found' })).statusCode).toBe(404);
     const id = await shop.addItem({ title: 'Eraser' });
     const answer = await shop.post(`/api/adjust-stock/${id}`, { change: 5, reason: 'found' }, await shop.as('Cashier'));

@@ -90,7 +90,7 @@ describe('a correction is refused', () => {
     expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([400, { serial_number: [message] }]);
   });
 
-  test('of what is not in stock, or not there', async () => {
+  test('of a unit that is not in stock, or unknown', async () => {
     const id = await idOf('KY-001');
     await shop.db.update(itemSerials).set({ status: 'sold' }).where(eq(itemSerials.id, id));
     const answer = await correct(id, { serial_number: 'KY-003', seen: 'KY-001' });

@@ -60,7 +60,7 @@ const stateOf = async (serial: string) => {
   return row?.status;
 };
 
-test('what is counted differs from the books as they were then, and is posted once', async () => {
+test('a count is compared with the books at that time, and posted once', async () => {
   const pens = await shop.addItem({ title: 'Pens', price: 100, stock: 10 });
   const pads = await shop.addItem({ title: 'Pads', price: 100, stock: 5 });
   await setCode(pens, '6001');
@@ -121,7 +121,7 @@ test('a box that is scanned once counts its content, once however often the scan
   expect(await linesOf(take)).toMatchObject([{ counted: 12 }]);
 });
 
-test('codes that cannot be counted are told and kept, and nothing stops', async () => {
+test('codes that cannot be counted are reported and stored, and scanning goes on', async () => {
   const inside = await shop.addItem({ title: 'Inside' });
   const outside = await shop.addItem({ title: 'Outside' });
   await setCode(outside, '6003');
@@ -162,7 +162,7 @@ test('units are counted by their serial numbers; those that nobody found are scr
   });
 });
 
-test('what nobody counted stays as it is, or is not there', async () => {
+test('uncounted items keep their stock, or are set to zero on request', async () => {
   const one = await shop.addItem({ title: 'One', stock: 3 });
   const other = await shop.addItem({ title: 'Other', stock: 3 });
   const kept = await start(one, other);
@@ -179,7 +179,7 @@ test('what nobody counted stays as it is, or is not there', async () => {
   expect([await shop.stockOf(one), await shop.stockOf(other)]).toMatchObject([{ onHand: 2 }, { onHand: 0 }]);
 });
 
-test('fewer than are reserved for orders are not posted, and nothing of the take is', async () => {
+test('a count below the reserved quantity is not posted, nor anything else of the take', async () => {
   const held = await shop.addItem({ title: 'Held', price: 100, stock: 5 });
   const free = await shop.addItem({ title: 'Free', stock: 5 });
   await shop.post('/api/ordered-products', checkout([{ id: held, price: 100, quantity: 4 }]));
@@ -223,7 +223,7 @@ test.each([
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
 });
 
-test('what is not there is not counted', async () => {
+test('unknown takes and lines are not found', async () => {
   expect((await call('scan-stock-take/999999', { code: 'x' })).statusCode).toBe(404);
   expect((await call('count-stock-take-line/999999', { counted: 1 })).statusCode).toBe(404);
   expect((await move(999_999, 'submitted')).statusCode).toBe(404);

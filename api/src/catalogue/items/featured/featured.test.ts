@@ -88,7 +88,7 @@ describe('new arrivals', () => {
     expect((await post('add-new-arrival', { item_id: lamp }, 'Cashier')).statusCode).toBe(403);
   });
 
-  test('are taken out several at once, and one that is none holds nobody up', async () => {
+  test('are removed several at once; an item that is not one is skipped', async () => {
     for (const id of [desk, chair]) await post('add-new-arrival', { item_id: id });
     const removed = await post('delete-new-arrivals', { ids: [desk, lamp, chair] });
     expect(removed.json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('new arrivals', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('that two people add at once are added once', async () => {
+  test('added by two people at once are added once', async () => {
     const answers = await Promise.all([1, 2].map(() => post('add-new-arrival', { item_id: desk })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });

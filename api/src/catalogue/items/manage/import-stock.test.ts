@@ -21,7 +21,7 @@ afterEach(async () => await expectBooksAgree(shop.db));
 
 const bare = { stock_count: '0' };
 
-test('opening stock comes once for each item, with what it did cost', async () => {
+test('opening stock is imported once for each item, with its cost', async () => {
   const byNumber = await items.add({ ...bare, title: 'By number', sku: 'OS-1', barcode: '600' });
   const byTitle = await items.add({ ...bare, title: 'By title' });
   const file = 'Item,Quantity,Unit Cost\nos-1,12,620.50\nby TITLE,3,\n';
@@ -35,7 +35,7 @@ test('opening stock comes once for each item, with what it did cost', async () =
   expect(await shop.stockOf(byNumber.id)).toMatchObject({ onHand: 12 });
 });
 
-test('a row of opening stock that cannot be is named with its cell', async () => {
+test('an invalid row of opening stock is reported with its cell', async () => {
   await items.add({ ...bare, title: 'Twice' });
   await items.add({ ...bare, title: 'Twice' });
   await items.add({ ...bare, title: 'Numbered', requires_serial: '1' });
@@ -52,7 +52,7 @@ test('a row of opening stock that cannot be is named with its cell', async () =>
   ]);
 });
 
-test('serial numbers come with a unit each, and once', async () => {
+test('each serial number adds one unit, once', async () => {
   const item = await items.add({ ...bare, title: 'Printer', sku: 'SN-1', requires_serial: '1' });
   const file = 'Item,Serial Number,Unit Cost\nSN-1,A1,100\nSN-1,A2,200\n';
   expect(await desk.run('serials', file)).toMatchObject({ status: 'done', new_rows: 2, problems: 0 });

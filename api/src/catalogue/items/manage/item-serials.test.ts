@@ -29,7 +29,7 @@ const edit = async (slug: string, fields: Record<string, unknown>, role?: 'Staff
   return [answer.statusCode, answer.json<ErrorResponse>().errors];
 };
 
-test('an item with serial numbers has as many in stock, whatever count comes along', async () => {
+test('an item with serial numbers has that many in stock, whatever count is sent', async () => {
   const { id, on_hand: onHand } = await addWith(' SN-1 ', 'SN-2');
   expect(onHand).toBe(2);
   expect(await desk.movements(id)).toEqual([{ cause: 'opening', delta: 2, note: null, by: 'Admin Person' }]);
@@ -110,7 +110,7 @@ test('blank and doubled ones are refused in the specification’s words, and not
   ]);
 });
 
-test('an item without them takes none, but the blank entry of an empty form', async () => {
+test('an item without them accepts none except the blank entry of an empty form', async () => {
   const answer = await desk.send('add-item', { serial_details: desk.serials('C-1') });
   expect(answer.json<ErrorResponse>().errors).toEqual({
     serial_details: ['This item does not require serial numbers.'],

@@ -89,7 +89,7 @@ test('an item is found by its id too, and what does not exist is not', async () 
 });
 
 describe('a picture', () => {
-  test('comes with the form, stays when none comes, is replaced and removed', async () => {
+  test('is uploaded with the form, kept if the form has none, replaced and removed', async () => {
     const added = await desk.sendPicture('add-item', await desk.picture('#264'));
     const { id, slug, image } = added.json<{ item: StaffItem }>().item;
     expect(image).toMatch(/^[0-9a-f]{32}\.webp$/);
@@ -132,7 +132,7 @@ describe('stock', () => {
     expect((await desk.read(id)).on_hand).toBe(6);
   });
 
-  test('that was counted beside another is refused with what is there now', async () => {
+  test('based on an outdated count is refused with the current one', async () => {
     const { id, slug } = await desk.add();
     await desk.send(`update-item/${slug}`, { stock_count: '2' });
     const answer = await desk.send(`update-item/${slug}`, { stock_count: '5', stock_count_seen: '4' });

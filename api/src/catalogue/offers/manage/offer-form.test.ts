@@ -67,7 +67,7 @@ describe('a form is refused at its fields:', () => {
     ]);
   });
 
-  test('what no form sends', async () => {
+  test('values that no form sends', async () => {
     const admin = await shop.as('Admin');
     const answer = await shop.post(
       '/api/add-offer',

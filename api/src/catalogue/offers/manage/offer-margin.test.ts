@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('what an offer leaves', () => {
+describe('the margin of an offer', () => {
   test.each([
     // 1,160.00 less a quarter is 870.00, of which 120.00 is VAT: 750.00 less 700.00.
     ['B', 700, 50, 6.67],

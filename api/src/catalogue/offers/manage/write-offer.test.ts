@@ -42,7 +42,7 @@ test('an offer is added with the specification’s form', async () => {
 });
 
 describe('the shop charges', () => {
-  test('what an offer says at the next page after it is added, changed and deleted', async () => {
+  test('the offer price on the next page after an offer is added, changed and deleted', async () => {
     const id = await shop.addItem({ title: 'Shredder', price: 1000 });
     expect(await desk.inTheShop(id)).toEqual([1000, null]);
     const offer = await desk.add({ item_id: id });
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect(await banner()).not.toContain(offer.image);
   });
 
-  test('that is none is refused at its field, and nothing is stored', async () => {
+  test('that is not a picture is refused at its field, and nothing is stored', async () => {
     const id = await shop.addItem({ title: 'Safe' });
     const answer = await desk.sendPicture('add-offer', Buffer.from('<script>alert(1)</script>'), {
       item_id: String(id),
@@ -154,7 +154,7 @@ test('a stale edit is refused with the offer as it is now', async () => {
   expect(await desk.inTheShop(id)).toEqual([60, 40]);
 });
 
-test('who wrote what is known', async () => {
+test('the author of each change is recorded', async () => {
   const id = await shop.addItem({ title: 'Audited' });
   const offer = await desk.add({ item_id: id }, 'Staff');
   await desk.update(offer, { item_id: id, discount: '30', note: '' });
