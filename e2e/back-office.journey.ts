@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from '@ofisi/demo/accounts';
 import { backTo, expect, signIn, test } from './journey';
 import { placeOrder, tokenOf } from '@ofisi/services/orders';
+import { sessionOf } from './session-ends';
 
 test('an administrator sees a guest order, and logs out in every tab', async ({ page, context, shop }) => {
   const invoice = await placeOrder(shop.origin);
@@ -14,7 +15,11 @@ test('an administrator sees a guest order, and logs out in every tab', async ({ 
   const otherTab = await context.newPage();
   await otherTab.goto('/admin/product/brands');
   await expect(otherTab.getByRole('button', { name: 'New Brand' })).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
+  const orders = async (headers: Record<string, string>) =>
+    (await fetch(`${shop.origin}/api/view-orders`, { headers })).status;
+  const { authorization, cookie } = await sessionOf(page);
+  expect(await orders({ authorization })).toBe(401);
+  expect(await orders({ authorization, cookie })).toBe(200);
   await backTo(page);
   await page
     .getByRole('button', { name: /Admin|account/i })
@@ -27,8 +32,8 @@ test('an administrator sees a guest order, and logs out in every tab', async ({ 
     .click();
   await expect(page).toHaveURL(/\/login/);
   await expect(otherTab).toHaveURL(/\/login/);
-  const answer = await fetch(`${shop.origin}/api/view-orders`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(401);
+  expect(await orders({ authorization, cookie })).toBe(401);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ofisi_session_key');
 });
 
 test('staff may keep brands but neither see nor call what belongs to administrators', async ({ page, shop }) => {

@@ -4,10 +4,17 @@ import { expect } from './journey';
 /** The browser's error message for a refused call. */
 export const REFUSED = /status of 401/;
 
+/** The headers that sign this page's user in: the token that its scripts can read, and the session key that they cannot. */
+export async function sessionOf(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
+  const cookies = await page.context().cookies();
+  const key = cookies.find(({ name }) => name === 'ofisi_session_key')?.value;
+  return { authorization: `Bearer ${token}`, cookie: `ofisi_session_key=${key}` };
+}
+
 /** Simulates *Log out* on another device: this page is not notified. */
 export async function endSession(page: Page, origin: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('ofisi_access_token'));
-  const answer = await fetch(`${origin}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${origin}/api/logout`, { method: 'POST', headers: await sessionOf(page) });
   expect(answer.status).toBe(200);
 }
 

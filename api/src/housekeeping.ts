@@ -7,7 +7,7 @@ import { removeOldConfirmations } from './identity/email-confirmation.queries';
 import { removeOldDevices } from './identity/known-devices';
 import { removeOldLoginFailures } from './identity/login-failures';
 import { removeOldResets } from './identity/password-reset.queries';
-import { removeDeadSessions } from './access/sessions';
+import { removeDeadSessions } from './access/session-expiry';
 import { removeOldImports } from './imports/imports.queries';
 import { removeOldSignIns } from './identity/sign-ins/record-sign-in';
 import { removeOldJobs, type RepeatedJob } from './jobs/jobs';

@@ -5,6 +5,7 @@ import { actorOf, recordAudit } from './audit';
 import type { Requester } from './requester';
 import type { Db } from '../engine/database';
 import { isUnavailable } from '../engine/unavailable';
+import { sessionKeysOf } from './session-key';
 import type { Session, SessionStore } from './sessions';
 import { Refusal } from '../http/envelope';
 import { MonotonicCounts } from '../http/monotonic-counts';
@@ -90,11 +91,11 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
   app.addHook('onRoute', demandPermission);
 
   /** Public data stays readable while sessions cannot be looked up. */
-  async function findSession(token: string, isForEverybody: boolean): Promise<Session | null> {
+  async function findSession(token: string, request: FastifyRequest): Promise<Session | null> {
     try {
-      return await sessions.find(token);
+      return await sessions.find(token, sessionKeysOf(request));
     } catch (error) {
-      if (isForEverybody && isUnavailable(error)) {
+      if (isPublicRead(request) && isUnavailable(error)) {
         return null;
       }
       throw error;
@@ -107,7 +108,7 @@ export const permissionGuard = fastifyPlugin(async (app: FastifyInstance, { db, 
     }
     const { permission } = request.routeOptions.config;
     const token = bearerToken(request);
-    request.session = token ? await findSession(token, isPublicRead(request)) : null;
+    request.session = token ? await findSession(token, request) : null;
     if (permission === 'public') {
       return;
     }

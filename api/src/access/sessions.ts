@@ -1,20 +1,17 @@
 import type { Permission } from '@ofisi/api-contract/permissions';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { inTransaction, type Db } from '../engine/database';
 import type { Engine } from '../engine/engine';
 import { isDiskFull } from '../engine/unavailable';
 import { rolePermissions, roles, sessions, twoFactors, users } from '../tables/identity';
+import { ABSOLUTE_EXPIRY, CODE_EXPIRY, IDLE_EXPIRY } from './session-expiry';
+import { fits, keyForSession } from './session-key';
 import { hashToken, newToken } from './tokens';
 
-const MINUTE = 60_000;
-export const IDLE_EXPIRY = 12 * 60 * MINUTE;
-export const ABSOLUTE_EXPIRY = 7 * 24 * 60 * MINUTE;
-/** Time allowed between a correct password and the code of the second factor. */
-const CODE_EXPIRY = 10 * MINUTE;
 const CACHE_FOR = 30_000;
 const CACHE_SIZE = 5_000;
 /** `last_used_at` is updated at most this often, to avoid a write per request. */
-const TOUCH_EVERY = 5 * MINUTE;
+const TOUCH_EVERY = 5 * 60_000;
 
 /** The signed-in user and their permissions. */
 export interface Session {
@@ -34,6 +31,16 @@ export interface Session {
 export interface Device {
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** The session keys that a page's browser has; null when a program signs in, whose token is valid by itself. */
+  readonly keys: readonly string[] | null;
+}
+
+/** A session that has just been started. */
+export interface OpenedSession {
+  /** Stored nowhere. */
+  readonly token: string;
+  /** The session key to give to the browser; null when the token is valid by itself. */
+  readonly key: string | null;
 }
 
 /** A user and the hash that their password was checked against. */
@@ -52,21 +59,24 @@ function unlessDiskFull(error: unknown): void {
 /** Signed-in devices (SF §4). Tokens are opaque, 256 bits, and only their SHA-256 is stored. */
 export interface SessionStore {
   /**
-   * Starts a session and returns its token, which is stored nowhere. Null when, at that same moment, the user's password was changed
-   * or the user was deactivated, which ended every session.
+   * Starts a session. Null when, at that same moment, the user's password was changed or the user was deactivated, which ended every
+   * session.
    */
-  readonly open: (user: CheckedUser, device: Device) => Promise<string | null>;
+  readonly open: (user: CheckedUser, device: Device) => Promise<OpenedSession | null>;
   /**
    * Like `open`, for a user with a second factor: the token is valid for `admit` only, and for ten minutes. It is revoked with all
    * other sessions of the user when the password changes.
    */
-  readonly openAwaitingCode: (user: CheckedUser, device: Device) => Promise<string | null>;
-  /** The user of a token from `openAwaitingCode`; null when it is unknown, too old or revoked. */
-  readonly findAwaitingCode: (token: string) => Promise<number | null>;
+  readonly openAwaitingCode: (user: CheckedUser, device: Device) => Promise<OpenedSession | null>;
+  /** The user of a token from `openAwaitingCode`; null when it is unknown, too old, revoked, or bound to none of `keys`. */
+  readonly findAwaitingCode: (token: string, keys: readonly string[]) => Promise<number | null>;
   /** Starts the full session after a correct code, with a new token. Null in the cases of `open`, and for the second of two calls. */
   readonly admit: (token: string) => Promise<string | null>;
-  /** The session of a token; null when unknown, expired or revoked. Revocations by other processes take effect here when their notice arrives. */
-  readonly find: (token: string) => Promise<Session | null>;
+  /**
+   * The session of a token; null when unknown, expired, revoked, or bound to none of `keys`. Revocations by other processes take effect here
+   * when their notice arrives.
+   */
+  readonly find: (token: string, keys: readonly string[]) => Promise<Session | null>;
   readonly revoke: (session: Session) => Promise<void>;
   /** To be called after a change of roles, permissions or users, so that the very next request sees it. Other processes are notified. */
   readonly clearCache: () => void;
@@ -84,6 +94,7 @@ async function readSession(db: Db, tokenHash: string, now: number) {
       roleId: roles.id,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
+      keyHash: sessions.keyHash,
       requiresTwoFactor: roles.requiresTwoFactor,
       twoFactorSince: twoFactors.enabledAt,
     })
@@ -107,11 +118,11 @@ async function readSession(db: Db, tokenHash: string, now: number) {
     .select({ permission: rolePermissions.permission })
     .from(rolePermissions)
     .where(eq(rolePermissions.roleId, row.roleId));
-  const { id, userId, name, email, phoneNumber, role, lastUsedAt, expiresAt } = row;
+  const { id, userId, name, email, phoneNumber, role, lastUsedAt, expiresAt, keyHash } = row;
   const needsTwoFactor = row.requiresTwoFactor && row.twoFactorSince === null;
   const permissions = new Set(needsTwoFactor ? [] : granted.map(({ permission }) => permission as Permission));
   const session: Session = { id, userId, name, email, phoneNumber, role, permissions, needsTwoFactor };
-  return { session, lastUsedAt, expiresAt };
+  return { session, lastUsedAt, expiresAt, keyHash };
 }
 
 const isAwaitingCode = (token: string) =>
@@ -123,7 +134,7 @@ const isAwaitingCode = (token: string) =>
   );
 
 export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>): SessionStore {
-  const cache = new Map<string, { session: Session; until: number }>();
+  const cache = new Map<string, { session: Session; keyHash: string | null; until: number }>();
   let isHearing = false;
   // Incremented by every revocation: a lookup that began before one must not fill the cache after it.
   let generation = 0;
@@ -141,9 +152,9 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
     },
   });
 
-  async function insertSession(user: CheckedUser, { ip, userAgent }: Device, awaitsCode: boolean) {
+  async function insertSession(user: CheckedUser, { ip, userAgent, keys }: Device, awaitsCode: boolean) {
     const token = newToken();
-    const isOpen = await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const checked = and(
         eq(users.id, user.id),
         eq(users.passwordHash, user.passwordHash),
@@ -153,8 +164,9 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
       // The lock waits for a password change that is still in progress.
       const [found] = await tx.select({ id: users.id }).from(users).where(checked).for('share');
       if (!found) {
-        return false;
+        return null;
       }
+      const key = keys && (await keyForSession(tx, user.id, keys));
       await tx.insert(sessions).values({
         userId: user.id,
         tokenHash: hashToken(token),
@@ -162,19 +174,20 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
         ip,
         userAgent: userAgent?.slice(0, 300) ?? null,
         awaitsCode,
+        keyHash: key && hashToken(key),
       });
-      return true;
+      return { token, key };
     });
-    return isOpen ? token : null;
   }
 
   return {
     open: (user, device) => insertSession(user, device, false),
     openAwaitingCode: (user, device) => insertSession(user, device, true),
 
-    async findAwaitingCode(token) {
-      const [found] = await db.select({ userId: sessions.userId }).from(sessions).where(isAwaitingCode(token));
-      return found?.userId ?? null;
+    async findAwaitingCode(token, keys) {
+      const { userId, keyHash } = sessions;
+      const [found] = await db.select({ userId, keyHash }).from(sessions).where(isAwaitingCode(token));
+      return found && fits(found.keyHash, keys) ? found.userId : null;
     },
 
     async admit(token) {
@@ -194,20 +207,20 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
       return rows.length === 1 ? admitted : null;
     },
 
-    async find(token) {
+    async find(token, keys) {
       const now = Date.now();
       const tokenHash = hashToken(token);
       const cached = cache.get(tokenHash);
       // A monotonic clock: if the system clock were set back, a revoked session would stay cached for that long.
       if (cached && cached.until > performance.now()) {
-        return cached.session;
+        return fits(cached.keyHash, keys) ? cached.session : null;
       }
       const startedIn = generation;
       const found = await readSession(db, tokenHash, now);
-      if (!found) {
+      if (!found || !fits(found.keyHash, keys)) {
         return null;
       }
-      const { session, lastUsedAt, expiresAt } = found;
+      const { session, lastUsedAt, expiresAt, keyHash } = found;
       if (now - lastUsedAt.getTime() > TOUCH_EVERY) {
         await db
           .update(sessions)
@@ -221,7 +234,7 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
           cache.clear();
         }
         const remaining = Math.min(CACHE_FOR, expiresAt.getTime() - now);
-        cache.set(tokenHash, { session, until: performance.now() + remaining });
+        cache.set(tokenHash, { session, keyHash, until: performance.now() + remaining });
       }
       return session;
     },
@@ -233,19 +246,4 @@ export function createSessionStore({ db, listen }: Pick<Engine, 'db' | 'listen'>
 
     clearCache,
   };
-}
-
-/** Removes sessions that can no longer be used. */
-export async function removeDeadSessions(db: Db): Promise<void> {
-  const now = Date.now();
-  const old = new Date(now - ABSOLUTE_EXPIRY);
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.expiresAt, new Date(now)),
-        lt(sessions.lastUsedAt, new Date(now - IDLE_EXPIRY)),
-        lt(sessions.revokedAt, old),
-      ),
-    );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -14,7 +15,7 @@ export const csrfCookie =
       config: { permission: 'public' },
       schema: { tags: ['identity'], summary: 'Set the XSRF-TOKEN cookie', response: { 204: z.null() } },
       handler: async (request, reply) => {
-        void reply.setCookie('XSRF-TOKEN', randomBytes(32).toString('base64url'), {
+        void reply.setCookie(API_COOKIES.csrf, randomBytes(32).toString('base64url'), {
           path: '/',
           sameSite: 'lax',
           secure: request.protocol === 'https' || publicOrigin?.startsWith('https://') === true,

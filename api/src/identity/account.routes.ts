@@ -11,6 +11,7 @@ import { actorOf, recordAudit } from '../access/audit';
 import { inTransaction } from '../engine/database';
 import { invalid, notFound, ok } from '../http/envelope';
 import { sessionOf } from '../access/guard';
+import { clearSessionKey } from '../access/session-key';
 import type { IdentityServices } from './services';
 import { passwordChangedMail } from './account-mails';
 import { forgetDevices, rememberDevice } from './known-devices';
@@ -141,7 +142,7 @@ export const accountRoutes =
         summary: 'End all of one’s own sessions, this one included',
         response: { 200: messageSchema, ...refusals },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { userId } = sessionOf(request);
         await inTransaction(db, async (tx) => {
           const ended = await endSessions(tx, userId);
@@ -150,6 +151,7 @@ export const accountRoutes =
           await recordAudit(tx, actorOf(request), { ...event, after: { ended_sessions: ended } });
         });
         sessions.clearCache();
+        clearSessionKey(reply);
         return ok({ message: 'You’ve been logged out everywhere.' });
       },
     });

@@ -6,7 +6,8 @@ import { selectRows } from '../engine/database';
 import { MIGRATIONS_FOLDER } from '../engine/migrations-folder';
 import { emailOf, multipart, openTestShop, TEST_PASSWORD, type TestShop } from '../testing/test-shop';
 import { ensureBuiltInRoles } from './built-in-roles';
-import { ABSOLUTE_EXPIRY, createSessionStore, IDLE_EXPIRY, removeDeadSessions } from '../access/sessions';
+import { ABSOLUTE_EXPIRY, IDLE_EXPIRY, removeDeadSessions } from '../access/session-expiry';
+import { createSessionStore } from '../access/sessions';
 import { rolePermissions, roles, sessions, users } from '../tables/identity';
 
 let shop: TestShop;
@@ -114,7 +115,8 @@ test('sessions end when idle and when old, and dead ones are removed', async () 
     .from(users)
     .where(eq(users.email, emailOf('Admin')));
   const checked = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' };
-  const open = async () => (await store.open(checked, { ip: '127.0.0.1', userAgent: undefined })) ?? '';
+  const device = { ip: '127.0.0.1', userAgent: undefined, keys: null };
+  const open = async () => (await store.open(checked, device))?.token ?? '';
   const [idle, old, good] = [await open(), await open(), await open()];
   const rows = await shop.db.select({ id: sessions.id }).from(sessions).orderBy(sessions.id);
   const [idleId, oldId] = rows.slice(-3).map(({ id }) => id);
@@ -127,10 +129,10 @@ test('sessions end when idle and when old, and dead ones are removed', async () 
     .update(sessions)
     .set({ expiresAt: ago(1000) })
     .where(eq(sessions.id, oldId ?? 0));
-  expect(await store.find(idle)).toBeNull();
-  expect(await store.find(old)).toBeNull();
-  expect(await store.find(good)).not.toBeNull();
-  expect(await store.open({ ...checked, passwordHash: 'of before' }, { ip: '', userAgent: '' })).toBeNull();
+  expect(await store.find(idle, [])).toBeNull();
+  expect(await store.find(old, [])).toBeNull();
+  expect(await store.find(good, [])).not.toBeNull();
+  expect(await store.open({ ...checked, passwordHash: 'of before' }, device)).toBeNull();
   expect(ABSOLUTE_EXPIRY).toBeGreaterThan(IDLE_EXPIRY);
   await removeDeadSessions(shop.db);
   expect(await shop.db.select().from(sessions)).toHaveLength(rows.length - 2);

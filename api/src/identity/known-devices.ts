@@ -1,16 +1,16 @@
+import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../engine/database';
 import { knownDevices, users } from '../tables/identity';
 import { hashToken, newToken } from '../access/tokens';
 
-const COOKIE = 'ofisi_device';
 /** The longest time that browsers keep a cookie. */
 const KEPT_FOR_DAYS = 400;
 
 /** The cookie that identifies a browser again, regardless of the user who signs in on it. It grants no access. */
 function cookieOf(request: FastifyRequest): string | undefined {
-  const value = request.cookies[COOKIE];
+  const value = request.cookies[API_COOKIES.device];
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
@@ -40,7 +40,7 @@ export async function rememberDevice(
   userId: number,
 ): Promise<DeviceNews> {
   const cookie = cookieOf(request) ?? newToken();
-  void reply.setCookie(COOKIE, cookie, {
+  void reply.setCookie(API_COOKIES.device, cookie, {
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../engine/database';
 import { deviceName } from './device-name';
-import { IDLE_EXPIRY } from '../access/sessions';
+import { IDLE_EXPIRY } from '../access/session-expiry';
 import { sessions } from '../tables/identity';
 
 const live = (userId: number) =>

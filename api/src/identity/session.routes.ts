@@ -22,6 +22,8 @@ import { codeAccountOf } from './login-failures';
 import { requestSource } from './request-source';
 import { passwordFault } from './password-rules';
 import { hashPassword, verifyPassword } from './passwords';
+import { clearSessionKey, isFromPage, sessionKeysOf, setSessionKey } from '../access/session-key';
+import { SESSION_KEY_EXPIRY } from '../access/session-expiry';
 import type { Device } from '../access/sessions';
 import { signInSteps } from './sign-in';
 import { countRecoveryCodes, useCode, useRecoveryCode } from './two-factor.queries';
@@ -40,6 +42,7 @@ export const sessionRoutes =
     const deviceOf = (request: FastifyRequest): Device => ({
       ip: request.ip,
       userAgent: request.headers['user-agent'],
+      keys: isFromPage(request) ? sessionKeysOf(request) : null,
     });
 
     app.post('/user-login', {
@@ -58,22 +61,26 @@ export const sessionRoutes =
           const matches = await verifyPassword(user?.passwordHash, password);
           // Answered like a wrong password, and no later.
           if (!user || !matches || user.deactivatedAt !== null) {
-            return { user, matches, token: null };
+            return { user, matches, opened: null };
           }
           const openOne = user.twoFactorSince === null ? sessions.open : sessions.openAwaitingCode;
-          return { user, matches, token: await openOne(user, deviceOf(request)) };
+          return { user, matches, opened: await openOne(user, deviceOf(request)) };
         };
-        const { user, matches, token } = await open().catch((error: unknown) => {
+        const { user, matches, opened } = await open().catch((error: unknown) => {
           attempt.withdraw();
           throw error;
         });
-        if (!user || token === null) {
+        if (!user || opened === null) {
           const isDeactivated = matches && user?.deactivatedAt !== null;
           failed(request, { email, user, guessedAt: 'password', isDeactivated }, attempt);
           // One text for both cases: it must not reveal whether the account exists (decision SF-50).
           throw new Refusal(401, 'The email or password is incorrect.');
         }
         attempt.succeeded();
+        const { token, key } = opened;
+        if (key !== null) {
+          setSessionKey(request, reply, key, SESSION_KEY_EXPIRY / 1000);
+        }
         if (user.twoFactorSince !== null) {
           const further = { code: 'two_factor_required', challenge: token };
           throw new Refusal(401, 'Enter the code from your authenticator app.', further);
@@ -92,7 +99,7 @@ export const sessionRoutes =
       },
       handler: async (request, reply) => {
         const { challenge, code } = request.body;
-        const userId = await sessions.findAwaitingCode(challenge);
+        const userId = await sessions.findAwaitingCode(challenge, sessionKeysOf(request));
         const user = userId === null ? undefined : await findUserById(db, userId);
         if (!user) {
           throw invalid({ challenge: ['This took too long. Please log in again.'] });
@@ -171,10 +178,11 @@ export const sessionRoutes =
     app.post('/logout', {
       config: { permission: 'signed-in' },
       schema: { tags: ['identity'], summary: 'Log out', response: { 200: messageSchema, ...refusals } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const session = sessionOf(request);
         const { id, userId } = session;
         await sessions.revoke(session);
+        clearSessionKey(reply);
         await recordAudit(db, actorOf(request), {
           action: 'logout',
           entity: 'users',

@@ -82,6 +82,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** So far only the password was correct: the session can do nothing but submit the code of the second factor. */
     awaitsCode: boolean('awaits_code').notNull().default(false),
+    /** SHA-256 of the browser's session key; null when a program signed in. */
+    keyHash: text('key_hash'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { cookiesOfApi } from '../http/api/handed-on';
 import { Refusal } from '../http/refusals';
 import type { ServedEnvironment } from '../pages/environments/served-environment';
 
@@ -12,7 +13,7 @@ const profile = z.object({ email: z.string() });
 const grants = z.object({ permissions: z.array(z.string()) });
 
 /**
- * Authenticates the caller by the bearer token of their session; the API says whose it is and which permissions they have.
+ * Authenticates the caller by the bearer token of their session and the session key that it may need; the API says whose it is and which permissions they have.
  * @returns their email
  * @throws Refusal 401 without a session, 403 when their role may not choose releases, 502 when the API does not respond
  */
@@ -22,10 +23,16 @@ export async function requireChooser(
 ): Promise<string> {
   const { authorization } = request.headers;
   if (!authorization) throw new Refusal(401);
+  const cookie = cookiesOfApi(request.headers);
   const [origin] = api.inTurn();
   if (!origin) throw new Refusal(502);
   const ask = async (path: string): Promise<unknown> => {
-    const headers = { accept: 'application/json', authorization, 'x-forwarded-for': request.ip };
+    const headers = {
+      accept: 'application/json',
+      authorization,
+      ...(cookie && { cookie }),
+      'x-forwarded-for': request.ip,
+    };
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(`${origin.origin}/api${path}`, { headers, redirect: 'manual', signal }).catch(
       () => null,

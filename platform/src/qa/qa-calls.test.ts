@@ -6,12 +6,16 @@ import { closeAfterTest, gatewayOn, type page } from '../testing/gateways';
 
 const TESTER = 'Bearer tester';
 const SHOPPER = 'Bearer shopper';
+/** The token of a page: void without the session key of its browser. */
+const OF_PAGE = 'Bearer page';
+const KEY = 'ofisi_session_key=of-this-browser';
 
-/** An API that knows a tester and a shopper. */
+/** An API that knows a tester and a shopper, and a tester's page. */
 async function startApi(): Promise<string> {
-  const server = createServer(({ url, headers: { authorization } }, response) => {
-    const isKnown = authorization === TESTER || authorization === SHOPPER;
-    const permissions = authorization === TESTER ? ['releases.preview'] : [];
+  const server = createServer(({ url, headers: { authorization = '', cookie } }, response) => {
+    const isOfPage = authorization === OF_PAGE && cookie === KEY;
+    const isKnown = isOfPage || [TESTER, SHOPPER].includes(authorization);
+    const permissions = isOfPage || authorization === TESTER ? ['releases.preview'] : [];
     const bodies: Record<string, object> = {
       '/api/user-profile': { email: 'tester@ofisi.example' },
       '/api/user-roles-permissions': { roles: [], permissions },
@@ -113,6 +117,12 @@ describe('a tester’s choice', () => {
     });
   });
 
+  it('asks the API with their session key, and with no cookie of the gateway’s own', async () => {
+    const { app } = await open();
+    const asked = { token: OF_PAGE, cookie: `ofisi_set=chosen; ${KEY}; ofisi_visitor=somebody` };
+    expect((await ask(app, 'GET', '/qa/set', asked)).status).toBe(200);
+  });
+
   it('may leave a remote out, but never the shell', async () => {
     const { app } = await open();
     const { cookie } = await choose(app, { 'mf-storefront': null });
@@ -178,6 +188,7 @@ describe('a choice is refused', () => {
   it.each([
     ['nobody', null, 401],
     ['who has no session', 'Bearer other', 401],
+    ['who has a page’s token without its session key', OF_PAGE, 401],
     ['a shopper', SHOPPER, 403],
   ])('to %s, and nothing is told of the releases', async (_who, token, status) => {
     const { app, next } = await open();

@@ -4,6 +4,7 @@ export const signInTexts = {
   password: 'Password',
   loggingIn: 'Logging in...',
   login: 'Login',
+  cookiesBlocked: 'Your browser blocks cookies. Please allow them for this shop, then log in.',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes.',
   sendCode: 'Log in',

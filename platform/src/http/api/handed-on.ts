@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { API_COOKIES } from '@ofisi/shared-server/api-cookies';
 
 /** Headers about a single connection, which are not forwarded to the next one. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
@@ -35,6 +36,15 @@ const namedBy = ({ connection }: IncomingHttpHeaders): readonly string[] =>
     : String(connection)
         .toLowerCase()
         .split(/\s*,\s*/);
+
+const OF_API: ReadonlySet<string> = new Set(Object.values(API_COOKIES));
+
+/** The cookies of a request that are for the API, as they were sent; undefined without any. */
+export const cookiesOfApi = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
+  cookie
+    .split(/;\s*/)
+    .filter((pair) => OF_API.has(pair.split('=', 1)[0]?.trim() ?? ''))
+    .join('; ') || undefined;
 
 /** The visitor's headers for the API, names and values alternating; the gateway adds its own. */
 export function requestHeaders(headers: IncomingHttpHeaders): string[] {

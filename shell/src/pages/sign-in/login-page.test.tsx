@@ -157,6 +157,15 @@ describe('a failed login', () => {
     expect(screen.queryByText('SQL')).not.toBeInTheDocument();
   });
 
+  it('asks for cookies where the browser blocks them, and sends no password', async () => {
+    const { loginCalls } = accept('User');
+    jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    await logIn(open());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies.');
+    expect(loginCalls).toHaveLength(0);
+    jest.restoreAllMocks();
+  });
+
   it('forgets the last failure at the next try', async () => {
     accept('User');
     let tries = 0;

@@ -41,6 +41,8 @@ export function SignInForm({ email, onEmail, emailHint, passwordAside, busy = fa
   const isBusy = isSubmitting || busy;
 
   const logIn = handleSubmit(async (credentials) => {
+    // The session would not survive its first call: the API wants its cookie with the token.
+    if (!navigator.cookieEnabled) return setError('root', { message: signInTexts.cookiesBlocked });
     try {
       await fetchCsrfCookie();
       const { token } = await callAs<LoginResponse>(null, 'POST', '/user-login', { ...credentials });

@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "sessions" ADD COLUMN "key_hash" text;
