@@ -22,11 +22,13 @@ test('a set is mounted in a browser before anybody sees it: a sound one passes, 
   const tried = async (releases: Readonly<Record<string, string>>) =>
     pinSet(registry, {
       ...{ environment: LOCAL_ENVIRONMENT, by: 'a team', reason: 'journey', releases, dryRun: true },
-      tryOut: (next) =>
-        trySet(registry, next, {
-          apiOrigin: `http://127.0.0.1:${shop.apiPort}`,
-          browser: installedBrowser(process.env),
-        }),
+      tryOut: (next, scope) =>
+        trySet(
+          registry,
+          next,
+          { apiOrigin: `http://127.0.0.1:${shop.apiPort}`, browser: installedBrowser(process.env) },
+          scope,
+        ),
     });
 
   const sound = await tried({
@@ -35,7 +37,9 @@ test('a set is mounted in a browser before anybody sees it: a sound one passes, 
     ]),
   });
   expect(sound.problems).toEqual([]);
-  expect(sound.notes).toEqual([expect.stringMatching(/^Tried \d{3} pages, \d+ of them rendered on the server, in /)]);
+  expect(sound.notes).toEqual([
+    expect.stringMatching(/^Tried \d+ of \d{3} pages, \d+ of them rendered on the server, in /),
+  ]);
 
   const releases: Record<string, string> = {};
   for (const [remote, replace] of Object.entries(WRONGS)) {
@@ -49,7 +53,5 @@ test('a set is mounted in a browser before anybody sees it: a sound one passes, 
     expect.stringMatching(`^${label('mf-catalogue-admin')} fails in the browser, seen at /admin/.*: .*no catalogue`),
     expect.stringMatching(`^${label('mf-contacts-admin')} fails in the browser, seen at /admin/.*: .*nobody cares`),
     expect.stringMatching(`^${label('mf-finance-admin')} does not come back in the browser, seen at /admin/`),
-    // It has a widget on the dashboard, where /admin leads.
-    expect.stringMatching('^shell .* does not come back in the browser, seen at /admin(/dashboard)?\\.$'),
   ]);
 });

@@ -16,8 +16,18 @@ export interface Verdict {
   readonly notes: readonly string[];
 }
 
-/** Runs the set that the environment would have, hidden from visitors; implemented in `trial/trial.ts`. */
-export type TryOut = (next: EnvironmentDocument) => Promise<Verdict>;
+/** How much of a set is tried. */
+export interface TrialScope {
+  /** Names of the remotes whose releases change: their pages, and those that they touch, are tried. */
+  readonly changing: readonly string[];
+  /** Tries every page of the set. */
+  readonly isWhole?: boolean | undefined;
+}
+
+/**
+ * Runs the set that the environment would have, hidden from visitors; implemented in `trial/trial.ts`. Without a scope, every page is tried.
+ */
+export type TryOut = (next: EnvironmentDocument, scope?: TrialScope) => Promise<Verdict>;
 
 /**
  * The problems with pinning releases, by remote, in the environment that `document` describes: one sentence each, none when the resulting

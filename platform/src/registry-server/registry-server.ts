@@ -106,9 +106,9 @@ function trials(
   return {
     // Loaded lazily: most calls do not need what a trial needs.
     lookAt: (sets) => inTurn(async () => (await import('../trial/pictures')).changedPages(registry, sets, trial)),
-    tryOut: (next) =>
+    tryOut: (next, scope) =>
       inTurn(async (waited) => {
-        const { problems, notes } = await (await import('../trial/trial')).trySet(registry, next, trial);
+        const { problems, notes } = await (await import('../trial/trial')).trySet(registry, next, trial, scope);
         return { problems, notes: [...waitNote(waited), ...notes] };
       }),
   };

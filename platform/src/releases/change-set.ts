@@ -21,6 +21,8 @@ export interface ChangeRequest {
   readonly ifRevision?: number | undefined;
   /** Runs the set that the change would result in; without it, the set is only read. */
   readonly tryOut?: TryOut | undefined;
+  /** Tries every page of the set, and not only those that the change concerns. */
+  readonly tryAll?: boolean | undefined;
   /** Checks the right to these changes. @throws PlatformError */
   readonly permit?: ((changes: readonly PinChange[]) => void) | undefined;
   /** Stores the change for a second member to approve, instead of making it. */
@@ -103,7 +105,10 @@ export async function changePins(
   if (unsigned.length > 0 && !dryRun) throw new PlatformError(422, refusal(unsigned));
   const found = [...unsigned, ...(await judge(registry, document, set, changes))];
   // A change refused by reading alone is not tried out, unless the caller wants to know every problem.
-  const tried = tryOut && (found.length === 0 || dryRun || force) ? await tryOut(next) : { problems: [], notes: [] };
+  const tried =
+    tryOut && (found.length === 0 || dryRun || force)
+      ? await tryOut(next, { changing: changes.map(({ remote }) => remote), isWhole: request.tryAll })
+      : { problems: [], notes: [] };
   const problems = [...found, ...tried.problems];
   const notes = [...(await adviceOn(registry, document, comingIn(changes))), ...tried.notes];
   if (dryRun) return { changes, revision, problems, notes, outcome: 'dry run' };

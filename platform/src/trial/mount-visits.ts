@@ -3,19 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from './browser/browser';
 import { NoAnswer } from './browser/protocol';
 import type { Tab } from './browser/tab';
-import { labelOf, type Visit } from './visits';
+import type { Blame } from './blame';
+import { findingsOn, type Findings } from './findings';
+import { ANSWERS_WITHIN_MS, inspect, keepEvents } from './inspect';
+import type { Visit } from './visits';
 
 /** Time limit for mounting a page, in milliseconds: ten times that of a slow page, for busy machines. */
 const MOUNTS_WITHIN_MS = 30_000;
-/** A page that does not respond for this long is in a loop. */
-const ANSWERS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 30;
 /** Number of identical looks in a row, without pending requests, after which a page counts as finished. */
 const LOOKS_ALIKE = 2;
 /** A page that never stops moving counts as mounted after this time. */
 const SETTLES_WITHIN_MS = 1_500;
-/** Time for errors that occur shortly after a page is mounted. */
-const LATE_ERRORS_MS = 400;
 /**
  * A page takes some 0.4 seconds, for most of which React waits before it replaces a placeholder with the content that has arrived; several
  * tabs at
@@ -42,79 +41,52 @@ export const SIGNED_IN = `try {
   for (const key of ${JSON.stringify([STORAGE_KEYS.accessToken, STORAGE_KEYS.authToken])}) localStorage.setItem(key, 'trial');
 } catch {}`;
 
-/** Loads and mounts every page of a set, public pages without a session. One sentence per problem. */
-export async function mountVisits(browser: Browser, origin: string, visits: readonly Visit[]): Promise<string[]> {
+export interface MountOptions {
+  /** Names the release at fault. */
+  readonly blame: Blame;
+}
+
+/** Loads, mounts and inspects pages, public ones without a session. One sentence per problem. */
+export async function mountVisits(
+  browser: Browser,
+  origin: string,
+  visits: readonly Visit[],
+  { blame }: MountOptions,
+): Promise<string[]> {
   const others = visits.filter((visit) => !isPublic(visit));
   const length = Math.ceil(others.length / TABS_SIGNED_IN);
   const groups = [
     visits.filter(isPublic),
     ...Array.from({ length: TABS_SIGNED_IN }, (_, index) => others.slice(index * length, (index + 1) * length)),
   ];
-  const found = findings(visits);
+  const found = findingsOn(visits);
+  const trial: Trial = { browser, origin, blame, found };
   const stuck = new Set<string>();
-  const left = (await Promise.all(groups.map((group) => mountGroup(browser, origin, group, found, stuck)))).flat();
+  const left = (await Promise.all(groups.map((group) => mountGroup(trial, group, stuck)))).flat();
   // While one page was in a loop, others may only have been too slow: each gets a second try, alone.
   stuck.clear();
   for (const visit of visits.filter((one) => left.includes(one))) {
     if (stuck.has(visit.release.remote)) continue;
-    const problem = await mountAlone(browser, origin, visit, found);
-    if (problem === null) continue;
-    found.keep(visit, problem);
-    stuck.add(visit.release.remote);
+    if (!(await mountAlone(trial, visit))) stuck.add(visit.release.remote);
   }
   return found.sentences();
 }
 
+interface Trial {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly blame: Blame;
+  readonly found: Findings;
+}
+
 const isPublic = ({ route }: Visit): boolean => route.access === 'public';
-
-/** Collects the findings of all tabs: the same problem of one release is reported once, for the first page that has it. */
-function findings(visits: readonly Visit[]) {
-  const problems = new Map<string, { readonly index: number; readonly sentence: string }>();
-  return {
-    keep: (visit: Visit, wrong: string, detail = ''): void => {
-      const label = labelOf(visit.release);
-      const index = visits.indexOf(visit);
-      const key = `${label} ${wrong} ${detail}`;
-      const known = problems.get(key);
-      if (known && known.index <= index) return;
-      problems.set(key, { index, sentence: `${label} ${wrong}, seen at ${visit.address}${detail}.` });
-    },
-    sentences: () =>
-      [...problems.values()].sort((one, other) => one.index - other.index).map(({ sentence }) => sentence),
-  };
-}
-
-type Findings = ReturnType<typeof findings>;
-
-const keepErrors = (tab: Tab, of: Visit, { keep }: Findings): void => {
-  for (const error of tab.takeErrors()) keep(of, 'fails in the browser', `: ${error.replace(/\.$/, '')}`);
-};
-
-/** The problem of a page that does not mount; null when it does. */
-const problemOf = (tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<string | null> =>
-  unlessStuck(async () => ((await mount(tab, origin, visit, before)) ? null : 'does not mount in the browser'));
-
-async function unlessStuck(look: () => Promise<string | null>): Promise<string | null> {
-  try {
-    return await look();
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    return 'does not come back in the browser';
-  }
-}
 
 /**
  * Mounts pages one at a time.
  * @param stuck the remotes with a page that did not mount, in any tab: their other pages are skipped
  * @returns the pages that did not mount or were skipped
  */
-async function mountGroup(
-  browser: Browser,
-  origin: string,
-  visits: readonly Visit[],
-  found: Findings,
-  stuck: Set<string>,
-): Promise<Visit[]> {
+async function mountGroup(trial: Trial, visits: readonly Visit[], stuck: Set<string>): Promise<Visit[]> {
   const left: Visit[] = [];
   let tab: Tab | null = null;
   let before: Visit | null = null;
@@ -123,58 +95,71 @@ async function mountGroup(
       left.push(visit);
       continue;
     }
-    const isNew: boolean = tab === null;
-    tab ??= await openTabFor(browser, visit);
-    const problem = await problemOf(tab, origin, visit, isNew ? null : before);
-    keepErrors(tab, visit, found);
-    if (problem === null) {
+    if (tab === null) tab = await openTabFor(trial, visit);
+    // A tab whose clock was put forward loads nothing more.
+    else if (before && isLoadedAfter(visit, before)) tab = await trial.browser.replaceTab(tab, ...optionsFor(visit));
+    const stop = await stopOf(trial, tab, visit, before);
+    if (stop === null && !trial.found.hasAnyOn(visit)) {
       before = visit;
       continue;
     }
-    // The previous page may be holding up this one by work that it does shortly after it is mounted.
-    if (!isNew && before) left.push(before);
-    left.push(visit);
-    stuck.add(visit.release.remote);
+    if (stop !== null) {
+      left.push(visit);
+      stuck.add(visit.release.remote);
+    }
+    // The next page gets a tab in which nothing has gone wrong.
     tab.close();
     tab = null;
+    before = null;
   }
-  if (tab && before && (await endTab(tab, before, found))) left.push(before);
+  tab?.close();
   return left;
 }
 
-async function mountAlone(browser: Browser, origin: string, visit: Visit, found: Findings): Promise<string | null> {
-  const tab = await openTabFor(browser, visit);
-  const problem = await problemOf(tab, origin, visit, null);
-  if (problem === null) return endTab(tab, visit, found);
+/** @returns whether the page was there all the time; if not, that is kept */
+async function mountAlone(trial: Trial, visit: Visit): Promise<boolean> {
+  const tab = await openTabFor(trial, visit, true);
+  const wrong = await stopOf(trial, tab, visit, null);
+  if (wrong !== null) {
+    const scripts = wrong === HANGS ? await tab.scriptsOfLoop() : [];
+    trial.found.keep({ release: trial.blame(scripts, visit), visit, wrong });
+  }
   tab.close();
-  return problem;
+  return wrong === null;
 }
 
-const openTabFor = (browser: Browser, visit: Visit): Promise<Tab> => browser.openTab(isPublic(visit) ? '' : SIGNED_IN);
+const openTabFor = ({ browser }: Trial, visit: Visit, findsLoops = false): Promise<Tab> =>
+  browser.openTab(...optionsFor(visit, findsLoops));
 
-/** @returns the problem of its last page, if one has appeared after all */
-async function endTab(tab: Tab, last: Visit, found: Findings): Promise<string | null> {
-  await pause(LATE_ERRORS_MS);
-  const problem = await unlessStuck(async () => {
-    await tab.evaluate('0', ANSWERS_WITHIN_MS);
+const optionsFor = (visit: Visit, findsLoops = false) => [isPublic(visit) ? '' : SIGNED_IN, { findsLoops }] as const;
+
+const HANGS = 'does not come back in the browser';
+
+/** Mounts and inspects a page. @returns what keeps it from being there; null when it is there all the time */
+async function stopOf({ origin, ...trial }: Trial, tab: Tab, visit: Visit, before: Visit | null) {
+  const inspection = { tab, visit, ...trial };
+  try {
+    if (!(await mount(tab, origin, visit, before))) return 'does not mount in the browser';
+    await inspect(inspection);
     return null;
-  });
-  keepErrors(tab, last, found);
-  tab.close();
-  return problem;
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return HANGS;
+  } finally {
+    keepEvents(inspection);
+  }
 }
 
 /**
- * Whether the page mounted. It is loaded like a visitor's first page when it is rendered on the server or is the first of its remote; the
- * others
- * are reached by navigation inside the loaded document.
+ * Whether a page is loaded like a visitor's first page: when it is rendered on the server or is the first of its remote. The others are
+ * reached by navigation inside the loaded document.
  */
+const isLoadedAfter = (visit: Visit, before: Visit): boolean =>
+  visit.isRendered || visit.route.remote !== before.route.remote || visit.route.layout !== before.route.layout;
+
+/** Whether the page mounted. @param before the page that is there; null: none */
 export async function mount(tab: Tab, origin: string, visit: Visit, before: Visit | null): Promise<boolean> {
-  const isLoaded =
-    before === null ||
-    visit.isRendered ||
-    visit.route.remote !== before.route.remote ||
-    visit.route.layout !== before.route.layout;
+  const isLoaded = before === null || isLoadedAfter(visit, before);
   if (isLoaded) await tab.load(`${origin}${visit.address}`);
   else await tab.evaluate(goTo(visit.address), ANSWERS_WITHIN_MS);
 

@@ -1,15 +1,17 @@
 import type { EnvironmentDocument } from '@ofisi/shared-contract/release';
 import { sentence } from '../errors';
-import type { Verdict } from '../gate/gate';
+import type { TrialScope, Verdict } from '../gate/gate';
 import type { Registry } from '../registry/registry';
 import type { Fault } from '../rendering/faults';
 import { renderMetrics, type RenderMetrics } from '../rendering/metrics';
 import { isIndexable } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
+import { type Blame, blameIn } from './blame';
 import { checkApi } from './api-contract';
 import { startBrowser } from './browser/browser';
 import { mountVisits } from './mount-visits';
 import { renderVisits } from './render-visits';
+import { visitsInScope } from './scope';
 import { settlesWithin } from '../settles-within';
 import { openTrialGateway, resolveAlone } from './trial-gateway';
 import { labelOf, type Visit } from './visits';
@@ -21,17 +23,18 @@ export interface TrialOptions {
   readonly browser: string | null;
 }
 
+const EVERY_PAGE: TrialScope = { changing: [], isWhole: true };
 const WARM_WITHIN_MS = 10_000;
 
 /**
  * Tries a set of releases before any visitor sees it: on a separate gateway, with separate render processes and a browser, every
- * server-rendered
- * page is rendered, and every page is loaded and mounted. It changes nothing of the shop.
+ * page in scope that is rendered on the server is rendered, and every page in scope is loaded and mounted. It changes nothing of the shop.
  */
 export async function trySet(
   registry: Registry,
   next: EnvironmentDocument,
   { apiOrigin, browser }: TrialOptions,
+  { changing, isWhole = false }: TrialScope = EVERY_PAGE,
 ): Promise<Verdict> {
   const problems: string[] = [];
   const set = await resolveAlone(registry, next, (message) => problems.push(message));
@@ -51,17 +54,19 @@ export async function trySet(
     const startedAt = performance.now();
     await warmth.ended;
     const { origin, hasData } = gateway;
-    const visits = await gateway.visits();
+    const everything = await gateway.visits();
+    const visits = isWhole ? everything : visitsInScope(everything, changing);
     const rendered = visits.filter(({ isRendered }) => isRendered);
     const found = await renderVisits(origin, rendered, () => faults.splice(0));
     const spoken = hasData && apiOrigin ? await checkApi(Object.values(set.current), apiOrigin) : NOTHING;
     problems.push(
       ...spoken.problems,
       ...found.problems,
-      ...(browser === null ? [] : await mountAll(browser, origin, visits)),
+      ...(browser === null ? [] : await mountAll(browser, origin, visits, blameIn(set.current, changing))),
     );
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const done = `Tried ${visits.length} pages, ${rendered.length} of them rendered on the server, in ${seconds} s.`;
+    const of = visits.length < everything.length ? ` of ${everything.length}` : '';
+    const done = `Tried ${visits.length}${of} pages, ${rendered.length} of them rendered on the server, in ${seconds} s.`;
     const left = notesOf({ apiOrigin, browser }, hasData, found.unrendered);
     return { problems, notes: [done, ...spoken.notes, ...left] };
   } finally {
@@ -99,10 +104,10 @@ function watchWarmUps({ boot: { routes }, current, shell }: ResolvedEnvironment)
   };
 }
 
-async function mountAll(path: string, origin: string, visits: readonly Visit[]): Promise<string[]> {
+async function mountAll(path: string, origin: string, visits: readonly Visit[], blame: Blame): Promise<string[]> {
   const browser = await startBrowser(path);
   try {
-    return await mountVisits(browser, origin, visits);
+    return await mountVisits(browser, origin, visits, { blame });
   } catch (error) {
     return [`The trial in the browser did not end: ${sentence(error)}`];
   } finally {

@@ -1,4 +1,6 @@
+import type { WidgetSlot } from '@ofisi/shared-contract/manifest';
 import type { ReleaseDocument } from '@ofisi/shared-contract/release';
+import { SHELL } from '../registry/names';
 import { isIndexable, matchRoute, type BootRoute } from '../sets/match-route';
 import type { ResolvedEnvironment } from '../sets/resolve-environment';
 
@@ -10,7 +12,15 @@ export interface Visit {
   readonly release: ReleaseDocument;
   /** Whether its page should be rendered on the server: it is public and indexable, and the necessary bundles exist. */
   readonly isRendered: boolean;
+  /** Names of the remotes with widgets on it. */
+  readonly guests: readonly string[];
 }
+
+/** Ids of the shell's pages that have the places for widgets. */
+const PAGES_OF_SLOTS: Readonly<Record<WidgetSlot, readonly string[]>> = {
+  dashboard: ['dashboard', 'admin'],
+  profile: ['profile', 'admin-profile'],
+};
 
 /** Value for a parameter without a known one; works as an id and as a name. */
 const MADE_UP = '1';
@@ -29,10 +39,15 @@ export function visitsOf(set: ResolvedEnvironment, pages: readonly string[]): Vi
       route,
       address: known.get(route.id) ?? encodeURI(route.path.replace(/:[^/]+|\*/g, MADE_UP)),
       release,
+      guests: route.remote === SHELL ? guestsOf(set, route.id) : [],
       isRendered: isIndexable(route) && isKnown && Boolean(set.shell.server && release.server),
     };
   });
 }
+
+const guestsOf = ({ boot: { widgets } }: ResolvedEnvironment, page: string): string[] => [
+  ...new Set(widgets.filter(({ slot }) => PAGES_OF_SLOTS[slot].includes(page)).map(({ remote }) => remote)),
+];
 
 /** `mf-storefront 1.2.0-0123456789ab` */
 export const labelOf = ({ remote, releaseId }: ReleaseDocument): string => `${remote} ${releaseId}`;

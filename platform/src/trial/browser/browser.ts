@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openProtocol, type Protocol } from './protocol';
-import { openTab, type Tab } from './tab';
+import { openTab, type Tab, type Watching } from './tab';
 
 /** A headless browser that reaches only this machine. */
 export interface Browser {
   /** Opens a tab with a storage of its own. @param script runs in each of its pages before anything else */
-  readonly openTab: (script: string) => Promise<Tab>;
+  readonly openTab: (script: string, watching?: Watching) => Promise<Tab>;
+  /** Opens a tab with the storage of another, in its place. */
+  readonly replaceTab: (tab: Tab, script: string, watching?: Watching) => Promise<Tab>;
   readonly close: () => Promise<void>;
 }
 
@@ -70,12 +72,22 @@ export async function startBrowser(path: string): Promise<Browser> {
     await close();
     throw new Error(`The browser ${path} did not start.`);
   }
-  return { openTab: (script) => tabIn(protocol, script), close };
+  return {
+    async openTab(...options) {
+      const { browserContextId } = await protocol.send('Target.createBrowserContext', {});
+      return tabIn(protocol, String(browserContextId), ...options);
+    },
+    replaceTab(tab, ...options) {
+      tab.close();
+      return tabIn(protocol, tab.storage, ...options);
+    },
+    close,
+  };
 }
 
-async function tabIn(protocol: Protocol, script: string): Promise<Tab> {
-  const { browserContextId } = await protocol.send('Target.createBrowserContext', {});
+async function tabIn(protocol: Protocol, browserContextId: string, script: string, watching?: Watching): Promise<Tab> {
   const { targetId } = await protocol.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await protocol.send('Target.attachToTarget', { targetId, flatten: true });
-  return openTab(protocol, { sessionId: String(sessionId), targetId: String(targetId) }, script);
+  const ids = { sessionId: String(sessionId), targetId: String(targetId), storage: browserContextId };
+  return openTab(protocol, ids, script, watching);
 }
