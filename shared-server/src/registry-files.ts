@@ -17,7 +17,7 @@ export class NoPlainFile extends Error {
   readonly file: string;
 
   constructor(file: string) {
-    super(`${file} is a link or a device, which no backup holds: put the files themselves there.`);
+    super(`${file} is a link or a device, which a backup cannot contain: replace it with the files themselves.`);
     this.name = 'NoPlainFile';
     this.file = file;
   }

@@ -8,14 +8,14 @@ export function requestMetrics(registry: Registry): (answered: Answered) => void
   const registers = [registry];
   const durations = new Histogram({
     name: 'ofisi_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by route and class of status (2xx … 5xx).',
+    help: 'Time from the first byte of a request to the last byte of its response, by route and status class (2xx … 5xx).',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers,
   });
   const refusals = new Counter({
     name: 'ofisi_refusals_total',
-    help: 'Answers that refuse whoever asks: throttled (429), forbidden (403), unauthenticated (401).',
+    help: 'Responses that refuse the client: throttled (429), forbidden (403), unauthenticated (401).',
     labelNames: ['kind', 'route'] as const,
     registers,
   });

@@ -54,7 +54,7 @@ describe('settings from environment variables', () => {
     [{ MODE: 'maybe' }, 'MODE must be one of on, off, not "maybe".'],
     [
       { PROXIES: '10.0.0.0/8,1' },
-      'PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "10.0.0.0/8,1".',
+      'PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, separated by commas, not "10.0.0.0/8,1".',
     ],
   ])('are rejected in one sentence: %j', (variables, sentence) => {
     expect(() => read(variables)).toThrow(new Error(sentence));

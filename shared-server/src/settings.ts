@@ -47,7 +47,7 @@ export const origins = () =>
     .string()
     .refine((text) => splitList(text).every(isOrigin), {
       error: ({ input }) =>
-        `must be an address such as https://shop.example.com, or several with commas between, not "${String(input)}"`,
+        `must be an address such as https://shop.example.com, or several separated by commas, not "${String(input)}"`,
     })
     .transform((text) => [...new Set(splitList(text).map((part) => new URL(part).origin))]);
 
@@ -66,7 +66,7 @@ export const oneOf = <Word extends string>(words: readonly Word[]) =>
 export const proxies = () =>
   z.string().refine(areProxies, {
     error: ({ input }) =>
-      `must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "${String(input)}"`,
+      `must be addresses or ranges of them, or loopback, linklocal or uniquelocal, separated by commas, not "${String(input)}"`,
   });
 
 function areProxies(text: string): boolean {

@@ -99,7 +99,7 @@ describe('what is in a shop', () => {
         mkdirSync(path.join(dataDir, 'uploads'));
         symlinkSync(tmpdir(), path.join(dataDir, 'uploads/items'));
       },
-      /^\S+\/uploads\/items is a link or a device, which no backup holds: put the files themselves there\.$/,
+      /^\S+\/uploads\/items is a link or a device, which a backup cannot contain: replace it with the files themselves\.$/,
     ],
   ])('makes the backup fail, not the restore, when it has %s', async (_what, make, sentence) => {
     make();

@@ -9,7 +9,7 @@ export function listing<Result>(list: () => Result): Result {
   } catch (error) {
     throw error instanceof NoPlainFile
       ? new BackupError(
-          `${printableName(error.file)} is a link or a device, which no backup holds: put the files themselves there.`,
+          `${printableName(error.file)} is a link or a device, which a backup cannot contain: replace it with the files themselves.`,
         )
       : error;
   }

@@ -178,7 +178,7 @@ describe('the gate', () => {
     });
     expect(await judge('mf-storefront', releaseId)).toEqual([
       `mf-storefront ${releaseId} requires the contract ^9.0.0, but this platform speaks ${CONTRACT_VERSION}.`,
-      `mf-storefront ${releaseId} was built with the federation runtime 2.9.3, but shell ${shell.releaseId} carries 2.9.2.`,
+      `mf-storefront ${releaseId} was built with the federation runtime 2.9.3, but shell ${shell.releaseId} has 2.9.2.`,
     ]);
   });
 

@@ -36,7 +36,7 @@ function checkContract(shell: ReleaseDocument | undefined, release: ReleaseDocum
 function checkFederation(shell: ReleaseDocument, release: ReleaseDocument): string[] {
   const [wanted, given] = [release.requires.federation, shell.requires.federation];
   if (wanted === given) return [];
-  return [`${label(release)} was built with the federation runtime ${wanted}, but ${label(shell)} carries ${given}.`];
+  return [`${label(release)} was built with the federation runtime ${wanted}, but ${label(shell)} has ${given}.`];
 }
 
 function checkShared(shell: ReleaseDocument, release: ReleaseDocument): string[] {

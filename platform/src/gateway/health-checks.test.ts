@@ -29,7 +29,7 @@ describe('the health checks', () => {
     });
     expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({
       status: 503,
-      message: 'What is pinned cannot be read; the log of this gateway says why.',
+      message: 'The pinned releases cannot be read; see the log of this gateway.',
     });
   });
 });

@@ -67,7 +67,7 @@ describe.each(DISGUISES)('when the registry’s address returns %s', (_name, sta
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json<{ message: string }>().message]).toEqual([
       503,
-      'What is pinned cannot be read; the log of this gateway says why.',
+      'The pinned releases cannot be read; see the log of this gateway.',
     ]);
     expect(new Set(warn.mock.calls.flat())).toEqual(new Set([sentenceOf(opened.origin, status)]));
   });

@@ -44,7 +44,7 @@ async function startReady(variables: Record<string, string> = {}) {
   return { child, output, message, dataDir };
 }
 
-const NO_ORIGINS = 'must be an address such as https://shop.example.com, or several with commas between';
+const NO_ORIGINS = 'must be an address such as https://shop.example.com, or several separated by commas';
 
 describe('the gateway as a process', () => {
   it('does not start without trusted keys, unless configured to', async () => {
@@ -153,7 +153,7 @@ describe('the gateway as a process', () => {
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".\n'],
     [
       { TRUSTED_PROXIES: 'yes' },
-      'TRUSTED_PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, with commas between, not "yes".\n',
+      'TRUSTED_PROXIES must be addresses or ranges of them, or loopback, linklocal or uniquelocal, separated by commas, not "yes".\n',
     ],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY is now TRUSTED_PROXIES, the addresses of the proxies.\n'],
     [{ ENVIRONMENT: '../live' }, 'ENVIRONMENT must be lower-case letters, digits and dashes.\n'],

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 const MESSAGES = {
   400: 'The request cannot be read.',
   401: 'Please log in to continue.',
-  403: 'Your role does not choose releases.',
+  403: 'Your role may not choose releases.',
   404: 'There is nothing at this address.',
   405: 'This address can only be read.',
   408: 'The request took too long to arrive. Please try again.',

@@ -61,7 +61,7 @@ describe('the registry as read by a backup', () => {
     const answer = await ask('/backup/parts/releases');
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       422,
-      expect.stringMatching(/linked is a link or a device, which no backup holds/),
+      expect.stringMatching(/linked is a link or a device, which a backup cannot contain/),
     ]);
   });
 

@@ -105,7 +105,7 @@ describe('a render process', () => {
     expect(answer).toEqual({
       kind: 'threw',
       phase: 'render',
-      message: 'It sent the gateway what no render process says.',
+      message: 'It sent the gateway a message of no known form.',
     });
     expect(child.isAlive()).toBe(false);
   });

@@ -31,7 +31,7 @@ export function renderMetrics(): RenderMetrics {
   const registers = [registry];
   const pages = new Counter({
     name: 'ofisi_pages_total',
-    help: 'Pages that could be rendered on the server, by what became of them; those out of the cache are not among them.',
+    help: 'Pages that could be rendered on the server, by outcome; cached pages are not counted.',
     labelNames: ['remote', 'release', 'outcome'] as const,
     registers,
   });
@@ -43,19 +43,19 @@ export function renderMetrics(): RenderMetrics {
   });
   const caches = new Counter({
     name: 'ofisi_page_cache_total',
-    help: 'Requests for rendered pages, by how the cache answered.',
+    help: 'Requests for rendered pages, by cache result.',
     labelNames: ['answer'] as const,
     registers,
   });
   const warmUps = new Counter({
     name: 'ofisi_render_processes_warmed_total',
-    help: 'Render processes that evaluated a server bundle before anybody asked for a page of it.',
+    help: 'Render processes that evaluated a server bundle before its first page.',
     labelNames: ['remote', 'release'] as const,
     registers,
   });
   const durations = new Histogram({
     name: 'ofisi_render_seconds',
-    help: 'Time of a render, the waiting for a process included.',
+    help: 'Duration of a render, including the wait for a process.',
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers,
   });

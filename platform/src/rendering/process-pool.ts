@@ -120,7 +120,7 @@ export function startPool(settings: PoolSettings, warn: (message: string) => voi
     else slot.isFree = process.isAlive();
     if (answer.kind !== 'lost') task.settle(answer);
     else if (task.tries < TRIES && !isClosed) task.queue.unshift(task);
-    else task.settle({ kind: 'busy', message: 'No process took the page.' });
+    else task.settle({ kind: 'busy', message: 'No process accepted the page.' });
     dispatch();
   }
 

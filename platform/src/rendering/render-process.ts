@@ -132,7 +132,7 @@ interface Ending {
 /** The outcome of the page in progress when the process ended. */
 function answerAfter({ phase, isOverdue, hasForged }: UnderWay, { code, signal }: Ending): ProcessAnswer {
   if (phase === null) return { kind: 'lost' };
-  if (hasForged) return { kind: 'threw', phase, message: 'It sent the gateway what no render process says.' };
+  if (hasForged) return { kind: 'threw', phase, message: 'It sent the gateway a message of no known form.' };
   if (isOverdue) return { kind: 'hung', phase };
   if (MEMORY_SIGNALS.has(signal)) return { kind: 'out-of-memory', phase };
   return { kind: 'threw', phase, message: `It ended its process (${signal ?? code}).` };

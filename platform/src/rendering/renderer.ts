@@ -68,7 +68,7 @@ export interface Renderer {
 const EARLY_RENDERS = 100;
 
 const REASONS: Readonly<Record<'hung' | 'out-of-memory', readonly [FaultKind, string]>> = {
-  hung: ['hang', 'It did not come back in time.'],
+  hung: ['hang', 'It did not finish in time.'],
   'out-of-memory': ['memory', "It used up its process's memory."],
 };
 
@@ -106,7 +106,8 @@ export function buildRenderer({ releases, settings, metrics, warn, faulted }: Re
     if (!release) return;
     const isEarly = renders < EARLY_RENDERS;
     health.filledHeap(release, isEarly);
-    if (isEarly) tell({ kind: 'memory', release, message: `Its process was full after ${renders} pages.` });
+    if (isEarly)
+      tell({ kind: 'memory', release, message: `Its process reached its memory limit after ${renders} pages.` });
   }
 
   function tellUnhandled({ unhandled }: RenderedAnswer, release: ReleaseDocument): void {

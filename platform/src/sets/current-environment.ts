@@ -7,7 +7,7 @@ import { resolveEnvironment, type ResolvedEnvironment } from './resolve-environm
 const LOOK_AGAIN_MS = 1_000;
 
 /** Public text for when a problem prevents any page; file names and addresses appear only in the log. */
-export const UNREADABLE = 'What is pinned cannot be read; the log of this gateway says why.';
+export const UNREADABLE = 'The pinned releases cannot be read; see the log of this gateway.';
 
 /** The current environment; null while no shell is pinned, or while nothing can be read. */
 export interface CurrentEnvironment {

@@ -80,7 +80,7 @@ ${table(
       totTaxAmt.toLocaleString('en'),
       signature.rcptSign,
     ]),
-  'No document has come yet.',
+  'No documents yet.',
 )}</section>
 <section><h2>Purchases and imports</h2>${table(
   ['No.', 'Supplier or goods', 'Said of it', 'Total, KSh'],
@@ -102,7 +102,7 @@ ${table(
         '',
       ]),
   ],
-  'The shop has said nothing yet.',
+  'The shop has reported nothing yet.',
 )}</section>
 <section><h2>Items</h2>${table(
   ['Code', 'Name', 'Classification', 'Tax class'],

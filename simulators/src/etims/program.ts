@@ -15,6 +15,6 @@ export const runSimulator = (settings: Parameters<typeof buildSimulator>[0] = {}
   serve({
     name: 'etims',
     address,
-    notInProduction: 'The eTIMS simulator does not run in production: what it signs is no tax invoice.',
+    notInProduction: 'The eTIMS simulator does not run in production: its signatures make no tax invoice.',
     build: (journal) => buildSimulator({ journal, ...settings }).app,
   });

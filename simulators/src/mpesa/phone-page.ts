@@ -31,7 +31,7 @@ ${said !== null && SAID[said] ? `<p role="status"><strong>${SAID[said]}</strong>
 <label>Amount, KSh<input name="amount" inputmode="numeric" required></label>
 <label>Account number<input name="account" placeholder="Order number"></label>
 <button class="pay">Pay to ${escape(settings.shortCode)}</button></form></section>
-<section><h2>What numbers do</h2><p>The last four digits of a phone number say what its owner does. ${settings.asks ? 'Every other number is asked here.' : 'Every other number pays.'}</p>
+<section><h2>Phone numbers</h2><p>The last four digits of a phone number determine what its owner does. ${settings.asks ? 'All other numbers are prompted here.' : 'Every other number pays.'}</p>
 <div class="scroll"><table><thead><tr><th scope="col">Ends with</th><th scope="col">The phone</th></tr></thead><tbody>${Object.entries(
     SCENARIOS,
   )
