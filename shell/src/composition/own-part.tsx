@@ -1,8 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { retryPart, useAttempt } from './attempts';
-import { lacksConnection, partOf } from './lazy-part';
+import { partOf } from './lazy-part';
 import { PartFailure } from './part-failure';
-import { steps } from './releases';
 import { RemoteBoundary } from './remote-boundary';
 
 interface OwnPartProps {
@@ -21,10 +20,7 @@ export function OwnPart({ title, id, load }: OwnPartProps) {
   return (
     <RemoteBoundary
       key={`${id}/${attempt}`}
-      onError={(error) => {
-        if (!lacksConnection(error)) steps.push(['shell', 'failed']);
-        return false;
-      }}
+      onError={() => false}
       onLeave={retry}
       card={(error) => (
         <PartFailure error={error} title={title} wholePage details={{ remote: 'shell', id }} onRetry={retry} />

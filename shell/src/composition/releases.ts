@@ -44,8 +44,8 @@ export function startOver(remote: string): void {
   }));
 }
 
-/** What happened to the shell, or to a release that this page asked for. */
-type Step = readonly [of: BootRelease | 'shell', what: Stage | 'asked' | 'failed'];
+/** What happened to the shell, or to a release that this page asked for; the first step is to ask for it. */
+type Step = readonly [of: BootRelease | 'shell', what?: Stage | 'failed'];
 
 /** In this order: what `health/` reports. A list only grows, because these few bytes are in every first visit. */
 export const steps: Step[] = [];
@@ -57,7 +57,7 @@ const RETRY_AFTER_MS = 500;
 export function loadApp(release: BootRelease): Promise<RemoteApp> {
   const known = apps.get(release.container);
   if (known) return known;
-  steps.push([release, 'asked']);
+  steps.push([release]);
   const app = loadRelease(release).catch(async (error: unknown) => {
     if (error instanceof TooSlow) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));

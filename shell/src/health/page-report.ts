@@ -67,7 +67,7 @@ export class PageReport {
       if (what === 'failed') {
         if (of) charge(of, what);
       } else if (release !== 'shell') {
-        this.#stages.set(release, what === 'asked' ? this.#stages.get(release) : what);
+        this.#stages.set(release, what ?? this.#stages.get(release));
       }
     }
   }

@@ -6,7 +6,6 @@ import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { BootContext } from '../composition/boot-context';
-import { OwnPart } from '../composition/own-part';
 import { steps } from '../composition/releases';
 import { RemotePart } from '../composition/remote-part';
 import { pageWithBeacon, setVisibility, WATCHED_BOOT } from '../testing/watched-page';
@@ -118,22 +117,5 @@ describe('in its report, a page says that', () => {
     const said = await reportOf(release(() => Promise.reject(new Error('offline'))));
     onlineManager.setOnline(true);
     expect(said?.[0]).not.toHaveProperty('faults');
-  });
-
-  it('a page of the shell that fails is charged to the shell', async () => {
-    sent = pageWithBeacon();
-    const load = () => Promise.reject(new Error('404'));
-    render(
-      <MemoryRouter>
-        <BootContext value={WATCHED_BOOT}>
-          <OwnPart title="Profile" id="profile" load={load} />
-        </BootContext>
-      </MemoryRouter>,
-    );
-    startHealth(WATCHED_BOOT);
-    await passInSteps();
-    expect(sent[0]?.releases).toEqual([
-      { remote: 'shell', release: '1.0.0-test', stage: 'alive', faults: { failed: 1 } },
-    ]);
   });
 });
