@@ -114,7 +114,7 @@ it('say which codes an item may have', async () => {
   expect(saved.json<ItemSavedResponse>().item).toMatchObject({ packaging_unit: 'CT', quantity_unit: 'NO' });
 });
 
-it('are asked for what changed, each night; what is withdrawn is known and cannot be chosen, and what has it is named', async () => {
+it('are updated each night; withdrawn codes stay known but cannot be chosen, and items with one are listed', async () => {
   await arrived();
   const rolls = (
     await add({ title: 'Rolls', packaging_unit: 'RO', etims_class: '44122000' })
@@ -153,7 +153,7 @@ it('are asked for what changed, each night; what is withdrawn is known and canno
   expect((await read<TaxListsResponse>('tax-lists')).unlisted_items).toBe(0);
 });
 
-it('hold up no receipt when they fail, are said to, and come when they can', async () => {
+it('delay no receipt when they fail, report the failure, and are retried', async () => {
   await arrived();
   office.failLists('error');
   await shop.db.execute(sql`update tax_pulls set pulled_at = null where list in ('codes', 'classifications')`);
@@ -174,7 +174,7 @@ it('hold up no receipt when they fail, are said to, and come when they can', asy
   expect((await read<TaxListsResponse>('tax-lists')).problem).toBeNull();
 });
 
-it('that only a newer version knows are left to it', async () => {
+it('known only to a newer version are left to it', async () => {
   await arrived();
   await shop.db.execute(
     sql`insert into tax_pulls (device_id, list) select id, 'zebras' from tax_devices where is_active`,

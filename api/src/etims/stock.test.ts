@@ -48,7 +48,7 @@ function agree() {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 }
 
-it('is told to KRA movement by movement, after what was there before, with what is left', async () => {
+it('is reported to KRA movement by movement, after the opening stock, with the balance', async () => {
   const item = await shop.addItem({ title: 'Paper', price: 1000, stock: 50 });
   const sale = await sell(item, 3);
   await isTold(
@@ -81,7 +81,7 @@ it('is told to KRA movement by movement, after what was there before, with what 
 });
 
 it.each(['no answer', 'error', 'busy', 'html', 'down'] as const)(
-  'is told once though the service answers with %s, and holds up no receipt meanwhile',
+  'is reported once though the service answers with %s, and delays no receipt meanwhile',
   async (fault) => {
     const item = await shop.addItem({ title: 'Paper', price: 1000, stock: 50 });
     office.failStock(fault);

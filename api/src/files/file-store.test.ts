@@ -69,7 +69,7 @@ describe.each<[string, () => FileStore]>([
   });
 
   test.each(['../secret.webp', '.hidden.webp', 'a/b.webp', 'a\\b.webp', 'script.svg', 'page.html', '', 'a\0.webp'])(
-    'has no file that is called %j',
+    'has no file named %j',
     async (name) => {
       const store = open();
       await expect(store.put('items', name, content)).rejects.toThrow('This is not the name of a stored file.');
@@ -79,7 +79,7 @@ describe.each<[string, () => FileStore]>([
   );
 });
 
-test('a folder shows no file that is not whole, and removes what was left of it', async () => {
+test('a folder shows no incomplete file, and removes its remains', async () => {
   const folder = path.join(root, 'interrupted');
   mkdirSync(path.join(folder, '.unfinished'), { recursive: true });
   const [old, young] = ['old', 'young'].map((name) => path.join(folder, '.unfinished', name)) as [string, string];

@@ -5,7 +5,7 @@ const setUp = () => {
   return { complaints, background: createBackground({ error: (...said: unknown[]) => void complaints.push(said) }) };
 };
 
-test('closing waits for what is under way and tells it', async () => {
+test('closing waits for running work and signals it', async () => {
   const { background, complaints } = setUp();
   const events: string[] = [];
   background.start('slow', async (closing) => {

@@ -39,7 +39,7 @@ export async function keepListView(db: Db, userId: number, list: string, view: {
     .onConflictDoUpdate({ target: [listViews.userId, listViews.list, listViews.name], set: view })
     .returning(columns);
   if (!kept) {
-    throw new Error('The view was not kept.');
+    throw new Error('The view was not saved.');
   }
   return kept;
 }

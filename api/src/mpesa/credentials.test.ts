@@ -39,7 +39,7 @@ test('a wrong secret of M-Pesa is one sentence without it, and the shop starts a
   ]);
 });
 
-test('where it is not known from where M-Pesa calls, the start says what confirmations are worth and what to set', async () => {
+test('without M-Pesa’s addresses, the start says how far confirmations count and what to set', async () => {
   const said = (changes: Partial<MpesaSettings>): string[] => {
     const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
     const settings = { ...open.mpesa.settings, baseUrl: 'https://api.safaricom.co.ke', ...changes };

@@ -61,7 +61,7 @@ test.each([
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['ids']);
 });
 
-test('two changes of the same version: one is made, the other told what is there now', async () => {
+test('of two changes of the same version, one is made and the other gets the current row', async () => {
   const { id } = await add();
   const answers = await Promise.all(
     ['Nyeri', 'Meru'].map((city) => send(`update-customer/${id}`, { ...required, city, version: 1 })),

@@ -166,7 +166,7 @@ describe('the ready lists as time passes', () => {
     };
   }
 
-  test('begin and end with each offer, to the millisecond, without anybody writing', async () => {
+  test('begin and end with each offer, to the millisecond, without a write', async () => {
     const noon = Date.parse('2026-11-20T09:00:00Z');
     let now = noon;
     const at = (minutes: number) => new Date(noon + minutes * 60_000);
@@ -203,7 +203,7 @@ describe('the ready lists as time passes', () => {
     await eventually(async () => expect((await read()).price).toBe(900));
   });
 
-  test('many who read at that moment are all given the new price', async () => {
+  test('concurrent reads at that moment all get the new price', async () => {
     let now = Date.parse('2026-11-20T09:00:00Z');
     await addOffer(data.engine.db, { itemId, discount: 10, startsOn: new Date(now - 1), endsOn: new Date(now + 1000) });
     const read = openAt(() => now);

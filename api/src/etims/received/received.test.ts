@@ -350,12 +350,12 @@ describe('an import', () => {
   });
 });
 
-it('who may not manage tax invoices sees none of it', async () => {
+it('users who may not manage tax invoices see none of it', async () => {
   const cashier = await shop.as('Cashier');
   expect((await shop.get('/api/view-tax-purchases?page=1', cashier)).statusCode).toBe(403);
 });
 
-it('the older entrance is told the same', async () => {
+it('the older entrance gets the same', async () => {
   const other = await openTaxOffice();
   const older = await openTestShop({ etims: other.settings, etimsPace: QUICK });
   try {

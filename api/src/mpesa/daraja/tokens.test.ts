@@ -116,14 +116,14 @@ test.each([
   ['an empty one', { access_token: '', expires_in: '3599' }],
   ['an object', { access_token: { value: 'abc' }, expires_in: '3599' }],
   ['one that no header can have', { access_token: 'abc\ndef', expires_in: '3599' }],
-])('a token with %s is none', async (_, body) => {
+])('a token with %s is refused', async (_, body) => {
   await forget();
   provider.spoil(TOKEN, saying(body));
   expect(await query()).toEqual({ kind: 'unknown' });
   expect(provider.asked(QUERY)).toBe(0);
 });
 
-test.each([1e300, 'Infinity'])('a token for ever (%s) is one for a day', async (expires_in) => {
+test.each([1e300, 'Infinity'])('a token without an end (%s) lasts a day', async (expires_in) => {
   await forget();
   provider.spoil(TOKEN, saying({ access_token: 'abc', expires_in: String(expires_in) }));
   await query();

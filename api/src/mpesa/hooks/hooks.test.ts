@@ -217,7 +217,7 @@ describe('payments by hand', () => {
     expect(await open.payment(order.token)).toMatchObject({ due: 0, prompt: null });
   });
 
-  test('a part, and then too much: what is more is for nobody yet', async () => {
+  test('a part, and then too much: the excess is unallocated', async () => {
     const order = await open.order();
     const before = await open.ledgerOf(null);
     await told(await pay(order.number, 400));
@@ -233,7 +233,7 @@ describe('payments by hand', () => {
     ['OFISI', 'unknown_account'],
     ['ORD9999999', 'unknown_account'],
     ['<script>alert(1)</script>', 'unknown_account'],
-  ])('the account %j is nobody’s', async (account, reason) => {
+  ])('the account %j matches nobody', async (account, reason) => {
     const before = await open.ledgerOf(null);
     expect(await told(await pay(account, 700))).toEqual({ reason, orderId: null, source: 'paybill' });
     expect((await open.ledgerOf(null))?.sum).toBe((before?.sum ?? 0) + 700);

@@ -111,7 +111,7 @@ test.each([
   expect(await open.ledgerOf(order.id)).toEqual({ sum: 1500, count: 1 });
 });
 
-test('without a statement, the answer to a query is enough; the receipt is added when somebody tells it', async () => {
+test('without a statement, the answer to a query is enough; the receipt is added when it is reported', async () => {
   const order = await open.order();
   await open.prompt(order.token, phoneEnding('5001'));
   await open.simulator.flush();
@@ -222,7 +222,7 @@ test('only whole sums up to what is open and to the limit, and only Kenyan mobil
   }
 });
 
-test('nobody pays for what is not theirs to see, is paid, or was cancelled', async () => {
+test('nobody can pay for an order that they cannot see, or that is paid or cancelled', async () => {
   const order = await open.order();
   for (const token of ['x', order.number, order.token.replace(/.$/, '~'), `pay_${order.token}`]) {
     expect((await open.prompt(token)).statusCode).toBe(404);

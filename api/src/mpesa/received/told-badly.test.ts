@@ -65,7 +65,7 @@ describe('a confirmation', () => {
     ['in words', 'KSh 1500'],
     ['nothing', '0.00'],
     ['as a power of ten', '1.5e3'],
-  ])('whose sum is %s is kept word by word, counted, and books nothing', async (_, amount) => {
+  ])('whose sum is %s is stored verbatim, counted, and books nothing', async (_, amount) => {
     const order = await open.order();
     const receipt = receiptOf('SUM');
     const before = await refused('unreadable');
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
     expect(await due(order)).toBe(0);
   });
 
-  test('that names another account than the statement is that of the statement', async () => {
+  test('that names another account than the statement gets the statement’s account', async () => {
     const [meant, claimed] = [await open.order(), await open.order()];
     const receipt = await unconfirmed(meant);
     await forge(open, { receipt, account: claimed.number });
@@ -265,7 +265,7 @@ describe('asked about a payment, M-Pesa', () => {
   });
 });
 
-test('a confirmation for another shop is nobody’s here', async () => {
+test('a confirmation for another shop is ignored', async () => {
   const order = await open.order();
   const receipt = receiptOf('FOREIGN');
   const path = new URL(open.simulator.books.addresses()?.confirmation ?? '').pathname;

@@ -174,7 +174,7 @@ describe('a person takes one of two back', () => {
     },
   );
 
-  test('once: who comes second is told that it is no longer so', async () => {
+  test('once: a second user is told that it was already done', async () => {
     const { first, second } = await bothUsed();
     const answers = await Promise.all([takeBack(first), takeBack(second)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -253,7 +253,7 @@ describe('a payment on no statement', () => {
     expect(await open.payment(order.token)).toMatchObject({ due: 0, being_confirmed: 0 });
   });
 
-  test('and was taken back comes again when M-Pesa knows of it after all', async () => {
+  test('that was taken back returns when M-Pesa confirms it after all', async () => {
     const order = await open.order();
     const receipt = await payByHand(order, 1500);
     const { id } = await becomes(open, receipt, 'on_no_statement');

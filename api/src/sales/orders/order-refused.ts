@@ -78,7 +78,7 @@ export function refusalOf(refused: RefusedOrder, request: OrderRequest, limit: U
       if (refused.customer) {
         return limitExceeded(refused.customer, refused.due ?? 0);
       }
-      throw new Error('A limit was exceeded by nobody.');
+      throw new Error('A limit was exceeded, but not by any order.');
     case 'prices':
       return pricesChanged(lines, fee);
     case 'stock':

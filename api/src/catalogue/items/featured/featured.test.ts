@@ -134,7 +134,7 @@ describe('hot deals', () => {
     expect(await listed()).toContainEqual(['Lamp', 'ended']);
   });
 
-  test('have other dates on the version that was seen only', async () => {
+  test('change their dates only for the version that was read', async () => {
     const deal = await hotDeal({ item_id: desk });
     const [since, until] = [at(1), at(3)];
     const changed = await post(`update-hot-deal/${desk}`, { since, until, version: deal.version });

@@ -58,7 +58,7 @@ describe('the shop charges', () => {
     expect((await shop.get(`/api/view-offers/${offer.id}`, await shop.as('Admin'))).statusCode).toBe(404);
   });
 
-  test('neither item wrongly when an offer moves from one to the other', async () => {
+  test('both items correctly when an offer moves from one to the other', async () => {
     const from = await shop.addItem({ title: 'Stapler', price: 400 });
     const to = await shop.addItem({ title: 'Punch', price: 600 });
     const offer = await desk.add({ item_id: from });
