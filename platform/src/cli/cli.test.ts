@@ -41,7 +41,7 @@ describe('the release tool', () => {
     expect(await mf(dataDir, 'pin', 'mf-storefront', 'latest', '--rollout', '5,25', '--every', '2h')).toMatchObject({
       code: 0,
       out: `mf-storefront in local: ${next.releaseId} goes to 5 % of visitors, instead of ${shop.releaseId} (revision 3).
-rollout status tells how it does; rollout stop takes it back.
+rollout status shows its progress; rollout stop takes it back.
 `,
     });
     const { out } = await mf(dataDir, 'rollout');
@@ -49,7 +49,7 @@ rollout status tells how it does; rollout stop takes it back.
     expect(out).toContain('  5 % of visitors, of 5, 25, 100; 0 of 200 page views; since ');
     expect(await mf(dataDir, 'rollout', 'stop', 'mf-storefront')).toMatchObject({
       code: 0,
-      out: 'Stopped: everybody gets what is pinned (revision 4).\n',
+      out: 'Stopped: everybody gets the pinned releases (revision 4).\n',
     });
     expect((await mf(dataDir, 'rollout')).out).toBe('No rollout is under way in local.\n');
     expect((await mf(dataDir, 'pin', 'mf-storefront', 'latest', '--reason', 'new cart')).code).toBe(0);
