@@ -111,7 +111,10 @@ export async function changePins(
       : { problems: [], notes: [] };
   const problems = [...found, ...tried.problems];
   const notes = [...(await adviceOn(registry, document, comingIn(changes))), ...tried.notes];
-  if (dryRun) return { changes, revision, problems, notes, outcome: 'dry run' };
+  if (dryRun) {
+    const said = request.propose ? [...notes, `In ${environment}, a second member has to approve it.`] : notes;
+    return { changes, revision, problems, notes: said, outcome: 'dry run' };
+  }
   if (problems.length > 0 && !force) throw new PlatformError(422, refusal(problems));
 
   const rolledOut = written(next, document, changes);

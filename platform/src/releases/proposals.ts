@@ -51,7 +51,9 @@ export async function openProposals(stores: ProposalStores): Promise<Proposal[]>
 
 /** How the proposal ended, in words; null while it waits. */
 async function endOf({ registry }: ProposalStores, { proposal, closing }: KnownProposal): Promise<string | null> {
-  if (closing) return `was withdrawn by ${closing.by} at ${closing.at}`;
+  if (closing) {
+    return `was withdrawn by ${closing.by} at ${closing.at}${closing.reason && ` (${closing.reason})`}`;
+  }
   const history = await registry.environments.history(proposal.environment);
   const entry = history.find(({ approval }) => approval?.proposal === proposal.id);
   if (entry) return `was approved by ${entry.approval?.by} at ${entry.at}`;
