@@ -27,7 +27,7 @@ test('a shopper who left the shop open keeps the cart, and has the new version w
   await pinRelease(shop.dataDir, release.remote, next);
   try {
     await comeBack(page);
-    await expect(news(page)).toContainText('It opens with the next page.');
+    await expect(news(page)).toContainText('It loads with the next page.');
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'FRESH ARRIVALS', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible();

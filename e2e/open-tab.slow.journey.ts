@@ -43,7 +43,7 @@ test('a tab goes on through five releases, its sale is not lost, and it takes th
       ]);
       await pinRelease(shop.dataDir, REMOTE, release);
       await comeBack(page);
-      await expect(news(page)).toHaveText('A new version is ready. It opens once you have finished here.');
+      await expect(news(page)).toHaveText('A new version is ready. It loads once you have finished here.');
       await expect(page.getByLabel('Total')).toHaveText('KSh 750.00');
     }
 
@@ -59,7 +59,7 @@ test('a tab goes on through five releases, its sale is not lost, and it takes th
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
 
     // Nothing is unsaved any more.
-    await expect(news(page)).toContainText('It opens with the next page.');
+    await expect(news(page)).toContainText('It loads with the next page.');
     await goTo(page, 'Units');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Units');
     expect(await isMarked(page)).toBe(false);
@@ -92,7 +92,7 @@ test('an order that is on its way is not left behind for a new version', async (
   await pinRelease(shop.dataDir, remote, next);
   try {
     await comeBack(page);
-    await expect(news(page)).toContainText('It opens with the next page.');
+    await expect(news(page)).toContainText('It loads with the next page.');
     let answer = () => {};
     const isTime = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/ordered-products', async (route) => {
@@ -101,13 +101,13 @@ test('an order that is on its way is not left behind for a new version', async (
     });
     await mark(page);
     await placeOrderButton(page).click();
-    await expect(news(page)).toContainText('It opens once you have finished here.');
+    await expect(news(page)).toContainText('It loads once you have finished here.');
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
     await expect(page).toHaveURL(/\/shop$/);
     expect(await isMarked(page)).toBe(true);
     answer();
     await expect.poll(async () => (await ordersOf(shop.origin)).length).toBe(orders.length + 1);
-    await expect(news(page)).toContainText('It opens with the next page.');
+    await expect(news(page)).toContainText('It loads with the next page.');
   } finally {
     await pinRelease(shop.dataDir, remote, pinned);
   }
@@ -124,7 +124,7 @@ test('a page that is too old from its first call on says so', async ({ page, exp
   await page.goto('/admin/product/brands');
   await refused;
   // The notice appears some seconds after the start.
-  await expect(news(page)).toContainText('This page is older than the shop.');
+  await expect(news(page)).toContainText('This page is out of date.');
 });
 
 test('a page that the API no longer serves says so, and what was typed goes on in a new tab', async ({
@@ -144,7 +144,7 @@ test('a page that the API no longer serves says so, and what was typed goes on i
     return route.continue({ headers });
   });
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(news(page)).toContainText('This page is older than the shop.');
+  await expect(news(page)).toContainText('This page is out of date.');
   await expect(page.getByRole('textbox', { name: 'Brand Name' })).toHaveValue('Kilimo Pens');
 
   const opened = context.waitForEvent('page');

@@ -111,7 +111,7 @@ test('a shopper gets no other releases, and is told so', async ({ page, shop, ex
   await expect(panel(page)).toHaveCount(0);
   await signIn(page, 'User');
   await page.goto('/?qa');
-  await expect(panel(page).getByRole('alert')).toContainText('Your role doesn’t choose releases.');
+  await expect(panel(page).getByRole('alert')).toContainText('Your role can’t choose releases.');
   await expect(page).toHaveURL(/\/$/);
   const refused = await page.evaluate(async (chosen) => {
     const headers = {

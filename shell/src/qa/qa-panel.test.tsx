@@ -124,9 +124,9 @@ describe('the releases of a page', () => {
     await expectAccessible();
   });
 
-  it('are only shown to whose role does not choose them', async () => {
+  it('are shown read-only to a role without permission', async () => {
     await loaded({ ...SET, mayOverride: false });
-    expect(screen.getByText(/your role doesn’t choose them/)).toBeVisible();
+    expect(screen.getByText(/your role can’t choose them/)).toBeVisible();
     for (const one of screen.getAllByRole('combobox')) expect(one).toBeDisabled();
     expect(button('Apply')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Sign off' })).not.toBeInTheDocument();
@@ -134,11 +134,11 @@ describe('the releases of a page', () => {
 
   it.each([
     ['is signed out', answer(401, { message: 'x' }), 'Log in to see the releases on this page.'],
-    ['may not', answer(403, { message: 'x' }), /Your role doesn’t choose releases/],
+    ['may not', answer(403, { message: 'x' }), /Your role can’t choose releases/],
     ['is where there are none', answer(404, { message: 'x' }), 'Releases can’t be chosen here.'],
-    ['has no connection', new TypeError('Failed to fetch'), /The shop didn’t answer/],
+    ['has no connection', new TypeError('Failed to fetch'), /The shop didn’t respond/],
     ['meets a gateway that fails', answer(500, null), 'That didn’t work. Please try again.'],
-  ])('are not there for who %s, and it says why', async (_who, said, words) => {
+  ])('show the reason when %s', async (_who, said, words) => {
     await open({ 'GET /qa/set': said });
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(button('Try again')).toBeVisible();
@@ -179,7 +179,7 @@ describe('choosing releases', () => {
     expect(calls[1]?.body).toEqual({ releases: { 'mf-storefront': null } });
   });
 
-  it('says each reason why they do not go together, and keeps what was chosen', async () => {
+  it('reports each conflict and keeps the choice', async () => {
     const refusals = ['mf-storefront 1.5.0-ccc requires react ^20.0.0, but the shell provides 19.3.1.', 'Another.'];
     const { user } = await loaded(SET, { 'PUT /qa/set': answer(422, { message: 'Refused.', refusals }) });
     await user.selectOptions(choice('Shop'), '1.5.0-ccc');
@@ -250,7 +250,7 @@ describe('signing a set off', () => {
   it('shows who has done so before', async () => {
     const signOffs = [{ by: 'njeri@ofisi.example', at: '2026-11-24T06:30:00Z', note: 'All paid.' }];
     await loaded({ ...OVERRIDDEN, signOffs });
-    const list = screen.getByRole('list', { name: 'Signed off before' });
+    const list = screen.getByRole('list', { name: 'Earlier sign-offs' });
     expect(list).toHaveTextContent(/^njeri@ofisi\.example, 24 Nov 2026, 0?9:30.*: All paid\.$/);
   });
 
@@ -258,7 +258,7 @@ describe('signing a set off', () => {
     const { user } = await loaded(OVERRIDDEN, { 'POST /qa/sign-offs': answer(403, { message: 'no' }) });
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Fine.');
     await user.click(button('Sign off'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your role doesn’t choose releases.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your role can’t choose releases.');
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Fine.');
   });
 });

@@ -2,12 +2,12 @@
 export const updateTexts = {
   label: 'New version',
   ready: 'A new version is ready.',
-  opensNext: 'It opens with the next page.',
-  waits: 'It opens once you have finished here.',
+  opensNext: 'It loads with the next page.',
+  waits: 'It loads once you have finished here.',
   reload: 'Reload now',
-  outdated: 'This page is older than the shop.',
-  stays: 'What you typed stays here. Go on in a new tab: it is offered there again.',
-  reloads: 'Reload it to go on.',
+  outdated: 'This page is out of date.',
+  stays: 'What you typed stays here. Continue in a new tab: your input is available there.',
+  reloads: 'Reload it to continue.',
   newTab: 'Open in a new tab',
   dismiss: 'Dismiss',
 } as const;

@@ -114,7 +114,7 @@ describe('a tab when another set is pinned', () => {
 
   it('says so, and takes it with the next page that somebody goes to', async () => {
     const user = await openOutpaced();
-    expect(notice()).toHaveTextContent('It opens with the next page.');
+    expect(notice()).toHaveTextContent('It loads with the next page.');
     await expectAccessible(document.body);
     await user.click(link('Page two'));
     expect(screen.getByText('at /?page=2')).toBeVisible();
@@ -137,7 +137,7 @@ describe('a tab when another set is pinned', () => {
     const user = await openOutpaced();
     let release = () => {};
     act(() => void (release = holdUnsaved()));
-    expect(notice()).toHaveTextContent('It opens once you have finished here.');
+    expect(notice()).toHaveTextContent('It loads once you have finished here.');
     expect(screen.queryByRole('button', { name: 'Reload now' })).not.toBeInTheDocument();
     await user.click(link('Shop'));
     expect(screen.getByText('at /shop')).toBeVisible();
@@ -160,7 +160,7 @@ describe('a tab when another set is pinned', () => {
         .build(queryClient, { mutationFn: () => upload })
         .execute(undefined);
     });
-    expect(await screen.findByText(/It opens once you have finished here\./)).toBeVisible();
+    expect(await screen.findByText(/It loads once you have finished here\./)).toBeVisible();
     await user.click(link('Shop'));
     expect(reloadPage).not.toHaveBeenCalled();
     finish();
@@ -177,7 +177,7 @@ describe('a tab when another set is pinned', () => {
     server.post('/ordered-products', () => refused);
     let sent: Promise<unknown> | undefined;
     act(() => void (sent = post('/ordered-products', {}).catch(() => 'refused')));
-    expect(await screen.findByText(/It opens once you have finished here\./)).toBeVisible();
+    expect(await screen.findByText(/It loads once you have finished here\./)).toBeVisible();
     await user.click(link('Shop'));
     expect(screen.getByText('at /shop')).toBeVisible();
     expect(reloadPage).not.toHaveBeenCalled();
@@ -203,7 +203,7 @@ describe('a page that the API no longer serves', () => {
     open();
     server.get('/view-items', { code: 'outdated', message: 'This page is older than the shop.' }, 406);
     await act(() => get('/view-items').catch(() => undefined));
-    return screen.findByText('This page is older than the shop.');
+    return screen.findByText('This page is out of date.');
   }
 
   it('says so, and offers to load it again', async () => {
@@ -216,7 +216,7 @@ describe('a page that the API no longer serves', () => {
     server.get('/view-items', { code: 'outdated', message: 'This page is older than the shop.' }, 406);
     await get('/view-items').catch(() => undefined);
     open();
-    expect(await screen.findByText('This page is older than the shop.')).toBeVisible();
+    expect(await screen.findByText('This page is out of date.')).toBeVisible();
   });
 
   it('keeps what was typed, and offers to go on in a new tab', async () => {
